@@ -183,3 +183,14 @@ export function mayRevive({ departsAt, ...trip }: LateTrip, since: Since, now: D
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
   return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft > 0 && !trip.alreadyJoined && !whyNotStill(since)
 }
+
+const OBJECT_MS = 2 * DAY_MS
+
+/** Until when the driver may object to two administrators who cancel an order of a trip that has left (P14). */
+export const cancellationObjectionEnds = (decidedAt: Date) => new Date(decidedAt.getTime() + OBJECT_MS)
+
+/** Cancellations decided by then may be carried out now. */
+export const unopposedSince = (now: Date) => new Date(now.getTime() - OBJECT_MS)
+
+export const whyNotObjectToCancellation = (decidedAt: Date, now: Date): Reason | undefined =>
+  now < cancellationObjectionEnds(decidedAt) ? undefined : 'window_closed'

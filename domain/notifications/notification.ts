@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+
 /** What a person can be told of, by what they choose it by. Each happens once for one thing: `key` in notifications names which. */
 const kindsOf = {
   requests: ['seat_requested', 'request_accepted', 'request_declined', 'request_unanswered', 'request_expired'],
@@ -104,3 +106,27 @@ export function isWanted(kind: NotificationKind, channel: Channel, chosen: reado
   const of = (theme: string) => chosen.find((one) => one.theme === theme && one.channel === channel)?.wanted
   return isAlways(group) || (of(kind) ?? of(group) ?? isUsual(group, channel))
 }
+
+const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
+
+/** When mail or push that could not be handed over is tried again, after so many tries: 1, 5, 30 minutes, then hourly. */
+export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime() + (WAITS[tries - 1] ?? HOUR_MS))
+
+/** After a day of retries the notification is no news any more. */
+export const isGivenUp = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
+
+/** What was told before this is not sent any more, when nothing has been sent for long. */
+export const tellsSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)
+
+/** Reminders of a departure: so long before it, and of no use any more so long before it. */
+export const reminders = [
+  { kind: 'trip_tomorrow', beforeMs: DAY_MS, uselessMs: 18 * HOUR_MS },
+  { kind: 'trip_soon', beforeMs: 2 * HOUR_MS, uselessMs: 30 * MINUTE_MS },
+] as const
+export type Reminder = (typeof reminders)[number]
+
+/** A driver is reminded of a request after this, or after half of the time there is to answer it when that is less. */
+export const PATIENCE_MS = 6 * HOUR_MS
+
+/** A message that has not been read for so long is told of. */
+export const UNREAD_MS = 10 * MINUTE_MS

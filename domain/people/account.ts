@@ -43,3 +43,11 @@ export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boo
   if (self && change.banned) return 'self_sanction'
   if (leaves && (self || others === 0)) return 'last_admin'
 }
+
+/** The terms in force, by the day from which they apply; the page says it too. Other terms that need a yes get another day (16.3). */
+export const TERMS = '2026-11-22'
+
+/** Which terms wait for this person's yes. Who accepted none yet does so with the registration, and barred people are not asked. */
+export function termsDue({ terms, standing }: { terms: string | null; standing: AccountStatus }): string | undefined {
+  return terms === null || terms === TERMS || isBarred({ standing }) ? undefined : TERMS
+}

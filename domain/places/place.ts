@@ -1,3 +1,5 @@
+import type { RoadLine } from '../trips/stretch.ts'
+
 /** Degrees, WGS 84. */
 export interface Point {
   lat: number
@@ -43,4 +45,15 @@ const countryNames = new Intl.DisplayNames(['es-AR'], { type: 'region' })
 export function displayName(place: Place): string {
   const name = place.district ? `${place.name} (${place.district})` : place.name
   return [name, place.province, countryNames.of(place.country)].filter(Boolean).join(', ')
+}
+
+/** How a route was found. An `estimate` is the great circle with a factor; screens say so. */
+export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
+
+export interface Route extends RoadLine {
+  distanceM: number
+  durationS: number
+  /** metres from the start at which each asked stop is reached; first 0, last `distanceM` */
+  stopsM: number[]
+  method: RouteMethod
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesAt, opensAt, thumbOf, whyNotRate, wrongInOpinion, wrongInReply } from './rating.ts'
-import { reliabilityOf } from './reliability.ts'
+import { closesAt, opensAt, reliabilityOf, thumbOf, whyNotRate, wrongInOpinion, wrongInReply } from './rating.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00.000Z')
 const at = (text: string) => whyNotRate(departsAt, new Date(text))

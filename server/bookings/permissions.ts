@@ -10,8 +10,15 @@ import {
   whyNotObject,
   whyNotReport,
 } from '#domain/bookings/absence.ts'
-import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/bookings/booking.ts'
-import { whyNotObjectToCancellation } from '#domain/bookings/cancellation.ts'
+import {
+  bookingLife,
+  type BookingState,
+  type Ender,
+  hasRunOut,
+  isLive,
+  whyNotCancel,
+  whyNotObjectToCancellation,
+} from '#domain/bookings/booking.ts'
 import { transition } from '#domain/life.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'

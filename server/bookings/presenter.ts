@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { objectionEnds, type Report } from '#domain/bookings/absence.ts'
-import type { Ender } from '#domain/bookings/booking.ts'
-import { cancellationObjectionEnds } from '#domain/bookings/cancellation.ts'
+import { cancellationObjectionEnds, type Ender } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { contactsFrom, seeContacts } from '#domain/people/contact.ts'

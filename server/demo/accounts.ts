@@ -1,4 +1,4 @@
-import { TERMS } from '#domain/people/terms.ts'
+import { TERMS } from '#domain/people/account.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { nameKey } from '../people/profiles/nameKey.ts'
 import { type Car, carOf } from './cars.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNREAD_MS } from '#domain/notifications/reminder.ts'
+import { UNREAD_MS } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
 

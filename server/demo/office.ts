@@ -1,4 +1,4 @@
-import { TERMS } from '#domain/people/terms.ts'
+import { TERMS } from '#domain/people/account.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { fileReport } from '../moderation/reports/actions.ts'
 import { sanctionPerson } from '../moderation/sanctions/actions.ts'

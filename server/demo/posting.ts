@@ -1,6 +1,6 @@
 import { wholeUnit } from '#domain/money.ts'
 import type { Member } from '#domain/people/account.ts'
-import type { Route } from '#domain/places/route.ts'
+import type { Route } from '#domain/places/place.ts'
 import type { Routing } from '../providers/routing/port.ts'
 import { postTrip } from '../trips/actions.ts'
 import { planTrip } from '../trips/posting/plan.ts'

@@ -1,5 +1,4 @@
-import type { Point } from '#domain/places/place.ts'
-import type { Route } from '#domain/places/route.ts'
+import type { Point, Route } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { kmText, timeText } from '../platform/wire.ts'
 

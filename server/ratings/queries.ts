@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ReliabilityFigures } from '#domain/ratings/reliability.ts'
+import type { ReliabilityFigures } from '#domain/ratings/rating.ts'
 import { countingFor } from '../people/profiles/ratingSums.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'

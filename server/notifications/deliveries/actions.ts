@@ -1,5 +1,4 @@
-import { isGivenUp, nextTry, tellsSince } from '#domain/notifications/delivery.ts'
-import { groupOf, isAlways, isForRestricted } from '#domain/notifications/notification.ts'
+import { groupOf, isAlways, isForRestricted, isGivenUp, nextTry, tellsSince } from '#domain/notifications/notification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { PATIENCE_MS, reminders, UNREAD_MS } from '#domain/notifications/reminder.ts'
+import { PATIENCE_MS, reminders, UNREAD_MS } from '#domain/notifications/notification.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'

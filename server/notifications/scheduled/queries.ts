@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
-import type { Reminder } from '#domain/notifications/reminder.ts'
+import type { NotificationKind, Reminder } from '#domain/notifications/notification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { unopposedSince, whyNotObjectToCancellation } from '#domain/bookings/cancellation.ts'
+import { unopposedSince, whyNotObjectToCancellation } from '#domain/bookings/booking.ts'
 import type { OrderState } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/wire.ts'
 import { maskedEmail, refuseWrong } from '#domain/field.ts'
-import { TERMS } from '#domain/people/terms.ts'
+import { TERMS } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'

@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listSessions, Me } from '#contract/people/accounts.ts'
-import { isAdmin, isBanned, type Member } from '#domain/people/account.ts'
-import { termsDue } from '#domain/people/terms.ts'
+import { isAdmin, isBanned, type Member, termsDue } from '#domain/people/account.ts'
 import { photoOf } from '../profiles/presenter.ts'
 
 type Row = Member & {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/wire.ts'
-import { TERMS } from '#domain/people/terms.ts'
+import { TERMS } from '#domain/people/account.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { noteAccount } from './queries.ts'
 

@@ -1,6 +1,5 @@
 import FlatQueue from 'flatqueue'
-import { distanceM, type Point } from '#domain/places/place.ts'
-import type { Route } from '#domain/places/route.ts'
+import { distanceM, type Point, type Route } from '#domain/places/place.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
 import { footholdsOf, type Foothold } from './footholds.ts'
 import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { distanceM } from '#domain/places/place.ts'
-import type { Route } from '#domain/places/route.ts'
+import { distanceM, type Route } from '#domain/places/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './polyline.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { distanceM, type Point } from '#domain/places/place.ts'
-import type { Route } from '#domain/places/route.ts'
+import { distanceM, type Point, type Route } from '#domain/places/place.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
 import { decodeLine } from './polyline.ts'
 import type { Routing } from './port.ts'

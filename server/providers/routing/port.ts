@@ -1,5 +1,4 @@
-import type { Point } from '#domain/places/place.ts'
-import type { Route } from '#domain/places/route.ts'
+import type { Point, Route } from '#domain/places/place.ts'
 
 /** Finds the road through two or more stops, in their order. Never fails: what cannot be routed is estimated. */
 export interface Routing {

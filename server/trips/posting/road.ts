@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { legsBetween } from '#domain/bookings/seats.ts'
-import { distanceM, type Place, type Point } from '#domain/places/place.ts'
-import type { Route } from '#domain/places/route.ts'
+import { distanceM, type Place, type Point, type Route } from '#domain/places/place.ts'
 import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/trips/stretch.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import { encodeLine } from '../../providers/routing/polyline.ts'

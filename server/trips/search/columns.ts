@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import type { Genre } from '#domain/people/account.ts'
-import type { RouteMethod } from '#domain/places/route.ts'
+import type { RouteMethod } from '#domain/places/place.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import { sumsOf } from '../../people/profiles/ratingSums.ts'
 

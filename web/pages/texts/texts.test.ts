@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TERMS } from '#domain/people/terms.ts'
+import { TERMS } from '#domain/people/account.ts'
 import type { PageText } from './page-text.ts'
 
 const files = import.meta.glob<PageText>('./*.{en-US,es-AR}.ts', { eager: true, import: 'text' })

@@ -1,4 +1,4 @@
-import { isGivenUp, nextTry } from '#domain/notifications/delivery.ts'
+import { isGivenUp, nextTry } from '#domain/notifications/notification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../../platform/alarms/actions.ts'
 import { MailAway } from '../../../providers/mail/port.ts'

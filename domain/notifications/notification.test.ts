@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-import { isGivenUp, nextTry } from './delivery.ts'
+import { isGivenUp, nextTry } from './notification.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
