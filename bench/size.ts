@@ -16,7 +16,7 @@ import {
   readInvariants,
 } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { onOwnConnection } from '#server/platform/database/ownConnection.ts'
+import { onOwnConnection } from '#server/platform/database/pool.ts'
 import { isDatabaseBusy } from '#server/platform/database/unavailable.ts'
 import { previewRetentionRule } from '#server/platform/retention/actions.ts'
 import { retentionRules } from '#server/retention.ts'

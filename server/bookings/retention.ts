@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { isBeyond, standing, uuidAfter } from '../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
+import { type Due, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
 
 /** What both sides said about an absence, once it was decided. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {

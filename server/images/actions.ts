@@ -16,9 +16,10 @@ import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'
+import { queue } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Session } from '../platform/http/route.ts'
-import { requireRecentLogin } from '../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../platform/http/session.ts'
 import type { ImageStore, StoredFile } from '../providers/images/port.ts'
 import type { World } from '../world.ts'
 import {
@@ -34,7 +35,6 @@ import {
   namedFiles,
   noteOpening,
 } from './queries.ts'
-import { queue } from './queue.ts'
 import type { Upload } from './reading.ts'
 
 type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>

@@ -8,8 +8,7 @@ import { lockAccount } from '../people/accounts/queries.ts'
 import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { transact } from '../platform/database/transact.ts'
-import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
+import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
 import {
   findConversation,

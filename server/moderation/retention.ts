@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/people/retention.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { uuidAfter } from '../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
+import { type Due, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { letGoOfCase } from './holds/queries.ts'
 
 /** Of who has left: how their photos were judged, and what a machine noticed. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notifications/notification.ts'
-import { constantTimeEqual } from '../platform/crypto/constantTimeEqual.ts'
+import { constantTimeEqual } from '../platform/crypto/secrets.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { isLoopback } from './http/loopback.ts'
 
 const web = (what: string) =>
   z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, `has to be ${what}, such as https://example.org`)))
@@ -185,3 +184,6 @@ export function masterSecret(read: Settings, folder: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8')
 }
+
+/** Whether a host is this machine alone: no other machine can listen there, or reach it. */
+export const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)

@@ -4,8 +4,7 @@ import { moveDues } from '../payments/dues.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { uuidAfter } from '../platform/retention/cursor.ts'
-import type { Due, When } from '../platform/retention/rule.ts'
+import { type Due, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { type Business, businessOf } from './queries.ts'
 
 /** When the last trip of a person departs that they drive or have had a seat on; null when they never had one. */

@@ -2,8 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { uuidAfter } from '../platform/retention/cursor.ts'
-import type { Due, When } from '../platform/retention/rule.ts'
+import { type Due, uuidAfter, type When } from '../platform/retention/rule.ts'
 
 export interface Business {
   kind: OpenBusiness

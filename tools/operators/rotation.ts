@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Field, Sealer } from '#server/platform/crypto/sealing.ts'
 import type { Db, Tx } from '#server/platform/database/connect.ts'
-import { uuidAfter } from '#server/platform/retention/cursor.ts'
+import { uuidAfter } from '#server/platform/retention/rule.ts'
 
 interface SealedColumn {
   table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'

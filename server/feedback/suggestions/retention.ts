@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { suggestionsKeptSince } from '#domain/feedback/suggestion.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import { type Due, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, false as held from suggestions

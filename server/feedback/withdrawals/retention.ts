@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawalsKeptSince } from '#domain/feedback/withdrawal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import { type Due, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals

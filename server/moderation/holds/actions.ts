@@ -3,8 +3,8 @@ import { type AdminContext, lockAdministrators } from '../../people/dualControl/
 import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
-import { requireRecentLogin } from '../../platform/http/stepUp.ts'
+import { refuseIfTaken } from '../../platform/database/transact.ts'
+import { requireRecentLogin } from '../../platform/http/session.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import { type Due, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 async function lifted(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(person_id) as held from legal_holds

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { dropIdentity } from '../../people/documents/identityPhotos.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import { type Due, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from identity_checks

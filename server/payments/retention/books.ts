@@ -3,8 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { carried, type Entry } from '#domain/payments/ledger.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, When } from '../../platform/retention/rule.ts'
+import { type Due, uuidAfter, type When } from '../../platform/retention/rule.ts'
 import { post } from '../queries.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, When } from '../../platform/retention/rule.ts'
+import { type Due, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 /** Whether the books name this person: who paid, whom it was due to, and whose seat it was. */
 const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore, logsBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { isBeyond, standing, uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import { type Due, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 // word for word the condition of the index
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`

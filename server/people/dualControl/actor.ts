@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'
-import { requireRecentLogin } from '../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../platform/http/session.ts'
 
 /** Who acts under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
 export interface Actor {

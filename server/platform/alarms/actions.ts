@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
 
 /** Tells a person to look: one alarm for the same thing while it is open, which counts what else is said of it and shows the last. */
 export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object, at: Date) =>
@@ -28,3 +28,28 @@ export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by
     .where('about', '=', about)
     .where('closed_at', 'is', null)
     .execute()
+
+/** How many alarms wait for a person, by what they are about. */
+export const openAlarms = (db: Db) =>
+  db
+    .selectFrom('alarms')
+    .select(['kind', sql<number>`count(*)::int`.as('n')])
+    .where('closed_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+
+/** Closes those of a family, by the beginning of their kind, but these: by their kind, or by what they are about. */
+export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', but: string[], at: Date) =>
+  tx
+    .updateTable('alarms')
+    .set({ closed_at: at })
+    .where('closed_at', 'is', null)
+    .where('kind', 'like', `${beginning}%`)
+    .$if(but.length > 0, (some) => some.where(by, 'not in', but))
+    .execute()
+
+/** Closes those of these kinds. */
+export const closeKinds = (tx: Tx, kinds: string[], at: Date) =>
+  kinds.length === 0
+    ? Promise.resolve()
+    : tx.updateTable('alarms').set({ closed_at: at }).where('closed_at', 'is', null).where('kind', 'in', kinds).execute()

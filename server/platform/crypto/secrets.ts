@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { World } from '../../world.ts'
 
 /**
@@ -6,3 +7,9 @@ import type { World } from '../../world.ts'
  */
 export const secretsOf = ({ secret, settings }: Pick<World, 'secret' | 'settings'>): string[] =>
   settings.SECRET_PREVIOUS ? [secret, settings.SECRET_PREVIOUS] : [secret]
+
+/** Whether two texts are equal, in a time that does not tell how much of them is. Typed text may hold any characters. */
+export function constantTimeEqual(ours: string, theirs: string): boolean {
+  const [a, b] = [Buffer.from(ours), Buffer.from(theirs)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeWhole } from './atomicFolder.ts'
-import { type Programs, giveTo, run } from './programs.ts'
+import { giveTo, makeWhole, type Programs, run } from './programs.ts'
 
 /** One PostgreSQL on disk. A durable one survives a power cut; one for tests is faster. */
 export type Cluster = { programs: Programs; data: string; password: string; log: string; durable: boolean }

@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Db } from './connect.ts'
+import type { Tables } from './tables.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
 /**
@@ -64,3 +67,31 @@ function watch(client: pg.PoolClient, onError: (error: Error) => void): void {
   }
   Object.assign(client, { query: watched })
 }
+
+/**
+ * Work on a connection of its own to the database of a pool, of which nothing is taken: for statements that look at much. They may
+ * take as long as said, and are planned for what they are sent.
+ */
+export async function onOwnConnection<T>(
+  beside: pg.Pool,
+  limitMs: number,
+  onError: (error: Error) => void,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { connectionString } = beside.options
+  const pool = openPool(onError, {
+    ...(connectionString !== undefined && { connectionString }),
+    max: 1,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 0,
+    statement_timeout: limitMs,
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const CONNECT_MS = 10_000

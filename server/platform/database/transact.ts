@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Reason, refuse } from '#domain/refusal.ts'
 import type { Db, Tx } from './connect.ts'
 
 const MOST_TRIES = 4
@@ -16,3 +17,15 @@ export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tri
   await pause(10 + Math.random() * 90)
   return transact(db, act, tries + 1)
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** What a unique index says of two at once is an expected 'no': for `.catch()` after the transaction. */
+export const refuseIfTaken =
+  (reasons: Record<string, Reason>) =>
+  (error: unknown): never => {
+    const constraint = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error
+    const reason = constraint ? reasons[String(error.constraint)] : undefined
+    if (reason) refuse(reason)
+    throw error
+  }

@@ -4,8 +4,7 @@ import type { Filled } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
-import { secretsOf } from '../crypto/secrets.ts'
+import { constantTimeEqual, secretsOf } from '../crypto/secrets.ts'
 
 /*
  * A public form comes with a signed token: when it was issued, something random, and our signature. The server stores nothing

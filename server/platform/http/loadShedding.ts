@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Socket } from 'node:net'
 import { refuse } from '#domain/refusal.ts'
 
 const MOST_AT_ONCE = 200
@@ -15,4 +16,53 @@ export function shedLoad(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request) => void working.delete(request.id))
   app.addHook('onRequestAbort', async (request) => void working.delete(request.id))
+}
+
+/** How long a request may take to arrive, and how slowly after that long. */
+export interface Pace {
+  wholeMs: number
+  graceMs: number
+  /** bytes a second, on the average of all its time */
+  floor: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    pace?: 'upload'
+  }
+}
+
+/** A photo from a phone on a bad road takes its time, a trickle that only holds a place does not get it. */
+export const paces: Record<'usual' | 'upload', Pace> = {
+  usual: { wholeMs: 10_000, graceMs: 10_000, floor: 0 },
+  upload: { wholeMs: 60_000, graceMs: 10_000, floor: 20_000 },
+}
+
+export const isTooSlow = (bytes: number, ms: number, { wholeMs, graceMs, floor }: Pace) =>
+  ms > wholeMs || (ms > graceMs && bytes * 1000 < ms * floor)
+
+/** Cuts off who sends too slowly. Node's own limit is one for all requests, hence that of uploads; this is what the others have. */
+export function keepPace(app: FastifyInstance, allowed = paces, everyMs = 1000): void {
+  app.addHook('onRequest', async (request) => {
+    if (isSent(request)) watch(request, allowed[request.routeOptions.config.pace ?? 'usual'], everyMs)
+  })
+}
+
+/** Whether there is a body to wait for; what is injected, for a story, comes over no socket. */
+const isSent = ({ headers, raw }: FastifyRequest) =>
+  raw.socket instanceof Socket && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined
+
+function watch({ raw }: FastifyRequest, pace: Pace, everyMs: number): void {
+  const { socket } = raw
+  const [began, before] = [performance.now(), socket.bytesRead]
+  const timer = setInterval(() => {
+    if (raw.complete) clearInterval(timer)
+    else if (isTooSlow(socket.bytesRead - before, performance.now() - began, pace)) cut()
+  }, everyMs).unref()
+  raw.once('close', () => clearInterval(timer))
+  /** What Node says when its own limit is reached. */
+  function cut() {
+    clearInterval(timer)
+    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
+  }
 }

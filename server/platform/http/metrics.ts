@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import { openAlarms } from '../alarms/queries.ts'
-import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
+import { openAlarms } from '../alarms/actions.ts'
+import { isLoopback } from '../config.ts'
+import { constantTimeEqual } from '../crypto/secrets.ts'
 import { jobAges } from '../jobs/runs.ts'
-import { isLoopback } from './loopback.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 

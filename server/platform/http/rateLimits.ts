@@ -2,7 +2,23 @@ import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { isAdmin } from '#domain/people/account.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { rateLimitKey } from './rateLimitKey.ts'
+import type { World } from '../../world.ts'
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const GROUPS = 8
+
+/**
+ * The rate limit's key of a visitor: their address. Of IPv6 its /64, since a visitor with one address there has all of those. A
+ * client that has disconnected has no address any more.
+ */
+export function rateLimitKey(ip: string | undefined): string {
+  if (ip === undefined) return 'gone'
+  const plain = MAPPED.exec(ip)?.[1] ?? ip
+  if (!plain.includes(':')) return plain
+  const [before = [], after] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const left = after ? Array.from({ length: GROUPS - before.length - after.length }, () => '0') : []
+  return `${[...before, ...left, ...(after ?? [])].slice(0, GROUPS / 2).join(':')}::/64`
+}
 
 interface Allowance {
   max: number | ((request: FastifyRequest) => number)
@@ -40,4 +56,32 @@ export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'regist
   report: { max: 10, timeWindow: 60 * MINUTE_MS },
   export: { max: 5, timeWindow: 60 * MINUTE_MS },
   post_trip: { max: 10, timeWindow: 24 * 60 * MINUTE_MS },
+}
+
+/** A person has one cookie, and a house some people; each unknown one costs a question to the database. */
+const MOST_A_MINUTE = 300
+
+interface Minute {
+  at: number
+  of: Map<string, number>
+}
+const minutes = new WeakMap<World['settings'], Minute>()
+
+/** How many cookies of no session came from each address in this minute, in this process. */
+function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<string, number> {
+  const at = Math.floor(now().getTime() / MINUTE_MS)
+  const kept = minutes.get(settings)
+  if (kept?.at === at) return kept.of
+  const begun = new Map<string, number>()
+  minutes.set(settings, { at, of: begun })
+  return begun
+}
+
+/** Whether an address has brought so many cookies of no session that none of it is looked up for now. */
+export const bringsTooMany = (world: Pick<World, 'settings' | 'now'>, address: string): boolean =>
+  world.settings.LIMITS === 'on' && (thisMinute(world).get(address) ?? 0) >= MOST_A_MINUTE
+
+export function noteUnknown(world: Pick<World, 'settings' | 'now'>, address: string): void {
+  const minute = thisMinute(world)
+  minute.set(address, (minute.get(address) ?? 0) + 1)
 }

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'
-import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
-import { secretsOf } from '../crypto/secrets.ts'
+import { constantTimeEqual, secretsOf } from '../crypto/secrets.ts'
 import type { Session } from './route.ts'
 
 const isSecure = (world: Pick<World, 'publicUrl'>) => world.publicUrl.startsWith('https:')
@@ -40,4 +40,14 @@ export function refuseForeign(world: World, request: FastifyRequest, session: Se
   if (!ours) refuse('origin_refused')
   const token = String(request.headers['x-csrf-token'] ?? '')
   if (session && !secretsOf(world).some((secret) => constantTimeEqual(csrfBy(secret, session), token))) refuse('csrf')
+}
+
+const FRESH_MS = 10 * MINUTE_MS
+
+/** What needs a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is asked with `fresh`. */
+export function requireRecentLogin(session: Session | undefined, now: Date): void {
+  const at = session?.authenticatedAt
+  const age = at ? now.getTime() - at.getTime() : Infinity
+  // a login of the future would stay recent for as long as that is away
+  if (age < 0 || age > FRESH_MS) refuse('step_up_required', { loginAt: '/api/login' })
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { World } from '../../world.ts'
-import { raiseAlarm } from '../alarms/actions.ts'
-import { closeKinds, openAlarms } from '../alarms/queries.ts'
+import { closeKinds, openAlarms, raiseAlarm } from '../alarms/actions.ts'
 import { lastEntry, noteFollowed } from '../audit/queries.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import {
@@ -17,7 +16,7 @@ import {
   marksNow,
   readInvariants,
 } from '../database/invariants.ts'
-import { onOwnConnection } from '../database/ownConnection.ts'
+import { onOwnConnection } from '../database/pool.ts'
 
 type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { afterCommit } from '../database/afterCommit.ts'
-import type { Db } from '../database/connect.ts'
+import { afterCommit, type Db } from '../database/connect.ts'
 
 /** Jobs that need not wait for their minute. */
 export type Job = 'apply-payment-notices' | 'send-refunds' | 'match-alerts'

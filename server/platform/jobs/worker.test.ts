@@ -5,8 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { stage } from '../../testing/fixture.ts'
 import { keepLiving } from '../database/life.ts'
 import { enqueueJob } from './enqueue.ts'
-import { runJobs } from './runner.ts'
-import { sweeping } from './sweeping.ts'
+import { runJobs, sweeping } from './runner.ts'
 
 const { world, db } = await stage()
 const url = world.pool.options.connectionString ?? ''

@@ -5,8 +5,7 @@ import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { uuidAfter } from '../../platform/retention/cursor.ts'
-import type { Due, When } from '../../platform/retention/rule.ts'
+import { type Due, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 export type RequestRow = Selectable<Tables['data_requests']>
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { EMAIL } from '#domain/field.ts'
 import { Refused } from '#domain/refusal.ts'
-import { isLoopback } from '../../platform/http/loopback.ts'
+import { isLoopback } from '../../platform/config.ts'
 import type { Attempt, Identified, Identity } from './port.ts'
 
 export interface Hosted {

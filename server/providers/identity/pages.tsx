@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { DemoHeader } from '../../platform/html/DemoHeader.tsx'
-import { CardPage, LinkButton, Page } from '../../platform/html/Page.tsx'
+import { CardPage, DemoHeader, LinkButton, Page, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { inlineHash, renderPage } from '../../platform/html/render.ts'
-import { TwoLines } from '../../platform/html/TwoLines.tsx'
 import { type PageTexts, pageTexts } from './pageTexts.ts'
 import type { DemoPerson, Mistakes, Newcomer } from './people.ts'
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { DemoHeader } from '../../platform/html/DemoHeader.tsx'
-import { Page } from '../../platform/html/Page.tsx'
+import { DemoHeader, Page, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { inlineHash, renderPage } from '../../platform/html/render.ts'
-import { TwoLines } from '../../platform/html/TwoLines.tsx'
 import { type KeptMail, prefix } from './embedded.ts'
 
 type Line = Pick<KeptMail, 'n' | 'to_address' | 'subject' | 'at'>

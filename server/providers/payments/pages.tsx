@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { DemoHeader } from '../../platform/html/DemoHeader.tsx'
-import { CardPage, LinkButton, Page } from '../../platform/html/Page.tsx'
+import { CardPage, DemoHeader, LinkButton, Page, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { inlineHash, renderPage } from '../../platform/html/render.ts'
-import { TwoLines } from '../../platform/html/TwoLines.tsx'
 import type { OpenCheckout } from './books.ts'
 import { cards, manners, type Card, type Manner } from './cards.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { PAID_WITHIN_DAYS, waitsSince } from '#domain/payments/payout.ts'
-import { raiseAlarm } from '../../../platform/alarms/actions.ts'
-import { closeAllBut } from '../../../platform/alarms/queries.ts'
+import { closeAllBut, raiseAlarm } from '../../../platform/alarms/actions.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { World } from '../../../world.ts'
 import { debtors, overdueDues } from '../queries.ts'

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import type { Session } from '../../../platform/http/route.ts'
-import { requireRecentLogin } from '../../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../../platform/http/session.ts'
 import type { World } from '../../../world.ts'
 
 export interface BankAccount {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
-import { rateLimitKey } from './rateLimitKey.ts'
+import { rateLimitKey } from './rateLimits.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { isTooSlow, keepPace, paces } from './slowUploads.ts'
+import { isTooSlow, keepPace, paces } from './loadShedding.ts'
 
 const SECOND = 1000
 
