@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { sendInside } from '../providers/payments/mount.ts'
+import { sendInside } from '../providers/payments/chosen.ts'
 import type { Payments } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'

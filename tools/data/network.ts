@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import { embeddedRouting } from '#server/providers/routing/embedded.ts'
-import { compareGolden, meanError, type Compared } from '#server/providers/routing/golden.ts'
-import { joinRoads } from '#server/providers/routing/network.ts'
-import { doubledLegs, longLegs, pieces } from '#server/providers/routing/problems.ts'
-import { readRoadFiles } from '#server/providers/routing/read.ts'
+import { type Compared, compareGolden, doubledLegs, longLegs, meanError, pieces } from '#server/providers/routing/golden.ts'
+import { joinRoads, readRoadFiles } from '#server/providers/routing/network.ts'
 import { parseRoads } from '#server/providers/routing/roads.ts'
 
 const data = join(import.meta.dirname, '../..', 'data')

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mountDevIdentity } from './embedded.ts'
-import { devKeys } from './keys.ts'
 import type { DemoPerson } from './people.ts'
 import type { Attempt, Identity } from './port.ts'
+import { devKeys } from './provider.ts'
 import { browser, type Page } from './testing/browser.ts'
 import { listening } from './testing/listening.ts'
 

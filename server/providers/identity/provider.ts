@@ -1,6 +1,14 @@
-import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import type { DevKeys } from './keys.ts'
-import { memory } from './memory.ts'
+import { createECDH, createHash, hkdfSync } from 'node:crypto'
+import Provider, {
+  type Adapter,
+  type AdapterFactory,
+  type AdapterPayload,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import { leavingPage, pagePolicy, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
 import type { Account, Cast } from './people.ts'
@@ -118,3 +126,80 @@ function claimsOf({ subject, email, givenName, familyName, picture }: Account, h
   const image = picture ? { picture: new URL(picture, home).href } : {}
   return { sub: subject, email, email_verified: true, given_name: givenName, family_name: familyName, ...image }
 }
+
+interface Kept {
+  payload: AdapterPayload
+  until: number
+}
+
+/** What the embedded provider remembers: in memory, bounded, gone with the process. A restart only asks people to log in again. */
+export function memory(most = 5_000): AdapterFactory {
+  const kept = new Map<string, Kept>()
+  return (kind) => shelf(kept, kind, most)
+}
+
+function shelf(kept: Map<string, Kept>, kind: string, most: number): Adapter {
+  const key = (id: string) => `${kind}:${id}`
+  return {
+    upsert: async (id, payload, seconds = 3_600) => {
+      kept.delete(key(id))
+      kept.set(key(id), { payload, until: Date.now() + seconds * 1_000 })
+      if (kept.size > most) dropOldest(kept)
+    },
+    find: async (id) => alive(kept.get(key(id))),
+    findByUid: async (uid) => alive(entryWhere(kept, (payload) => payload.uid === uid && payload.kind === kind)?.[1]),
+    findByUserCode: async () => undefined,
+    consume: async (id) => consume(kept.get(key(id))),
+    destroy: async (id) => void kept.delete(key(id)),
+    revokeByGrantId: async (grantId) => revoke(kept, grantId),
+  }
+}
+
+function alive(found: Kept | undefined): AdapterPayload | undefined {
+  return found && found.until > Date.now() ? found.payload : undefined
+}
+
+function consume(found: Kept | undefined): void {
+  if (found) found.payload.consumed = Math.floor(Date.now() / 1_000)
+}
+
+function entryWhere(kept: Map<string, Kept>, fits: (payload: AdapterPayload) => boolean) {
+  return [...kept].find(([, { payload }]) => fits(payload))
+}
+
+function revoke(kept: Map<string, Kept>, grantId: string): void {
+  for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+}
+
+function dropOldest(kept: Map<string, Kept>): void {
+  const [oldest] = kept.keys()
+  if (oldest) kept.delete(oldest)
+}
+
+interface DevKeys {
+  jwks: JWKS
+  cookies: string[]
+}
+
+/** The embedded provider's keys, all drawn from the master secret: the same after a restart and in every instance. */
+export function devKeys(secret: Buffer): DevKeys {
+  return { jwks: { keys: [signingKey(secret)] }, cookies: [drawn(secret, 'cookies', 32).toString('base64url')] }
+}
+
+const orderOfP256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** An ES256 key pair. The number is drawn with extra bits and reduced: FIPS 186-5, A.2.1. */
+function signingKey(secret: Buffer): JWKS['keys'][number] {
+  const wide = BigInt(`0x${drawn(secret, 'signing', 48).toString('hex')}`)
+  const d = Buffer.from(((wide % (orderOfP256 - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(d)
+  const point = curve.getPublicKey()
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)]
+  const kid = createHash('sha256').update(point).digest('base64url').slice(0, 16)
+  return { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid, x: base64url(x), y: base64url(y), d: base64url(d) }
+}
+
+const base64url = (bytes: Buffer) => bytes.toString('base64url')
+const drawn = (secret: Buffer, purpose: string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `dev-idp:v1:${purpose}`, bytes))

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '#contract/wire.ts'
 import type { Settings } from '../../platform/config.ts'
-import { type House, mailboxMail } from './embedded.ts'
+import { languageOf } from '../../platform/http/problem.ts'
+import { findMail, type House, mailboxMail, mailsTo, prefix } from './embedded.ts'
 import { smtpMail } from './hosted.ts'
-import { mountMailbox } from './mount.ts'
+import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.tsx'
 import type { Mailing } from './port.ts'
 
 interface Chosen {
@@ -16,3 +18,40 @@ export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, ho
   if (url) return { mail: smtpMail({ url, from }), mount: () => {} }
   return { mail: mailboxMail(house), mount: (app) => mountMailbox(app, house) }
 }
+
+interface Asked {
+  Params: { n: string }
+  Querystring: { to?: string; lang?: string }
+}
+
+/** The demo’s mailbox: all mails, for every visitor. */
+function mountMailbox(app: FastifyInstance, { db }: House): void {
+  void app.register(async (scope) => {
+    scope.get<Asked>(prefix, async (request, reply) => {
+      const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to : undefined
+      return page(reply, mailboxPolicy).send(listPage(languageFor(request), await mailsTo(db, to), to))
+    })
+    scope.get<Asked>(`${prefix}/:n`, async (request, reply) => {
+      const mail = await findMail(db, request.params.n)
+      return mail ? page(reply, mailboxPolicy).send(mailPage(languageFor(request), mail)) : reply.redirect(prefix)
+    })
+    scope.get<Asked>(`${prefix}/:n/html`, async (request, reply) => {
+      const mail = await findMail(db, request.params.n)
+      return mail ? page(reply, mailPolicy).send(openedMail(mail)) : reply.redirect(prefix)
+    })
+  })
+}
+
+const languageFor = (request: FastifyRequest<Asked>) =>
+  languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
+
+const page = (reply: FastifyReply, policy: string) =>
+  reply
+    .headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')

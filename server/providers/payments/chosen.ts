@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../platform/config.ts'
-import { type House, sandboxPayments } from './embedded.ts'
+import { mountCheckout } from './checkout.ts'
+import type { Send } from './delivery.ts'
+import { type House, type Sandbox, sandboxPayments } from './embedded.ts'
 import { mercadoPago } from './hosted.ts'
-import { mountSandbox } from './mount.ts'
 import type { Payments } from './port.ts'
 
 interface Chosen {
@@ -25,3 +26,39 @@ export function chosenPayments(read: Settings, house: House): Chosen {
 
 /** A token ends with the number of its account. */
 const accountOf = (token: string) => /-(\d+)$/.exec(token)?.[1] ?? ''
+
+const EVERY_MS = 1000
+
+/** Mounts the sandbox's pages under /dev-pay of our own port, and sends its notices from when the app is ready until it closes. */
+export function mountSandbox(app: FastifyInstance, house: House, sandbox: Sandbox): void {
+  mountCheckout(app, { ...house, sandbox })
+  let next: NodeJS.Timeout | undefined
+  let sending = Promise.resolve()
+  const beat = () => {
+    sending = sendDue(app, sandbox).then(() => void (next = next && setTimeout(beat, EVERY_MS).unref()))
+  }
+  app.addHook('onReady', async () => void (next = setTimeout(beat, EVERY_MS).unref()))
+  app.addHook('preClose', () => {
+    clearTimeout(next)
+    next = undefined
+    return sending
+  })
+}
+
+/** No caller waits for it, so a database outage is only logged, and the next run tries again. */
+async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  try {
+    await sandbox.deliverDue(sendInside(app))
+  } catch (error) {
+    app.log.warn({ err: error }, 'sandbox-notice-failed')
+  }
+}
+
+/** The site's public address need not be reachable from its own process (a container, a tunnel), so notices do not need the network. */
+export const sendInside =
+  (app: FastifyInstance): Send =>
+  async ({ url, headers, body }) => {
+    const { pathname, search } = new URL(url)
+    const { statusCode } = await app.inject({ method: 'POST', url: pathname + search, headers, payload: body })
+    return statusCode
+  }

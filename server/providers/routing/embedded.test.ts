@@ -4,10 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { distanceM, type Point } from '#domain/places/place.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { embeddedRouting } from './embedded.ts'
-import { compareGolden, meanError } from './golden.ts'
-import { parseNetwork } from './network.ts'
-import { doubledLegs, pieces } from './problems.ts'
-import { readNetwork } from './read.ts'
+import { compareGolden, doubledLegs, meanError, pieces } from './golden.ts'
+import { parseNetwork, readNetwork } from './network.ts'
 
 const data = join(import.meta.dirname, '..', '..', '..', 'data')
 const gazetteer = loadGazetteer(join(data, 'places', 'places.tsv'))

@@ -1,11 +1,22 @@
 import FlatQueue from 'flatqueue'
 import { distanceM, type Point, type Route } from '#domain/places/place.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
-import { footholdsOf, type Foothold } from './footholds.ts'
 import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'
 import type { Routing } from './port.ts'
-import { joinLines, lineThrough, withTowns } from './roadLine.ts'
-import { type RoadStep, across, otherEnd, secondsOf, wayAlong, waysOff, waysOnto } from './steps.ts'
+import {
+  across,
+  type Foothold,
+  footholdsOf,
+  joinLines,
+  lineThrough,
+  otherEnd,
+  type RoadStep,
+  secondsOf,
+  wayAlong,
+  waysOff,
+  waysOnto,
+  withTowns,
+} from './roadLine.ts'
 
 /** Routes on our own road network, without an outside service; what the network does not reach is estimated. */
 export const embeddedRouting = (network: Network): Routing => ({

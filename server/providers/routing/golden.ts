@@ -1,4 +1,5 @@
-import type { Place } from '#domain/places/place.ts'
+import { distanceM, type Place } from '#domain/places/place.ts'
+import type { Edge, Network, Node } from './network.ts'
 import type { Routing } from './port.ts'
 
 /** A pair of cities with its published road distance, and what our network says. `error` is a share: 0.05 is 5 % too far. */
@@ -32,3 +33,45 @@ async function comparePair(fields: string[], routing: Routing, named: (text: str
 
 /** Mean absolute error of such pairs, as a share. */
 export const meanError = (pairs: Compared[]) => pairs.reduce((sum, { error }) => sum + Math.abs(error), 0) / pairs.length
+
+const LONG_M = 80_000
+
+/** Legs whose straight line is over 80 km and whose length is not written: the drawn road may be far from the real one. */
+export const longLegs = ({ edges }: Network): string[] =>
+  edges
+    .filter(({ from, to, written }) => !written && distanceM(from.point, to.point) > LONG_M)
+    .map((edge) => `${edge.where}: ${nameOf(edge)}, ${Math.round(distanceM(edge.from.point, edge.to.point) / 1000)} km`)
+
+/** Legs that another line has too. */
+export function doubledLegs({ edges }: Network): string[] {
+  const first = new Map<string, Edge>()
+  return edges.flatMap((edge) => {
+    const key = [edge.from.id, edge.to.id].sort().join(' - ')
+    const known = first.get(key)
+    if (known) return [`${edge.where}: ${nameOf(edge)} is also at ${known.where}`]
+    first.set(key, edge)
+    return []
+  })
+}
+
+const nameOf = ({ from, to }: Edge) => `${from.name} to ${to.name}`
+
+/** The pieces that no road joins, largest first, as names of towns. One piece is what one hopes for. */
+export function pieces({ nodes }: Network): string[][] {
+  const seen = new Set<Node>()
+  const found: string[][] = []
+  for (const node of nodes) if (!seen.has(node)) found.push(pieceFrom(node, seen).map(({ name }) => name))
+  return found.sort((a, b) => b.length - a.length)
+}
+
+function pieceFrom(start: Node, seen: Set<Node>): Node[] {
+  const piece = [start]
+  seen.add(start)
+  for (const node of piece)
+    for (const neighbour of node.edges.flatMap(({ from, to }) => [from, to])) {
+      if (seen.has(neighbour)) continue
+      seen.add(neighbour)
+      piece.push(neighbour)
+    }
+  return piece
+}

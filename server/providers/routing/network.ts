@@ -1,4 +1,6 @@
-import { distanceM, type Place, type Point, fold } from '#domain/places/place.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distanceM, fold, type Place, type Point } from '#domain/places/place.ts'
 import { parseRoads, type Road, type Surface, type Waypoint } from './roads.ts'
 
 /** A town, a junction or a border post. `edges` are those that end here. */
@@ -173,3 +175,12 @@ function choose({ name, hint }: Waypoint, namesakes: Place[]): Located {
 
 const several = (places: Place[]) =>
   places.map(({ province, district }) => [district, province].filter(Boolean).join(', ')).join(' or ')
+
+/** The network of a folder as data/roads. Throws an error that names every file and line that is wrong. */
+export const readNetwork = (folder: string, places: readonly Place[]): Network => parseNetwork(readRoadFiles(folder), places)
+
+/** The road texts of such a folder, by file name. */
+export function readRoadFiles(folder: string): { file: string; text: string }[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.txt'))
+  return files.sort().map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+}

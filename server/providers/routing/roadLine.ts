@@ -1,7 +1,6 @@
-import type { Point } from '#domain/places/place.ts'
+import { distanceM, type Point } from '#domain/places/place.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
-import { between } from './footholds.ts'
-import type { RoadStep } from './steps.ts'
+import type { Edge, Network, Node } from './network.ts'
 
 // Short enough that the distance from a village to the nearest drawn point is nearly that to the line.
 const LONGEST_STEP_M = 5_000
@@ -49,4 +48,90 @@ export function joinLines(lines: RoadLine[]): RoadLine & { endsM: number[] } {
     joined.endsM.push(joined.atM.at(-1) ?? 0)
   }
   return joined
+}
+
+/** One piece of a way: a straight line to `to`, with its road metres and seconds. */
+export interface RoadStep {
+  to: Point
+  metres: number
+  seconds: number
+}
+
+export const secondsOf = (steps: RoadStep[]) => steps.reduce((sum, { seconds }) => sum + seconds, 0)
+
+// From a door to the network, where no road is mapped: streets are a fifth longer than the crow flies, and slow.
+const [STREETS, STREET_KMH] = [1.2, 45]
+
+/** The straight piece between a place and its foothold. */
+const access = ({ awayM }: Foothold, to: Point): RoadStep => {
+  const metres = awayM * STREETS
+  return { to, metres, seconds: (metres * 3.6) / STREET_KMH }
+}
+
+const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => ({
+  to,
+  metres: metres * share,
+  seconds: seconds * share,
+})
+
+/** The two ways from a place onto the network: to either end of the edge it stands at. */
+export const waysOnto = (hold: Foothold): [Node, RoadStep[]][] => [
+  [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
+  [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],
+]
+
+/** The two ways from the network to a place. */
+export const waysOff = (hold: Foothold, place: Point): [Node, RoadStep[]][] => [
+  [hold.edge.from, [part(hold.edge, hold.along, hold.point), access(hold, place)]],
+  [hold.edge.to, [part(hold.edge, 1 - hold.along, hold.point), access(hold, place)]],
+]
+
+/** The way between two places at the same edge that leaves it nowhere. */
+export const wayAlong = (start: Foothold, goal: Foothold, place: Point): RoadStep[] => [
+  access(start, start.point),
+  part(start.edge, Math.abs(goal.along - start.along), goal.point),
+  access(goal, place),
+]
+
+export const otherEnd = ({ from, to }: Edge, node: Node) => (node === from ? to : from)
+
+export const across = (edge: Edge, node: Node): RoadStep => part(edge, 1, otherEnd(edge, node).point)
+
+/** Where a place off the network joins it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
+export interface Foothold {
+  edge: Edge
+  along: number
+  point: Point
+  awayM: number
+}
+
+const REACH_M = 60_000
+// The nearest road may be a bad one: others that are hardly farther are offered too, and the quickest way decides.
+const [SLACK, SLACK_M, OFFERED] = [1.5, 3_000, 6]
+const METRES_PER_DEGREE = 111_195
+
+/** The nearest points on the nearest roads, nearest first; none when there is no road within 60 km. */
+export function footholdsOf({ edges }: Network, point: Point): Foothold[] {
+  const near = edges.flatMap((edge) => footholdOn(edge, point) ?? []).sort((a, b) => a.awayM - b.awayM)
+  const nearest = near[0]?.awayM ?? 0
+  return near.filter(({ awayM }) => awayM <= nearest * SLACK + SLACK_M).slice(0, OFFERED)
+}
+
+function footholdOn(edge: Edge, point: Point): Foothold | undefined {
+  const eastward = Math.cos((point.lat * Math.PI) / 180)
+  const [a, b] = [flat(edge.from.point, point, eastward), flat(edge.to.point, point, eastward)]
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const along = Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / (dx * dx + dy * dy)))
+  if (Math.hypot(a.x + along * dx, a.y + along * dy) * METRES_PER_DEGREE > REACH_M) return undefined
+  const on = between(edge.from.point, edge.to.point, along)
+  return { edge, along, point: on, awayM: distanceM(point, on) }
+}
+
+const flat = ({ lat, lng }: Point, centre: Point, eastward: number) => ({ x: (lng - centre.lng) * eastward, y: lat - centre.lat })
+
+/** The point a share (0 to 1) of the way from one to the other; the ends exactly. */
+function between(from: Point, to: Point, share: number): Point {
+  if (share <= 0) return from
+  if (share >= 1) return to
+  return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share }
 }

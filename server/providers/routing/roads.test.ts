@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#domain/places/place.ts'
+import { doubledLegs, longLegs, pieces } from './golden.ts'
 import { joinRoads, networkLines, parseNetwork } from './network.ts'
-import { doubledLegs, longLegs, pieces } from './problems.ts'
 import { parseRoads } from './roads.ts'
 
 const place = (name: string, province: string, lat: number, lng: number, population = 1000, country = 'AR'): Place => {

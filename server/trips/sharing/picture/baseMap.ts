@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Place } from '#domain/places/place.ts'
 import { baseLayers, type Feature } from '../../../providers/maps/base.ts'
-import { colours } from '../../../providers/maps/colours.ts'
-import { networkLines } from '../../../providers/routing/network.ts'
-import { readNetwork } from '../../../providers/routing/read.ts'
+import { colours } from '../../../providers/maps/style.ts'
+import { networkLines, readNetwork } from '../../../providers/routing/network.ts'
 import { SIZE } from './size.ts'
 import { pathThrough, type Spot, type View } from './view.ts'
 

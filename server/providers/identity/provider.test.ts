@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { memory } from './memory.ts'
+import { memory } from './provider.ts'
 
 afterEach(() => vi.useRealTimers())
 
