@@ -1,7 +1,6 @@
 import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom } from './position.ts'
-import { spelled, type Listed } from './table.ts'
-import { heaviest, weightOf } from './weight.ts'
+import { heaviest, type Listed, spelled, weightOf } from './table.ts'
 
 /** One text under which a place is found. */
 interface Entry {

@@ -1,7 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/places/places.ts'
-import { displayName } from '#domain/places/place.ts'
+import { displayName, type Point, type Route } from '#domain/places/place.ts'
+import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { presentLine, readVia } from './presenter.ts'
+import { kmText, timeText } from '../platform/wire.ts'
+import type { World } from '../world.ts'
 
 const MOST_SUGGESTIONS = 8
 
@@ -23,3 +26,44 @@ export const placeRoutes = [
     return presentLine(await routing.route([{ lng: long1, lat: lat1 }, ...readVia(via), { lng: long2, lat: lat2 }]))
   }),
 ]
+
+const A_DAY = 'public, max-age=86400'
+
+/** The map's style and, when it is ours, its tiles. Files for a program in the browser, so not calls of the contract. */
+export function serveMap(app: FastifyInstance, { maps }: World): void {
+  app.get<{ Params: { theme: string } }>('/map/style/:theme', (request, reply) => {
+    const { theme } = request.params
+    if (theme !== 'light' && theme !== 'dark') refuse('not_found')
+    return reply.header('cache-control', A_DAY).send(maps.style(theme))
+  })
+  app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y', (request, reply) => {
+    const [z, x, y] = [request.params.z, request.params.x, request.params.y].map((text) =>
+      /^\d{1,7}$/.test(text) ? Number(text) : refuse('not_found'),
+    )
+    const tile = maps.tile(z ?? 0, x ?? 0, y ?? 0)
+    if (!tile) return reply.code(204).send()
+    return reply
+      .headers({ 'cache-control': A_DAY, 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' })
+      .send(tile)
+  })
+}
+
+const presentLine = ({ points, distanceM, durationS, method }: Route) => ({
+  coordinates: {
+    data: points.map(({ lat, lng }): [number, number] => [lng, lat]),
+    distance: kmText(distanceM),
+    time: timeText(durationS),
+  },
+  method,
+})
+
+/** "long,lat;long,lat", at most six. */
+function readVia(via: string | undefined): Point[] {
+  const points = (via ?? '')
+    .split(';')
+    .filter(Boolean)
+    .map((pair) => pair.split(',').map(Number))
+  return points.map(([lng = NaN, lat = NaN]) =>
+    Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && points.length <= 6 ? { lat, lng } : refuse('validation'),
+  )
+}

@@ -1,8 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom } from './position.ts'
 import { JOINING_WORDS } from './prefixes.ts'
-import { spelled, type Listed } from './table.ts'
-import { heaviest, weightOf } from './weight.ts'
+import { heaviest, type Listed, spelled, weightOf } from './table.ts'
 
 type Costs = Map<Place, number>
 
