@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/wire.ts'
+import { isCbu } from '#domain/payments/cbu.ts'
 import { TERMS } from '#domain/people/account.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { type Day, DAY_MS } from '#domain/time.ts'
+import { documentColumns } from '../people/documents/documents.ts'
 import { nameKey } from '../people/profiles/nameKey.ts'
-import { type Car, carOf } from './cars.ts'
-import type { Dice } from './dice.ts'
-import type { Made } from './people.ts'
+import type { Sealer } from '../platform/crypto/sealing.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { type DemoPerson, embeddedIssuer } from '../providers/identity/people.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { type Car, carOf, type Made, people, type Role } from './people.ts'
+import { demoSubjects } from './queries.ts'
+import { provinceOf, type Town } from './towns.ts'
 
 /** The row of a made-up person. A newcomer has logged in once and told nothing yet. */
 export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) {
@@ -45,3 +53,102 @@ export const vehicleRow = (account_id: string, { plate, places: _, consumptionDl
   consumption_dl: consumptionDl,
   created_at,
 })
+
+/** The demo people of this database, for the embedded provider's page; none where there is no demo world. */
+export async function demoPeople(db: Db): Promise<DemoPerson[]> {
+  const here = await demoSubjects(db, embeddedIssuer)
+  return people.filter(({ subject }) => here.has(subject)).map(asShown)
+}
+
+function asShown(person: Made): DemoPerson {
+  const { subject, email, givenName, familyName } = person
+  const shown = { subject, email, givenName, familyName }
+  return firstOnes.has(person) ? { ...shown, note: firstNotes[person.role], first: true } : { ...shown, note: noteOf(person) }
+}
+
+const withRole = (role: Role) => people.filter((person) => person.role === role)
+const firstOfGenre = (role: Role, genre: Made['genre']) =>
+  withRole(role)
+    .filter((person) => person.genre === genre)
+    .slice(0, 1)
+
+/** One of each kind to start with, and both a woman and a man among passengers, since some trips are women-only. */
+const firstOnes = new Set([
+  ...withRole('driver').slice(0, 1),
+  ...firstOfGenre('passenger', 'Female'),
+  ...firstOfGenre('passenger', 'Male'),
+  ...(['administrator', 'suspended', 'newcomer'] as const).flatMap((role) => withRole(role).slice(0, 1)),
+])
+
+/** Whom the login page shows first. */
+export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
+
+const firstNotes: Record<Role, Record<Language, string>> = {
+  driver: { 'en-US': 'Drives: has a car and trips', 'es-AR': 'Maneja: tiene auto y viajes' },
+  passenger: { 'en-US': 'Passenger: registered, no car', 'es-AR': 'Viaja: con registro, sin auto' },
+  administrator: { 'en-US': 'Administrator', 'es-AR': 'Administra el sitio' },
+  suspended: { 'en-US': 'Suspended: sees why, and nothing else', 'es-AR': 'Cuenta suspendida: ve el motivo y nada más' },
+  newcomer: { 'en-US': 'New here: has not registered yet', 'es-AR': 'Recién llega: todavía sin registro' },
+}
+
+const noteOf = ({ role, home }: Made): Record<Language, string> =>
+  role === 'driver'
+    ? { 'en-US': `Has a car, from ${home}`, 'es-AR': `Con auto, de ${home}` }
+    : { 'en-US': `No car, from ${home}`, 'es-AR': `Sin auto, de ${home}` }
+
+const streets = ['San Martín', 'Belgrano', 'Rivadavia', 'Mitre', 'Sarmiento', 'Urquiza', 'Las Heras', '9 de Julio'] as const
+
+/** Area codes of the towns that people live in. */
+const areas: Partial<Record<Town, string>> = {
+  'Buenos Aires': '11',
+  'La Plata': '221',
+  'Mar del Plata': '223',
+  'San Nicolás de los Arroyos': '336',
+  Rosario: '341',
+  'Santa Fe': '342',
+  Córdoba: '351',
+  Mendoza: '261',
+  Neuquén: '299',
+  'San Carlos de Bariloche': '294',
+  'San Miguel de Tucumán': '381',
+  Salta: '387',
+  Posadas: '376',
+  Resistencia: '362',
+  'Puerto Madryn': '280',
+  Montevideo: '5982',
+}
+
+interface Where {
+  sealer: Sealer
+  today: Day
+}
+
+/** The registration of the `n`th made-up person. Numbers have the right form, and belong to no real person. */
+export function particularsOf({ age, home, role }: Made, n: number, { sealer, today }: Where) {
+  const id = randomUUID()
+  const dice = diceOf(n)
+  // no real document begins with 99: visitors who try the demo with their own number never find it taken
+  const dni = String(99_104_273 + 4_871 * n)
+  return {
+    id,
+    age,
+    age_on: today,
+    street: `${dice.pick(streets)} ${dice.whole(100, 3900)}`,
+    city: home,
+    province: provinceOf(home),
+    ...documentColumns(sealer, id, { kind: 'dni', country: 'AR', number: dni }),
+    telephone_sealed: sealer.seal('telephone', id, telephoneOf(areas[home] ?? '11', dice)),
+    cbu_sealed: role === 'driver' ? sealer.seal('cbu', id, cbuOf(n)) : null,
+  }
+}
+
+/** Ten digits with the area code. */
+const telephoneOf = (area: string, dice: Dice) =>
+  `${area}${'5550'.slice(0, 6 - area.length)}${String(dice.whole(0, 9999)).padStart(4, '0')}`
+
+/** An account of a bank that there is not, with both check digits. */
+function cbuOf(n: number): string {
+  const account = String(4_000_017_350_294 + 91_403 * n)
+  const checked = Array.from({ length: 100 }, (_, i) => `9990001${Math.floor(i / 10)}${account}${i % 10}`)
+  return checked.find(isCbu) ?? ''
+}

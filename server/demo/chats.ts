@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { inOrder } from '../messages/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { peopleOf } from './pastQueries.ts'
+import { peopleOf } from './queries.ts'
 
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 

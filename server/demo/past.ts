@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { recount } from '../ratings/queries.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { copyTrips, insertBookings, insertRatings, type PastTrip, peopleOf, writeHistories } from './pastQueries.ts'
+import { copyTrips, insertBookings, insertRatings, type PastTrip, peopleOf, writeHistories } from './queries.ts'
 
 /** The first two people of the login page: they travelled together lately, and their ratings are left to the visitor. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']

@@ -100,3 +100,97 @@ export function meetingPoints(town: Town): readonly [string, ...string[]] {
   const [, first, ...more] = listed[town]
   return [first, ...more]
 }
+
+/** A road that people of both ends drive: how often, what its tolls cost one way in whole pesos, and where they stop. */
+export interface Corridor {
+  ends: readonly [Town, Town]
+  weight: number
+  tolls: number
+  /** in the order of the road from the first end */
+  via: readonly Town[]
+}
+
+const corridor = (from: Town, to: Town, weight: number, tolls: number, ...via: Town[]): Corridor => ({
+  ends: [from, to],
+  weight,
+  tolls,
+  via,
+})
+
+/** Roughly by gravity: many people near each other travel most. */
+export const corridors: readonly Corridor[] = [
+  corridor('Buenos Aires', 'Rosario', 18, 7_500, 'Zárate', 'San Pedro', 'San Nicolás de los Arroyos'),
+  corridor('Buenos Aires', 'Mar del Plata', 13, 11_000, 'Chascomús', 'Dolores'),
+  corridor('Buenos Aires', 'Córdoba', 9, 9_000, 'Rosario', 'Villa María'),
+  corridor('Buenos Aires', 'La Plata', 5, 1_200),
+  corridor('Buenos Aires', 'Santa Fe', 4, 9_000, 'Rosario'),
+  corridor('Buenos Aires', 'Pinamar', 3, 9_000, 'Chascomús', 'Dolores'),
+  corridor('Buenos Aires', 'Villa Gesell', 2, 9_000, 'Dolores'),
+  corridor('Buenos Aires', 'Tandil', 3, 2_000, 'Las Flores'),
+  corridor('Buenos Aires', 'Olavarría', 2, 2_000, 'Las Flores', 'Azul'),
+  corridor('Buenos Aires', 'Bahía Blanca', 2, 3_000, 'Azul', 'Tres Arroyos'),
+  corridor('Buenos Aires', 'Junín', 2, 3_500, 'Chivilcoy'),
+  corridor('Buenos Aires', 'Gualeguaychú', 3, 4_500, 'Zárate'),
+  corridor('Buenos Aires', 'Concordia', 2, 5_500, 'Gualeguaychú', 'Colón'),
+  corridor('Buenos Aires', 'Posadas', 2, 8_000, 'Concordia', 'Paso de los Libres'),
+  corridor('Buenos Aires', 'Mendoza', 2, 7_000, 'Junín', 'San Luis'),
+  corridor('Buenos Aires', 'Montevideo', 2, 6_000, 'Gualeguaychú', 'Fray Bentos'),
+  corridor('La Plata', 'Mar del Plata', 5, 7_500, 'Chascomús', 'Dolores'),
+  corridor('La Plata', 'Pinamar', 2, 6_000, 'Dolores'),
+  corridor('Mar del Plata', 'Tandil', 2, 0),
+  corridor('Mar del Plata', 'Bahía Blanca', 2, 0, 'Tres Arroyos'),
+  corridor('Rosario', 'Córdoba', 7, 4_500, 'Marcos Juárez', 'Bell Ville', 'Villa María'),
+  corridor('Rosario', 'Santa Fe', 8, 2_400),
+  corridor('Rosario', 'Paraná', 4, 2_400, 'Santa Fe'),
+  corridor('Rosario', 'Venado Tuerto', 2, 0),
+  corridor('Santa Fe', 'Rafaela', 3, 0),
+  corridor('Santa Fe', 'Córdoba', 3, 0),
+  corridor('Santa Fe', 'Resistencia', 2, 0),
+  corridor('Córdoba', 'Villa Carlos Paz', 3, 900),
+  corridor('Córdoba', 'Villa María', 3, 2_000),
+  corridor('Córdoba', 'Río Cuarto', 3, 2_500),
+  corridor('Córdoba', 'Mina Clavero', 2, 900, 'Villa Carlos Paz'),
+  corridor('Córdoba', 'Mendoza', 4, 3_500, 'Río Cuarto', 'Villa Mercedes', 'San Luis'),
+  corridor('Córdoba', 'San Miguel de Tucumán', 3, 0, 'Santiago del Estero', 'Termas de Río Hondo'),
+  corridor('Mendoza', 'San Juan', 5, 0),
+  corridor('Mendoza', 'San Rafael', 4, 0),
+  corridor('Mendoza', 'San Luis', 4, 2_000),
+  corridor('Mendoza', 'Santiago', 3, 4_000, 'Los Andes'),
+  corridor('Mendoza', 'Viña del Mar', 2, 4_000, 'Los Andes'),
+  corridor('Neuquén', 'San Carlos de Bariloche', 7, 0, 'Picún Leufú', 'Piedra del Águila'),
+  corridor('Neuquén', 'San Martín de los Andes', 4, 0),
+  corridor('Neuquén', 'Bahía Blanca', 2, 0),
+  corridor('San Carlos de Bariloche', 'Villa La Angostura', 3, 0),
+  corridor('San Carlos de Bariloche', 'San Martín de los Andes', 3, 0, 'Villa La Angostura'),
+  corridor('Puerto Madryn', 'Trelew', 5, 0),
+  corridor('Puerto Madryn', 'Comodoro Rivadavia', 3, 0, 'Trelew'),
+  corridor('San Miguel de Tucumán', 'Salta', 6, 0, 'Rosario de la Frontera', 'Metán'),
+  corridor('San Miguel de Tucumán', 'Santiago del Estero', 4, 0, 'Termas de Río Hondo'),
+  corridor('Salta', 'San Salvador de Jujuy', 5, 0),
+  corridor('Salta', 'Cafayate', 3, 0),
+  corridor('Salta', 'Tilcara', 2, 0, 'San Salvador de Jujuy'),
+  corridor('Posadas', 'Puerto Iguazú', 5, 0, 'Eldorado'),
+  corridor('Posadas', 'Corrientes', 4, 0),
+  corridor('Posadas', 'Asunción', 2, 0, 'Encarnación'),
+  corridor('Resistencia', 'Formosa', 4, 0),
+  corridor('Resistencia', 'Asunción', 2, 0, 'Formosa', 'Clorinda'),
+  corridor('Montevideo', 'Punta del Este', 4, 1_500),
+  corridor('Montevideo', 'Colonia del Sacramento', 4, 1_500),
+  corridor('Concordia', 'Paraná', 3, 0),
+]
+
+/** The way from one end to the other; from the second end the stops come in the other order. */
+export interface DemoRoad extends Omit<Corridor, 'ends'> {
+  from: Town
+  to: Town
+}
+
+/** The ways that a driver who lives here drives, and back again. */
+export const waysFrom = (home: Town): DemoRoad[] =>
+  corridors
+    .filter(({ ends }) => ends.includes(home))
+    .map(({ ends, ...rest }) =>
+      ends[0] === home ? { ...rest, from: ends[0], to: ends[1] } : back({ ...rest, from: ends[0], to: ends[1] }),
+    )
+
+export const back = ({ from, to, via, ...rest }: DemoRoad): DemoRoad => ({ ...rest, from: to, to: from, via: via.toReversed() })

@@ -1,32 +1,28 @@
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool, sql } from 'kysely'
+import type pg from 'pg'
+import { UNREAD_MS } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { refreshPlaceWeights } from '../jobs.ts'
-import type { Tx } from '../platform/database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { todayIn } from '../platform/time.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
 import type { World } from '../world.ts'
-import { accountRow, garage, vehicleRow } from './accounts.ts'
-import { sellAhead } from './ahead.ts'
+import { accountRow, garage, particularsOf, vehicleRow } from './accounts.ts'
 import { standAlerts } from './alerts.ts'
-import { allAtOnce } from './atOnce.ts'
-import { type Car, secondCar } from './cars.ts'
 import { talk } from './chats.ts'
-import { corridors } from './corridors.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { writeIn } from './letters.ts'
-import { tellPast } from './news.ts'
-import { habitsOf, offerOf } from './offers.ts'
-import { suspendOne } from './office.ts'
+import { habitsOf, memberOf, offerOf, post, remembering } from './offers.ts'
+import { suspendOne, writeIn } from './office.ts'
 import { type Drive, planDrives, type Road } from './outings.ts'
-import { particularsOf } from './particulars.ts'
 import { livePast } from './past.ts'
-import { type Made, people } from './people.ts'
-import { memberOf, post, remembering } from './posting.ts'
+import { type Car, type Made, people, secondCar } from './people.ts'
 import { insertCars, insertFuelPrice, insertPeople, isEmpty, waitForOurTurn } from './queries.ts'
-import { sellPast } from './sales.ts'
-import { fullName, type Town } from './towns.ts'
+import { sellAhead, sellPast } from './sales.ts'
+import { corridors, fullName, type Town } from './towns.ts'
 
-export { demoPeople } from './login.ts'
+export { demoPeople } from './accounts.ts'
 
 type Site = Omit<World, 'identity'>
 
@@ -119,4 +115,77 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
     if (drive.departsAt > world.now()) taken.push(await post(world, memberOf(drive.driver, driver.id), offer))
   }
   return taken
+}
+
+/**
+ * Runs actions that each open a transaction of their own as a single one: all is kept, or nothing. A start that is killed while it
+ * fills leaves an empty database, which the next start fills; and the disk is waited for once.
+ */
+async function allAtOnce(pool: pg.Pool, act: (db: Db) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await act(within(client))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function within(client: pg.PoolClient): Db {
+  const pool: PostgresPool = { connect: async () => client, end: async () => {} }
+  return new Kysely<Tables>({
+    dialect: Object.assign(new PostgresDialect({ pool }), { createDriver: () => new WithinDriver({ pool }) }),
+  })
+}
+
+/** All transactions run within the one that is open already, and the connection stays with it. */
+class WithinDriver extends PostgresDriver {
+  override async beginTransaction() {}
+  override async commitTransaction() {}
+  override async rollbackTransaction() {}
+  override async releaseConnection() {}
+}
+
+const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
+
+/**
+ * What people were told in the two weeks before, under the keys of those who would have told it, so that the clock does not tell it
+ * again. What is older than two days has been read, and no mail is sent of any of it.
+ */
+async function tellPast(tx: Tx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - LATELY_MS)
+  const seen = new Date(now.getTime() - UNSEEN_MS)
+  await sql`update notifications set spread_at = ${now}, read_at = case when at < ${seen} then at + interval '3 hours' end`.execute(
+    tx,
+  )
+  await sql`insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, details, at, spread_at, read_at)
+    select account_id, kind, key, trip_id, booking_id, person_id, details, at, ${now}, case when at < ${seen} then at + interval '3 hours' end
+    from (${ofSeats} union all ${ofRatings} union all ${ofMessages('first', 'second')} union all ${ofMessages('second', 'first')}) told
+    where at > ${since} and at <= ${now} order by at, account_id, key
+    on conflict do nothing`.execute(tx)
+}
+
+const ofSeats = sql`
+  select told.* from bookings b join trips t on t.seq = b.trip_seq cross join lateral (values
+    (b.passenger_id, 'seat_paid', b.id::text, null::uuid, b.id, b.driver_id, '{"how":"free"}'::jsonb, b.confirmed_at),
+    (b.driver_id, 'payment_received', b.id::text, null, b.id, b.passenger_id, '{"how":"free"}', b.confirmed_at),
+    (b.passenger_id, 'rating_open', b.id::text, null, b.id, b.driver_id, '{}', b.departs_at + interval '1 day')
+  ) told (account_id, kind, key, trip_id, booking_id, person_id, details, at) where b.state = 'travelled'
+  union all
+  select distinct t.driver_id, 'rating_open', t.id::text, t.id, null::uuid, null::uuid, '{}'::jsonb, t.departs_at + interval '1 day'
+  from bookings b join trips t on t.seq = b.trip_seq where b.state = 'travelled'`
+
+const ofRatings = sql`
+  select subject_id, 'rating_published', id::text, null::uuid, booking_id, author_id, '{}'::jsonb, published_at
+  from ratings where hidden_at is null`
+
+const ofMessages = (me: 'first' | 'second', other: 'first' | 'second') => {
+  const [mine, theirs, read] = [sql.ref(`${me}_id`), sql.ref(`${other}_id`), sql.ref(`${me}_read`)]
+  return sql`select ${mine}, 'messages_waiting', id || ' ' || ${read}, null::uuid, null::uuid, ${theirs}, '{}'::jsonb,
+      last_at + make_interval(secs => ${UNREAD_MS / 1000})
+    from conversations where last_n > ${read}`
 }
