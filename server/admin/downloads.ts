@@ -4,11 +4,10 @@ import type * as z from 'zod/mini'
 import type { listRoutes, listTransactions, listUsers } from '#contract/admin/admin.ts'
 import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
-import type { GridQuery, Grid } from './grid.ts'
+import { type Grid, type GridQuery, statement } from './listing.ts'
 import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
-import { statement } from './statement.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>
 type From = Pick<World, 'pool' | 'now'>

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { listUsers, ListedPerson } from '#contract/admin/admin.ts'
-import { type Genre, genres, isAdmin, isBarred, type AccountStatus } from '#domain/people/account.ts'
+import type { Face, ListedPerson, listUsers } from '#contract/admin/admin.ts'
+import { type AccountStatus, type Genre, genres, isAdmin, isBarred } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import { wordsOf } from '../people/profiles/nameKey.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
-import type { GridQuery, Grid, Search } from './grid.ts'
+import type { GridQuery, Grid, Search } from './listing.ts'
 
 export interface PersonRow {
   id: string
@@ -102,4 +102,25 @@ export const presentListed = (row: PersonRow): ListedPerson => ({
   isAdmin: isAdmin(row),
   isBanned: isBarred(row),
   createdAt: row.created_at.toISOString(),
+})
+
+/** Whom a row is about: columns of `accounts u`. */
+export interface FaceRow {
+  person_id: string
+  email: string
+  name: string | null
+  last_name: string | null
+  photo_id: string | null
+  genre: Genre | null
+}
+
+export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.genre'
+
+export const presentFace = (row: FaceRow): Face => ({
+  id: row.person_id,
+  email: row.email,
+  name: row.name,
+  lastName: row.last_name,
+  photo: photoOf(row),
+  genre: row.genre,
 })

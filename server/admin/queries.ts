@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import type { Figure } from '#contract/admin/admin.ts'
+import { changeOf, costsOf, revenueOf } from '#domain/admin/figures.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { run } from '../platform/database/prepared.ts'
+import { startOf, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
+import { statement } from './listing.ts'
 import { personColumns, type PersonRow } from './people.ts'
-import { statement } from './statement.ts'
 
 /** Numbers of open alarms by kind. */
 export const alarmsOpen = (db: Db) =>
@@ -39,3 +43,61 @@ export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
 
 export const insertFuelPrice = (tx: Tx, currency: Currency, price_minor: bigint, valid_from: Date) =>
   tx.insertInto('fuel_prices').values({ currency, price_minor, valid_from }).execute()
+
+// What counts as a sale (decision 19): every order but those that came to nothing. It is the condition of its index.
+const sold = "state not in ('closed', 'refunded', 'charged_back')"
+
+const byMonth = `select coalesce((select sum(price_minor) from orders
+    where currency = :currency and ${sold} and created_at >= m.begins and created_at < m.ends), 0)::bigint as minor
+  from unnest(:begins::timestamptz[], :ends::timestamptz[]) with ordinality m(begins, ends, n) order by m.n`
+
+// one look for each currency, and not at each order
+const currencies = `with recursive found(currency) as (
+    select min(currency) from orders where ${sold}
+    union all select (select min(o.currency) from orders o where o.${sold} and o.currency > found.currency) from found where found.currency is not null
+  ) select currency from found where currency is not null`
+
+/** What the dashboard says of money: this month against the one before, and the year by month. Amounts of two currencies are never added. */
+export async function salesOfYear(
+  { pool, now }: Pick<World, 'pool' | 'now'>,
+  { currency, zone }: { currency: string; zone: string },
+) {
+  const today = Temporal.PlainDate.from(todayIn(now(), zone))
+  const starts = monthsFrom(today.with({ month: 1, day: 1 }).subtract({ months: 1 }), 14, zone)
+  const given = { currency, begins: starts.slice(0, -1), ends: starts.slice(1) }
+  const minors = (await run<{ minor: bigint }>(pool, statement(byMonth), given)).map(({ minor }) => minor)
+  const [before = 0n, month = 0n] = minors.slice(today.month - 1)
+  return {
+    year: today.year,
+    month: today.month,
+    sales: figure(month, before),
+    costs: figure(costsOf(month), costsOf(before)),
+    commissions: await commissionsOf(pool, currency, starts.slice(today.month - 1, today.month + 2)),
+    revenue: figure(revenueOf(month), revenueOf(before)),
+    months: minors.slice(1).map((minor, i) => (i < today.month ? Number(minor) : null)),
+  }
+}
+
+const kept = `select coalesce(sum(e.amount_minor) filter (where p.at < :month), 0)::bigint as last,
+    coalesce(sum(e.amount_minor) filter (where p.at >= :month), 0)::bigint as minor
+  from postings p join ledger_entries e on e.posting_id = p.id
+  where p.ref like 'provider\\_cost:%' and p.currency = :currency and p.at >= :before and p.at < :after and e.account = 'provider_costs'`
+
+/** What the provider kept of the payments of two months that follow each other. */
+async function commissionsOf(pool: World['pool'], currency: string, [before, month, after]: Date[]) {
+  const [row] = await run<{ last: bigint; minor: bigint }>(pool, statement(kept), { currency, before, month, after })
+  return { minor: Number(row?.minor ?? 0n), lastMinor: Number(row?.last ?? 0n) }
+}
+
+/** The instants at which months begin in a zone (T5). */
+const monthsFrom = (first: Temporal.PlainDate, count: number, zone: string): Date[] =>
+  Array.from({ length: count }, (_, i) => startOf(first.add({ months: i }).toString(), zone))
+
+const figure = (now: bigint, last: bigint): Figure => ({
+  minor: Number(now),
+  lastMinor: Number(last),
+  change: changeOf(now, last) ?? null,
+})
+
+export const currenciesSold = async ({ pool }: Pick<World, 'pool'>): Promise<string[]> =>
+  (await run<{ currency: string }>(pool, statement(currencies), {})).map(({ currency }) => currency)

@@ -5,8 +5,8 @@ import type { Currency } from '#domain/money.ts'
 import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { amountOf } from '../payments/presenter.ts'
-import { faceColumns, type FaceRow, presentFace } from './face.ts'
-import type { GridQuery, Grid, Search } from './grid.ts'
+import type { GridQuery, Grid, Search } from './listing.ts'
+import { faceColumns, type FaceRow, presentFace } from './people.ts'
 
 interface RouteRow extends FaceRow {
   id: string

@@ -1,12 +1,31 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import * as contract from '#contract/admin/admin.ts'
+import * as alarms from '#contract/admin/alarms.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import * as dualControl from '#contract/admin/dualControl.ts'
+import { maskedOf, refundFeeByHand } from '../payments/fees/hand/actions.ts'
+import { amountOf } from '../payments/presenter.ts'
+import { decideRecovery, objectToRecovery, recover } from '../payments/recoveries/actions.ts'
+import { ownRecoveriesPage } from '../payments/recoveries/views.ts'
+import { nameAccount } from '../payments/refunds/accounts/actions.ts'
+import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
+import { refundSettled } from '../payments/refunds/afterSettlement/actions.ts'
+import { refundByHand } from '../payments/refunds/hand/actions.ts'
+import { adoptPayment, returnPayment } from '../payments/unmatched/actions.ts'
+import { actorAt } from '../people/dualControl/actor.ts'
 import { adminContextOf } from '../people/dualControl/adminContext.ts'
+import type { Proposed } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
+import { closeAlarm } from './alarms/actions.ts'
+import { alarmsPage } from './alarms/views.ts'
+import { auditPage } from './audit/views.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { listPage } from './listing.ts'
 import { askedOfPeople, people } from './people.ts'
+import { confirmProposal, endProposal } from './proposals/actions.ts'
+import { proposalsPage } from './proposals/views.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
 import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './views.ts'
@@ -46,3 +65,74 @@ const file = (reply: FastifyReply, name: string, content: Readable) =>
     .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}.csv"` })
     .type('text/csv; charset=utf-8')
     .send(content)
+
+export const auditRoutes = [route(listAudit, (world, _, { query }) => auditPage(world, query))]
+
+export const proposalRoutes = [
+  route(dualControl.listProposals, (world, me) => proposalsPage(world, me)),
+  route(dualControl.confirmProposal, async (world, _, { params: { id }, body: { reason } }, door) => {
+    await confirmProposal(world, actorAt(door), id, reason)
+    return { confirmed: true }
+  }),
+  route(dualControl.endProposal, async (world, me, { params: { id }, body: { reason } }, door) => {
+    await endProposal(world, { ...actorAt(door), by: me.id }, id, reason)
+    return { ended: true }
+  }),
+]
+
+const proposal = ({ until, command }: Proposed) => ({ proposed: true, until: until.toISOString(), ...(command && { command }) })
+
+/** What administrators do about what does not go by itself. */
+export const alarmRoutes = [
+  route(alarms.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
+  route(alarms.closeAlarm, async (world, _, { params, body }, door) => {
+    await closeAlarm(world, adminContextOf(door), params.id, body.reason)
+    return { closed: true }
+  }),
+  route(alarms.refundByHand, async (world, _, { params, body }, door) => {
+    const done = await refundByHand(world, actorAt(door), params.id, body.reason)
+    if (done.proposed) return proposal(done)
+    const { byProvider, account, minor, currency } = done
+    return { proposed: false, byProvider, ...(account && { account: { ...account, ...amountOf(minor, currency) } }) }
+  }),
+  route(alarms.refundFeeByHand, async (world, _, { params, body }, door) => {
+    const done = await refundFeeByHand(world, actorAt(door), params.id, maskedOf(world, body.cbu), body.reason)
+    if (done.proposed) return proposal(done)
+    const { byProvider, minor, currency } = done
+    return { proposed: false, byProvider, ...(!byProvider && { paidBack: amountOf(minor, currency) }) }
+  }),
+  route(alarms.adoptRefund, async (world, _, { body }, door) => {
+    const done = await adoptRefund(world, actorAt(door), body.paymentId, body.reason)
+    return done.proposed ? proposal(done) : { proposed: false, adoptedMinor: Number(done.minor) }
+  }),
+  route(alarms.adoptPayment, async (world, _, { body }, door) => {
+    const done = await adoptPayment(world, actorAt(door), body)
+    return done.proposed ? proposal(done) : { proposed: false }
+  }),
+  route(alarms.returnPayment, async (world, _, { body }, door) => {
+    const done = await returnPayment(world, actorAt(door), body.paymentId, body.reason)
+    if (done.proposed) return proposal(done)
+    return { proposed: false, ...(done.refused ? { refusedBecause: done.refused } : { returnedMinor: Number(done.minor) }) }
+  }),
+  route(alarms.refundSettled, async (world, _, { params, body }, door) => {
+    const done = await refundSettled(world, actorAt(door), { orderId: params.id, ...body })
+    return done.proposed ? proposal(done) : { proposed: false, refundedMinor: Number(done.minor) }
+  }),
+  route(alarms.nameRefundAccount, async (world, me, { params, body }, { session }) => {
+    await nameAccount(world, me, session, params.id, body)
+    return { named: true }
+  }),
+  route(alarms.recover, async (world, _, { body }, door) => {
+    const done = await recover(world, actorAt(door), body)
+    return done.proposed ? proposal(done) : { proposed: false, id: done.id }
+  }),
+  route(alarms.objectToRecovery, async (world, me, { params, body }) => {
+    await objectToRecovery(world, me, params.id, body.text)
+    return { objected: true }
+  }),
+  route(alarms.decideRecovery, async (world, _, { params, body }, door) => {
+    await decideRecovery(world, actorAt(door), params.id, body)
+    return { decided: true }
+  }),
+  route(alarms.listOwnRecoveries, (world, me) => ownRecoveriesPage(world, me)),
+]

@@ -4,8 +4,8 @@ import type { Currency } from '#domain/money.ts'
 import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { faceColumns, type FaceRow, presentFace } from './face.ts'
-import type { GridQuery, Grid, Search } from './grid.ts'
+import type { GridQuery, Grid, Search } from './listing.ts'
+import { faceColumns, type FaceRow, presentFace } from './people.ts'
 
 interface SaleRow extends FaceRow {
   id: string

@@ -7,10 +7,9 @@ import { amountOf } from '../payments/presenter.ts'
 import { isLate, knownSince, lastRuns, nextRun, type RunsRow } from '../platform/jobs/runs.ts'
 import { type FiguresRow, lastFigures } from '../platform/retention/queries.ts'
 import type { World } from '../world.ts'
-import { currenciesSold, salesOfYear } from './figures.ts'
 import { listPage } from './listing.ts'
 import { presentListed } from './people.ts'
-import { alarmsOpen, fuelPrices, newMembers, tollsPercents } from './queries.ts'
+import { alarmsOpen, currenciesSold, fuelPrices, newMembers, salesOfYear, tollsPercents } from './queries.ts'
 import { askedOfSales, sales } from './sales.ts'
 
 /** Rows of the small lists on the dashboard [spec 9]. */

@@ -13,7 +13,7 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
-import { linesOfWaiting } from '../proposals/listing.ts'
+import { linesOfWaiting } from '../proposals/views.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, emma, db, clock, later, sandbox, world, people, join, seatsLeft } = stage
