@@ -1,12 +1,21 @@
 import { type Cause, holdsSeat } from '#domain/bookings/booking.ts'
 import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
-import { mayRethink, type Paid, type Split, type Thoughts, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
+import {
+  mayRethink,
+  type Paid,
+  type RefundCause,
+  type Split,
+  type Thoughts,
+  thoughtsSince,
+  whatComesBack,
+} from '#domain/payments/refund.ts'
 import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
+import { oweBack } from '../payments/refunds/oweRefund.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { giveSeatBack } from '../trips/queries.ts'
 import { notifyEnded } from './notify.ts'
-import { type Booking, type Transition, legsOf, moveBooking, thoughtsOf } from './queries.ts'
+import { type Booking, legsOf, lockHalves, moveBooking, setKept, thoughtsOf, type Transition } from './queries.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined
@@ -78,4 +87,22 @@ async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refund
     left -= minor
   }
   if (left < owed && canTransition(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
+}
+
+/** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
+export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Transition): Promise<number> {
+  const halves = await lockHalves(tx, seq)
+  for (const booking of halves) {
+    await setKept(tx, booking.id, 0n)
+    await giveAllBack(tx, booking, cause, deed)
+  }
+  return halves.length
+}
+
+/** All that is left of what was paid. While the bank decides about the payment, what is left goes back when the trip is settled. */
+export async function giveAllBack(tx: Tx, booking: Booking, cause: RefundCause, { by, at }: Transition): Promise<void> {
+  const order = await lockOpenOrder(tx, booking.id)
+  const [payment] = order ? await paymentsOf(tx, order.id) : []
+  if (!order || !payment || order.state === 'disputed' || order.state === 'charged_back') return
+  await oweBack(tx, order, payment, { cause, at, by: by ?? undefined })
 }

@@ -13,8 +13,7 @@ import { wallClock } from '../platform/time.ts'
 import { amount } from '../platform/wire.ts'
 import { presentSeatChange } from '../trips/changes/views.ts'
 import { actsOf, actsWhileBarred, stateNow } from './permissions.ts'
-import type { BookingDetails } from './related.ts'
-import type { BookingRow } from './rows.ts'
+import type { BookingDetails, BookingRow } from './rows.ts'
 
 export interface Seen {
   role: Ender

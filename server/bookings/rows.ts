@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import type { Report } from '#domain/bookings/absence.ts'
+import { cancellationsOn } from '../payments/departed/queries.ts'
+import { creditsOf } from '../payments/settlement/queries.ts'
 import { countOf, halvesOf } from '../people/profiles/ratingSums.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { OpenAnswer } from '../trips/changes/queries.ts'
+import { reportsOnTrips } from './absence/queries.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>
@@ -91,3 +96,86 @@ export async function changesOf(db: Db, id: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return changes
 }
+
+/** What the seats of a trip come to for its driver, in minor units of the trip's currency. */
+export interface Earnings {
+  /** the price of every seat that is paid for, and the driver's half of late cancellations */
+  expectedMinor: number
+  /** what was settled */
+  creditedMinor: number
+}
+
+/** The takings of many trips at once, by their numbers. */
+export async function earningsOf(db: Db, tripSeqs: number[]): Promise<(tripSeq: number) => Earnings> {
+  const rows = tripSeqs.length === 0 ? [] : await sumsOf(db, tripSeqs)
+  const found = new Map(rows.map(({ trip_seq, expected, credited }) => [trip_seq, asNumbers(expected, credited)]))
+  return (tripSeq) => found.get(tripSeq) ?? asNumbers(0n, 0n)
+}
+
+const asNumbers = (expected: bigint, credited: bigint) => ({
+  expectedMinor: Number(expected),
+  creditedMinor: Number(credited),
+})
+
+const sumsOf = (db: Db, tripSeqs: number[]) =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'trip_seq',
+      sql<bigint>`coalesce(sum(case when state in ('confirmed', 'travelled', 'absent') then price_minor
+        when exists (select from trips where seq = trip_seq and cancelled_at is not null) then 0 else kept_minor end), 0)::bigint`.as(
+        'expected',
+      ),
+      sql<bigint>`coalesce(sum((select -sum(amount_minor) from postings join ledger_entries on posting_id = postings.id
+        where account like 'driver_due:%' and ref = any (array(select 'settle:' || bookings.id
+          union all select 'unsettle:' || refunds.id from refunds where booking_id = bookings.id)))), 0)::bigint`.as('credited'),
+    ])
+    .where('trip_seq', 'in', tripSeqs)
+    .groupBy('trip_seq')
+    .execute()
+
+/** Rows of other tables about a booking: its order, refunds, reports, and the driver's credit. */
+export interface BookingDetails {
+  order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
+  refunds: Awaited<ReturnType<typeof refundsOf>>
+  /** of its whole trip */
+  reports: Report[]
+  /** two administrators cancelled its order after departure: since when */
+  cancelling: Date | undefined
+  /** minor units; undefined until it is settled */
+  credited: bigint | undefined
+  /** a change of the trip that waits for answers, with this booking's own */
+  change?: OpenAnswer | undefined
+}
+
+/** The same for many bookings at once, asked for in five questions. */
+export async function loadDetails(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => BookingDetails> {
+  if (rows.length === 0) return () => ({ order: undefined, refunds: [], reports: [], cancelling: undefined, credited: undefined })
+  const ids = rows.map(({ id }) => id)
+  const [orders, refunds, reports, credits, cancellations] = await Promise.all([
+    ordersOf(db, ids),
+    refundsOf(db, ids),
+    reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))]),
+    creditsOf(db, ids),
+    cancellationsOn(db, ids),
+  ])
+  return (id) => ({
+    order: orders.find(({ booking_id }) => booking_id === id),
+    refunds: refunds.filter(({ booking_id }) => booking_id === id),
+    reports: reports.filter(({ tripSeq }) => tripSeq === rows.find((row) => row.id === id)?.trip_seq),
+    cancelling: cancellations.find(({ booking_id }) => booking_id === id)?.decided_at,
+    credited: credits.get(id),
+  })
+}
+
+const ordersOf = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'booking_id', 'payer_id', 'state', 'init_point'])
+    .where('booking_id', 'in', ids)
+    .where('state', '<>', 'closed')
+    .where('hidden_at', 'is', null)
+    .execute()
+
+const refundsOf = (db: Db, ids: string[]) =>
+  db.selectFrom('refunds').select(['booking_id', 'amount_minor', 'state']).where('booking_id', 'in', ids).execute()

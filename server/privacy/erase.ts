@@ -1,4 +1,4 @@
-import { eraseBookingWords } from '../bookings/erase.ts'
+import { eraseBookingWords } from '../bookings/retention.ts'
 import { forgetOpenings } from '../images/queries.ts'
 import { eraseWords } from '../messages/erase.ts'
 import { forgetChecks } from '../moderation/retention.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonTrip } from '#contract/people/people.ts'
 import { dayText } from '#domain/time.ts'
-import { earningsOf } from '../bookings/earnings.ts'
+import { earningsOf } from '../bookings/rows.ts'
 import type { World } from '../world.ts'
 
 const MOST = 100

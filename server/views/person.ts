@@ -1,6 +1,6 @@
 import type { Opening, Person } from '#contract/people/people.ts'
 import type { Member } from '#domain/people/account.ts'
-import { tripsOf } from '../bookings/personTrips.ts'
+import { tripsOf } from '../bookings/views.ts'
 import { openingsOf, papersOf } from '../images/queries.ts'
 import { chatsPage } from '../messages/views.ts'
 import { mayCall } from '../people/companions.ts'

@@ -21,14 +21,14 @@ import { transact } from '../../platform/database/transact.ts'
 import { settled } from '../../trips/changes/settling.ts'
 import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import { giveAllBack, giveHalvesBack } from '../halves.ts'
+import { giveAllBack, giveHalvesBack } from '../endBooking.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
 import { type Booking, moveBooking } from '../queries.ts'
-import { finishAbsences } from './completeTravelled.ts'
 import {
   decideReport,
   findTravelled,
+  finishAbsences,
   insertReport,
   lockUnsettled,
   noteObjection,

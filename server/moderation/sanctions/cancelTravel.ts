@@ -1,5 +1,4 @@
-import { cancel } from '../../bookings/endBooking.ts'
-import { giveHalvesBack } from '../../bookings/halves.ts'
+import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { type Booking, type Transition, lockLiveBookings } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,5 +1,4 @@
-import { type Booking, lockLiveBookings } from '../../../bookings/queries.ts'
-import { moveBookings } from '../../../bookings/shiftTimes.ts'
+import { type Booking, lockLiveBookings, moveBookings } from '../../../bookings/queries.ts'
 import { notify } from '../../../notifications/queries.ts'
 import { moveDivision } from '../../../payments/division/queries.ts'
 import type { Tx, Db } from '../../../platform/database/connect.ts'

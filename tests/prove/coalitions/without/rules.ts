@@ -69,7 +69,11 @@ export const rules: Rule[] = [
     id: '8.1-halves-cancelled',
     says: 'the driver keeps no half of a trip that is cancelled',
     changes: [
-      { file: 'server/bookings/halves.ts', from: 'const halves = await lockHalves(tx, seq)', to: 'const halves: Booking[] = []' },
+      {
+        file: 'server/bookings/endBooking.ts',
+        from: 'const halves = await lockHalves(tx, seq)',
+        to: 'const halves: Booking[] = []',
+      },
       {
         file: 'domain/payments/settlement.ts',
         from: "if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }",
