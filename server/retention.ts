@@ -1,6 +1,5 @@
 import { bookingRetention } from './bookings/retention.ts'
-import { oldSuggestions } from './feedback/suggestions/retention.ts'
-import { settledWithdrawals } from './feedback/withdrawals/retention.ts'
+import { oldSuggestions, settledWithdrawals } from './feedback/retention.ts'
 import { oldOpenings } from './images/retention.ts'
 import { liftedHolds } from './moderation/holds/retention.ts'
 import { checkedPapers } from './moderation/identities/retention.ts'

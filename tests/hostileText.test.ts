@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/wire.ts'
-import { letterOf } from '#server/feedback/withdrawals/mails/letter.tsx'
+import { letterOf } from '#server/feedback/withdrawals/letter.tsx'
 import { mailOf } from '#server/notifications/deliveries/mailing.tsx'
 import type { NotificationRow } from '#server/notifications/queries.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'

@@ -43,7 +43,7 @@ export const insertSuggestion = (tx: Tx, letter: Letter, at: Date) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export interface SuggestionKey {
+interface SuggestionKey {
   at: Date
   id: string
 }

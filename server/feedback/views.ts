@@ -1,11 +1,34 @@
 import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import type { World } from '../../world.ts'
-import { mailsOf } from './mails/queries.ts'
-import { type CaseKey, countCases, movesOfCases, openCases, settledCases, type WithdrawalRow } from './queries.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { World } from '../world.ts'
+import { countSuggestions, type SuggestionRow, suggestionsAfter } from './suggestions/queries.ts'
+import { countCases, mailsOf, movesOfCases, openCases, settledCases, type WithdrawalRow } from './withdrawals/queries.ts'
 
 const A_PAGE = 8
+
+/** What is in the box, a page from a key on. */
+export async function suggestionsPage({ db }: World, after: string | undefined) {
+  const found = await suggestionsAfter(db, keyFrom(after), A_PAGE + 1)
+  const shown = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  const count = await countSuggestions(db)
+  return { suggestions: shown.map(presentSuggestion), count, ...(last && { next: `${last.sent_at.getTime()}.${last.id}` }) }
+}
+
+const presentSuggestion = (row: SuggestionRow) => ({
+  id: row.id,
+  author: row.author,
+  authorEmail: row.author_email,
+  suggestion: row.suggestion,
+  sentAt: row.sent_at.toISOString(),
+})
+
+/** What is no key begins at the beginning. */
+function keyFrom(text: string | undefined): { at: Date; id: string } | undefined {
+  const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
+}
 
 /** Open or settled cases, a page from a key on. */
 export async function withdrawalsPage(
@@ -57,9 +80,3 @@ const presentCase = (row: WithdrawalRow, moves: Moves, mails: Mails): Withdrawal
 
 /** The database refuses every other one. */
 type Event = Withdrawal['history'][number]['event']
-
-/** What is no key begins at the beginning. */
-function keyFrom(text: string | undefined): CaseKey | undefined {
-  const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
-  return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
-}

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/wire.ts'
-import { Mail as MailFrame } from '../../../platform/html/Mail.tsx'
-import { renderPage } from '../../../platform/html/render.ts'
-import type { Mail } from '../../../providers/mail/port.ts'
+import { Mail as MailFrame } from '../../platform/html/Mail.tsx'
+import { renderPage } from '../../platform/html/render.ts'
+import type { Mail } from '../../providers/mail/port.ts'
 import type { DueMail } from './queries.ts'
 
 /** The code, or the answer to a case, for an address without an account; under one message id however often it is sent. */
