@@ -17,9 +17,9 @@ import {
   lockConversation,
   type MessageRow,
   moveRead,
+  refuseTooManyStarts,
   sentUnder,
 } from './queries.ts'
-import { refuseTooManyStarts } from './startConversation.ts'
 import { isActive } from './views.ts'
 
 type Words = Sent<typeof Sending>['body']

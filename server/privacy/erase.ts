@@ -1,6 +1,6 @@
 import { eraseBookingWords } from '../bookings/retention.ts'
 import { forgetOpenings } from '../images/queries.ts'
-import { eraseWords } from '../messages/erase.ts'
+import { eraseWords } from '../messages/queries.ts'
 import { forgetChecks } from '../moderation/retention.ts'
 import { forgetReader } from '../notifications/retention.ts'
 import { forgetBankAccounts } from '../payments/payouts/accounts.ts'
