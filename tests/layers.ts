@@ -151,7 +151,7 @@ const owners: Record<string, RegExp> = {
   identity_checks: /^server\/moderation\//,
   hints: /^server\/(moderation\/|people\/signals\.ts)/,
   kept_out: /^server\/people\/accounts\//,
-  legal_holds: /^server\/moderation\/holds\//,
+  legal_holds: /^server\/moderation\/(holds\/|retention\.ts)/,
   retention_runs: /^server\/platform\/retention\//,
   withdrawal_mails: /^server\/feedback\/withdrawals\//,
   admin_proposals: /^server\/people\/dualControl\//,

@@ -1,4 +1,5 @@
 import * as cases from '#contract/moderation/cases.ts'
+import * as holds from '#contract/moderation/holds.ts'
 import * as contract from '#contract/moderation/moderation.ts'
 import { report } from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
@@ -8,22 +9,18 @@ import { actorAt } from '../people/dualControl/actor.ts'
 import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { route } from '../platform/http/route.ts'
 import { judgeAbsence } from './absences/actions.ts'
-import { absencesPage } from './absences/views.ts'
 import { appealAgainst, decideAppeal } from './appeals/actions.ts'
-import { appealsPage } from './appeals/views.ts'
 import { openCasePage } from './cases/actions.ts'
 import { casesPage, tasksPage } from './cases/views.ts'
 import { extend, judgeReceipts } from './divisions/actions.ts'
-import { divisionsPage } from './divisions/views.ts'
 import { prolongFreezes } from './freezes/actions.ts'
+import { liftHold, setHold } from './holds/actions.ts'
 import { decideIdentity } from './identities/actions.ts'
-import { identitiesPage } from './identities/views.ts'
 import { fileReport } from './reports/actions.ts'
-import { effectsPage } from './sanctionPreview/views.ts'
 import { decideSanction, liftSanction, sanctionPerson } from './sanctions/actions.ts'
-import { decidedPage, ownSanctionsPage, pendingPage, sanctionPage } from './sanctions/views.ts'
+import { decidedPage, effectsPage, ownSanctionsPage, pendingPage, sanctionPage } from './sanctions/views.ts'
 import { closeHint } from './signals/actions.ts'
-import { hintsPage } from './signals/views.ts'
+import { absencesPage, appealsPage, divisionsPage, hintsPage, holdsPage, identitiesPage } from './views.ts'
 
 /** What people do: report, and stand up for themselves. */
 const ofPeople = [
@@ -97,3 +94,13 @@ const lists = [
 ]
 
 export const moderationRoutes = [...ofPeople, ...decisions, ...lists]
+
+export const legalHoldRoutes = [
+  route(holds.showHolds, (world, me, { params: { id } }) => holdsPage(world, me, id)),
+  route(holds.setHold, async (world, me, { params: { id }, body }, door) =>
+    holdsPage(world, me, await setHold(world, adminContextOf(door), id, body)),
+  ),
+  route(holds.liftHold, async (world, me, { params: { id }, body: { reason } }, door) =>
+    holdsPage(world, me, await liftHold(world, adminContextOf(door), id, reason)),
+  ),
+]

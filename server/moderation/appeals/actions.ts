@@ -16,7 +16,7 @@ import type { Tx, Db } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { partiesOfSanction } from '../cases/parties.ts'
+import { partiesOfSanction } from '../cases/queries.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
 

@@ -1,7 +1,14 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
+import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/moderation/report.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
+import { endFreezesOf } from '../freezes/actions.ts'
+import { countFalse, insertReport } from '../reports/queries.ts'
+import { decideReports, markClosed, openCase } from './queries.ts'
 import { casePage } from './views.ts'
 
 /** A case for an administrator: what others wrote in private is in it, so that reading it is recorded first (C3). */
@@ -11,3 +18,52 @@ export async function openCasePage(world: World, { me, address }: AdminContext, 
   await world.db.transaction().execute((tx) => record(tx, { ...entry, after: { case: id }, address }))
   return page
 }
+
+interface Verdict {
+  outcome: ReportOutcome
+  by: string
+  at: Date
+  address?: string | undefined
+}
+
+type Decided = Awaited<ReturnType<typeof decideReports>>
+
+/** Closes a locked case with what it froze: what was reported is decided, and the reporters learn that it was read, not what became of it. */
+export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
+  await tellReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
+  await markClosed(tx, caseId, by, at)
+  return endFreezesOf(tx, caseId, { by, at, address })
+}
+
+/** Reports that were untrue on purpose; the third one in twelve months is an offence of its own (E8). */
+export async function noteFalse(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
+  const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
+  await tellReporters(tx, decided, at)
+  const liars = new Set(decided.flatMap(({ reporter }) => (reporter ? [reporter] : [])))
+  for (const liar of liars) await accuseOfFalse(tx, liar, at)
+}
+
+/** The third report in twelve months that was untrue on purpose, of whatever kind, is an offence (E8). */
+export async function accuseOfFalse(tx: Tx, liar: string, at: Date): Promise<void> {
+  if (isOffence(await countFalse(tx, liar, falseReportsSince(at)))) await accuse(tx, liar, at)
+}
+
+async function accuse(tx: Tx, liar: string, at: Date): Promise<void> {
+  const caseId = await openCase(tx, liar, 'false_reports', at)
+  await insertReport(tx, {
+    case_id: caseId,
+    reporter_id: null,
+    person_id: liar,
+    subject_kind: 'person',
+    subject: liar,
+    reason: 'other',
+    text: '',
+    at,
+  })
+}
+
+const tellReporters = (tx: Tx, decided: Decided, at: Date) =>
+  notify(
+    tx,
+    decided.flatMap(({ id, reporter }) => (reporter ? [{ to: reporter, kind: 'report_decided' as const, key: id, at }] : [])),
+  )

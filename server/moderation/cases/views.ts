@@ -19,10 +19,8 @@ import { who } from '../presenter.ts'
 import { evidenceOf, type EvidenceRow, type ReportRow, reportsOf } from '../reports/queries.ts'
 import { presentSanction } from '../sanctions/presenter.ts'
 import { sanctionsOf, upheldOf } from '../sanctions/queries.ts'
-import { presentHint } from '../signals/presenter.ts'
-import { hintsAbout } from '../signals/queries.ts'
-import { partiesOfCase } from './parties.ts'
-import { type CaseRow, findCard, listCases } from './queries.ts'
+import { hintsAbout, presentHint } from '../signals/queries.ts'
+import { type CaseRow, findCard, listCases, partiesOfCase } from './queries.ts'
 
 const A_PAGE = 20
 

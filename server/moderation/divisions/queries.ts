@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { STILL_ASKED } from '../../payments/division/queries.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { openCase } from '../cases/queries.ts'
+import { tripEvidence } from '../reports/gathering.ts'
+import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
 
 /** Divisions `d` whose receipts an administrator has to look at (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
@@ -37,3 +40,19 @@ export const openDivisions = (db: Db) =>
     .execute()
 
 export type OpenDivision = Awaited<ReturnType<typeof openDivisions>>[number]
+
+/** Opens a case for a driver without accepted receipts: a driver may not refuse the division (D6). */
+export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
+  const reportId = await insertReport(tx, {
+    case_id: await openCase(tx, driver_id, 'receipts', at),
+    reporter_id: null,
+    person_id: driver_id,
+    subject_kind: 'trip',
+    subject: id,
+    reason: 'other',
+    text: '',
+    at,
+  })
+  const trip = await tripNow(tx, id)
+  if (trip) await insertEvidence(tx, reportId, [tripEvidence(trip)])
+}

@@ -8,8 +8,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { endTravels } from '../sanctions/cancelTravel.ts'
 import { letBack } from '../sanctions/imposing.ts'
-import { barredTravellers, lockBar } from '../sanctions/queries.ts'
-import { appealsDue, endedSuspensions, lockSuspended } from './queries.ts'
+import { appealsDue, barredTravellers, endedSuspensions, lockBar, lockSuspended } from '../sanctions/queries.ts'
 
 type Ending = Pick<World, 'db' | 'now' | 'settings' | 'live'>
 

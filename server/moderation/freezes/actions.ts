@@ -10,8 +10,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import { partiesOfCase } from '../cases/parties.ts'
-import { type Case, findCase, lockCase, lockOpenCase } from '../cases/queries.ts'
+import { type Case, findCase, lockCase, lockOpenCase, partiesOfCase } from '../cases/queries.ts'
 import {
   type Freeze,
   insertFreeze,

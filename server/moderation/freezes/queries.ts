@@ -5,7 +5,7 @@ import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
-import { tripsInQuestion } from '../cases/question.ts'
+import { tripsInQuestion } from '../cases/queries.ts'
 
 export type Freeze = Selectable<Tables['frozen_trips']>
 

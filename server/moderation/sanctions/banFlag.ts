@@ -4,9 +4,7 @@ import type { PersonRow } from '../../people/profiles/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
-import { suspendedBy } from './barring.ts'
-import { impose } from './imposing.ts'
-import { liftUnder } from './lifting.ts'
+import { impose, liftUnder, suspendedBy } from './imposing.ts'
 import { lockBar } from './queries.ts'
 
 /** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */

@@ -1,19 +1,24 @@
 import { monthsLater, type Offence, proposedStep, type SanctionStep, whyNotSanction } from '#domain/moderation/sanction.ts'
-import type { AccountStatus } from '#domain/people/account.ts'
+import { type AccountStatus, isAdmin } from '#domain/people/account.ts'
 import { blockedUntil } from '#domain/people/retention.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import { banIdentity, unbanIdentity } from '../../people/accounts/bannedIdentities.ts'
 import { changeStanding, endSessionsOf, noteAccount, reinstate } from '../../people/accounts/queries.ts'
+import type { Actor } from '../../people/dualControl/actor.ts'
+import { type Proposed, proposeOrConfirm } from '../../people/dualControl/propose.ts'
+import { refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
+import type { PersonRow } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
+import { partiesOfSanction } from '../cases/queries.ts'
 import { endTravels } from './cancelTravel.ts'
 import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheldOf } from './queries.ts'
 
-export interface Decision {
+interface Decision {
   person: { id: string; standing: AccountStatus }
   caseId: string | null
   step: SanctionStep
@@ -134,4 +139,47 @@ export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve
   await noteAccount(tx, to, 'reactivated', deed.at, { by: deed.by, sanction: id })
   await notify(tx, [{ to, kind: 'reactivated', key: id, at: deed.at, details: { sanction: id } }])
   return moved
+}
+
+/** What a suspension says, beside who decided it. */
+export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
+
+/** Who decided: one administrator, the one who proposed and the one who confirmed, or the operator. */
+export type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
+
+/** Suspending an administrator takes two others (A11), any other person one. `beside` is what the call does as well. */
+export async function suspendedBy(
+  tx: Tx,
+  actor: Actor,
+  person: PersonRow,
+  { caseId, months, offence, statement, text, at }: Suspending,
+  beside: object = {},
+): Promise<Proposed | (Deciders & { proposed: false })> {
+  const { by } = actor
+  if (!isAdmin(person) && by !== null) return { proposed: false, by }
+  const content = { caseId, months, offence, statement, ...beside }
+  const subject = `account:${person.id}` as const
+  const act = { kind: 'suspend_admin' as const, subject, content, parties: { people: [person.id] }, reason: text }
+  const step = await proposeOrConfirm(tx, actor, act, at)
+  return step.proposed ? step : { proposed: false, by: step.proposedBy, secondedBy: by, byOperator: by === null }
+}
+
+interface Lifting {
+  by: string | null
+  /** locked */
+  admins: string[]
+  address?: string | undefined
+  reason: string
+  at: Date
+}
+
+/** Takes a warning or a suspension back; what is for good only an appeal takes back. Person and decision are locked. */
+export async function liftUnder(tx: Tx, sanction: Sanction, { by, admins, address, reason, at }: Lifting): Promise<void> {
+  refuseIf(sanction.state === 'in_force' ? undefined : 'not_possible_now')
+  refuseIf(sanction.step === 'disable' ? 'no_reactivation' : undefined)
+  const parties = await partiesOfSanction(tx, sanction)
+  await refuseNoSecond(tx, { by, admins }, { id: sanction.id, deciders: [sanction.by, sanction.seconded_by], parties }, at)
+  await letBack(tx, sanction, 'lift', { by, at, details: { reason } })
+  const subject = `account:${sanction.person_id}` as const
+  await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
 }

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import type { Hint } from '#contract/moderation/cases.ts'
 import type { Driving } from '#domain/moderation/signal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { who } from '../presenter.ts'
 
 const all = (db: Db) =>
   db
@@ -14,7 +16,7 @@ const all = (db: Db) =>
     .orderBy('h.id')
     .limit(100)
 
-export type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
 /** Open hints, without those about the administrator who looks. */
 export const openHints = (db: Db, but: string): Promise<HintRow[]> => all(db).where('h.person_id', '<>', but).execute()
@@ -76,3 +78,12 @@ export async function givingUp(db: Db, since: Date, many: number): Promise<strin
     select distinct passenger_id as id from given where in_a_week >= ${many}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export const presentHint = (row: HintRow): Hint => ({
+  id: row.id,
+  kind: row.kind,
+  person: who(row.person_id, row),
+  idRoute: row.trip_id,
+  signs: row.signs,
+  foundAt: row.found_at.toISOString(),
+})

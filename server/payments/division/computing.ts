@@ -1,7 +1,7 @@
 import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/payments/division.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
+import { bringUpReceipts } from '../../moderation/divisions/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'

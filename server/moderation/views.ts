@@ -1,0 +1,165 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { Hint } from '#contract/moderation/cases.ts'
+import type { Hold, Holds } from '#contract/moderation/holds.ts'
+import type { listAbsences, listAppeals, listDivisions, listIdentities } from '#contract/moderation/moderation.ts'
+import { decideBy } from '#domain/bookings/absence.ts'
+import { judgeBy } from '#domain/payments/division.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse } from '#domain/refusal.ts'
+import { mostTolls } from '#domain/trips/contribution.ts'
+import { receiptsOf } from '../payments/division/queries.ts'
+import { withoutOwn } from '../people/dualControl/ownCase.ts'
+import { findPerson } from '../people/profiles/queries.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { World } from '../world.ts'
+import { absencesOn, disputedSeats, type DisputedRow, partiesOfSeat } from './absences/queries.ts'
+import { partiesOfSanction } from './cases/queries.ts'
+import { type OpenDivision, openDivisions } from './divisions/queries.ts'
+import { casesAbout, holdsOn } from './holds/queries.ts'
+import { type IdentityKey, type IdentityRow, waitingIdentities } from './identities/queries.ts'
+import { nameOf, who } from './presenter.ts'
+import { presentSanction } from './sanctions/presenter.ts'
+import { appealedSanctions, type SanctionRow } from './sanctions/queries.ts'
+import { openHints, presentHint } from './signals/queries.ts'
+
+type ShownAbsence = Reply<typeof listAbsences>[number]
+type Said = Awaited<ReturnType<typeof absencesOn>>
+
+/** Disputed absences with what both sides say. */
+export async function absencesPage({ db, now }: World, me: Member): Promise<ShownAbsence[]> {
+  const seats = await withoutOwn(db, me.id, await disputedSeats(db, me.id), partiesOfSeat, now())
+  if (seats.length === 0) return []
+  const ids = seats.map(({ id }) => id)
+  const said = await absencesOn(db, ids)
+  return seats.map((row) =>
+    presentAbsence(
+      row,
+      said.filter(({ booking_id }) => booking_id === row.id),
+    ),
+  )
+}
+
+const presentAbsence = (row: DisputedRow, said: Said): ShownAbsence => ({
+  bookingId: row.id,
+  idRoute: row.trip_id,
+  driver: { id: row.driver_id, name: nameOf([row.driver_name ?? row.driver_given_name, row.driver_last_name]), photo: null },
+  passenger: {
+    id: row.passenger_id,
+    name: nameOf([row.passenger_name ?? row.passenger_given_name, row.passenger_last_name]),
+    photo: null,
+  },
+  departsAt: row.departs_at.toISOString(),
+  decideBy: decideBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
+  reports: said.map(({ reporter, claim, reason, reported_at, objection }) => ({
+    reporter,
+    claim,
+    reason,
+    at: reported_at.toISOString(),
+    objection,
+  })),
+})
+
+type ShownDivision = Reply<typeof listDivisions>[number]
+
+/** Divisions that wait for an administrator's word on their receipts, or for the receipts; not those of the caller's own trips (E7). */
+export async function divisionsPage({ db, now }: World, me: Member): Promise<ShownDivision[]> {
+  const rows = await withoutOwn(db, me.id, await openDivisions(db), partiesOf, now())
+  return Promise.all(rows.map(async (row) => presentDivision(row, await receiptsOf(db, row.trip_seq))))
+}
+
+const partiesOf = ({ driver_id, trip_seq }: OpenDivision) => ({ people: [driver_id], tripSeqs: [trip_seq] })
+
+const numberOf = (minor: bigint | null) => (minor === null ? null : Number(minor))
+
+const presentDivision = (row: OpenDivision, receipts: string[]): ShownDivision => ({
+  idRoute: row.id,
+  originName: row.origin_name,
+  destinyName: row.destination_name,
+  departsAt: row.departs_at.toISOString(),
+  driver: { id: row.driver_id, name: nameOf([row.name ?? row.given_name, row.last_name]), photo: null },
+  dueBy: row.due_by.toISOString(),
+  judgeBy: row.entered_at && judgeBy(row.entered_at).toISOString(),
+  extendable: row.entered_at === null && row.extended_at === null,
+  doubts: row.doubts,
+  currency: row.currency,
+  fuelPriceMinor: numberOf(row.fuel_price_minor),
+  referenceMinor: Number(row.reference),
+  tollsMinor: numberOf(row.tolls_minor),
+  referenceTollsMinor: Number(
+    mostTolls((BigInt(row.distance_m) * BigInt(row.consumption_dl) * row.reference) / 1_000_000n, row.tolls_percent),
+  ),
+  litresHundredths: row.litres_hundredths,
+  // a road of one metre at a tenth of a litre per 100 km is a millionth of a litre
+  expectedLitresHundredths: Math.round((row.distance_m * row.consumption_dl) / 10_000),
+  receipts,
+})
+
+const A_PAGE = 20
+
+/** Whose identity photos wait, a page from a key on. The photos are opened by the images' own call, with a reason. */
+export async function identitiesPage({ db }: World, after: string | undefined): Promise<Reply<typeof listIdentities>> {
+  const found = await waitingIdentities(db, keyFrom(after), A_PAGE + 1)
+  const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
+  return { people: found.slice(0, A_PAGE).map(presentIdentity), ...(last && { next: keyText(last) }) }
+}
+
+const presentIdentity = (row: IdentityRow) => ({
+  person: who(row.id, row),
+  front: row.front,
+  back: row.back,
+  uploadedAt: row.uploaded_at.toISOString(),
+})
+
+const keyText = ({ uploaded_at, id }: IdentityRow) => `${uploaded_at.getTime()}.${id}`
+
+/** What is no key begins at the beginning. */
+function keyFrom(text: string | undefined): IdentityKey | undefined {
+  const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
+}
+
+/** Hints that no administrator has looked at yet. */
+export const hintsPage = async ({ db }: World, me: Member): Promise<Hint[]> => (await openHints(db, me.id)).map(presentHint)
+
+/** Appeals that wait for a decision, the first to be due on top. */
+export const appealsPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> =>
+  (await withoutOwn(db, me.id, await appealedSanctions(db), (row) => partiesOfSanction(db, row), now())).flatMap((row) =>
+    presentAppeal(row, me),
+  )
+
+function presentAppeal(row: SanctionRow, me: Member): Reply<typeof listAppeals> {
+  const { appeal_id: id, appeal_at: at, decide_by, appeal_text: text } = row
+  if (!id || !at || !decide_by || text === null) return []
+  const mine = [row.by, row.seconded_by, row.person_id].includes(me.id)
+  const dates = { at: at.toISOString(), decideBy: decide_by.toISOString() }
+  return [{ id, person: who(row.person_id, row), sanction: presentSanction(row), text, ...dates, mine }]
+}
+
+/** The holds on a person; of cases about the reader there is nothing to be read. */
+export async function holdsPage({ db, now }: World, me: Member, handle: string): Promise<Holds> {
+  const { id } = (await findPerson(db, handle, now())) ?? refuse('not_found')
+  const cases = id === me.id ? [] : await casesAbout(db, id)
+  return {
+    holds: (await holdsOn(db, id)).map(presentHold),
+    cases: cases.map((one) => ({
+      id: one.id,
+      openedAt: one.opened_at.toISOString(),
+      closedAt: one.closed_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+const presentHold = (row: Awaited<ReturnType<typeof holdsOn>>[number]): Hold => ({
+  id: row.id,
+  caseId: row.case_id,
+  reason: row.reason,
+  by: who(row.set_by, row),
+  at: row.set_at.toISOString(),
+  lifted: row.lifted_by && row.lifted_at ? liftedOf(row, row.lifted_by, row.lifted_at) : null,
+})
+
+const liftedOf = (row: Parameters<typeof presentHold>[0], by: string, at: Date) => ({
+  by: { id: by, name: nameOf([row.lifter, row.lifter_last_name]), photo: null },
+  at: at.toISOString(),
+  reason: row.lifted_reason ?? '',
+})
