@@ -1,13 +1,23 @@
 import type { FastifyReply } from 'fastify'
+import { createHmac } from 'node:crypto'
 import type { ReactElement } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { groupOf, isGroup, isOptional, kindsIn, type Theme } from '#domain/notifications/notification.ts'
+import {
+  groupOf,
+  isGroup,
+  isOptional,
+  kindsIn,
+  notificationGroups,
+  notificationKinds,
+  type Theme,
+} from '#domain/notifications/notification.ts'
+import { constantTimeEqual } from '../platform/crypto/secrets.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import { CardPage, LinkButton } from '../platform/html/Page.tsx'
 import { pageStyle } from '../platform/html/pageStyle.ts'
 import { inlineHash, renderPage } from '../platform/html/render.ts'
 import type { World } from '../world.ts'
-import { offLink } from './offLink.ts'
-import { framing, kindWords } from './render.ts'
+import { framing, kindWords } from './presenter.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
 
@@ -79,3 +89,24 @@ const send = (reply: FastifyReply, language: Language, page: ReactElement) =>
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })
     .type('text/html; charset=utf-8')
     .send(renderPage(page))
+
+const signed = (secret: string, text: string) =>
+  createHmac('sha256', `mail off:${secret}`).update(text).digest('base64url').slice(0, 32)
+
+/** The address that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may last for ever. */
+export function offLink({ secret, publicUrl }: Site, account: string, theme: Theme): string {
+  const text = `${account}.${theme}`
+  return `${publicUrl}/api/notification/off/${text}.${signed(secret, text)}`
+}
+
+/** Whose mail and of what a link speaks; nothing when it is not ours. Links from before SECRET changed are. */
+export function themeOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
+  const [account = '', name = '', signature = ''] = token.split('.')
+  const theme = themes.find((one) => one === name)
+  const ours = [secret, settings.SECRET_PREVIOUS].some(
+    (one) => one && constantTimeEqual(signed(one, `${account}.${name}`), signature),
+  )
+  return ours && theme && isUuid(account) ? { account, theme } : undefined
+}
+
+const themes = [...notificationGroups, ...notificationKinds].filter(isOptional)

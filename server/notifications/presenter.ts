@@ -1,9 +1,17 @@
+import { tellings as english } from '#contract/notifications/notifications.en-US.ts'
+import { tellings as spanish } from '#contract/notifications/notifications.es-AR.ts'
+import { kindWords as kindsInEnglish } from '#contract/notifications/notifications.kinds.en-US.ts'
+import { kindWords as kindsInSpanish } from '#contract/notifications/notifications.kinds.es-AR.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
+import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
+import type { Language } from '#contract/wire.ts'
 import { groupOf, type NotificationKind } from '#domain/notifications/notification.ts'
 import { dayText } from '#domain/time.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
 import type { NotificationRow } from './queries.ts'
+import { words as inEnglish } from './words.en-US.ts'
+import { words as inSpanish } from './words.es-AR.ts'
 
 export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer): Notification => ({
   id: row.id,
@@ -19,7 +27,7 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
 })
 
 /** A passenger’s stretch, with the local time of the pick-up; the whole trip for other readers. */
-export function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
+function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
   if (row.passenger_id !== row.account_id)
     return {
@@ -85,3 +93,21 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
 
 /** The page of our site where one sees or does something about it; only opaque ids are in it. */
 export const pathOf = (row: NotificationRow, gazetteer: Gazetteer): string => (paths[row.kind] ?? bookingPath)(row, gazetteer)
+
+export const framing = { 'en-US': inEnglish, 'es-AR': inSpanish } satisfies Record<Language, unknown>
+export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } satisfies Record<Language, unknown>
+const tellings = { 'en-US': english, 'es-AR': spanish }
+
+/** A notification in the words of its reader. */
+export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): Telling {
+  const trip = whereOf(row, gazetteer)
+  return telling(tellings[language], row.kind, row.details.how, { trip, date: trip ? dayIn(language, trip.date) : '' })
+}
+
+/** dd-mm-yyyy as people say it, with its weekday. */
+function dayIn(language: Language, date: string): string {
+  const day = new Date(`${date.split('-').reverse().join('-')}T00:00:00Z`)
+  const said = day.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  // within a sentence Spanish has no comma there
+  return language === 'es-AR' ? said.replace(', ', ' ') : said
+}

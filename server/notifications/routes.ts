@@ -1,10 +1,8 @@
 import * as contract from '#contract/notifications/notifications.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { choose, readAll, switchOff } from './actions.ts'
-import { addBrowser, removeBrowser } from './browsers/actions.ts'
-import { themeOfLink } from './offLink.ts'
-import { askingPage, donePage } from './offPage.tsx'
+import { addBrowser, choose, readAll, removeBrowser, switchOff } from './actions.ts'
+import { askingPage, donePage, themeOfLink } from './offPage.tsx'
 import { choicesPage, countsPage, notificationsPage } from './views.ts'
 
 export const notificationRoutes = [

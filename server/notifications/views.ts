@@ -3,9 +3,8 @@ import type { Choices, Counts, listNotifications } from '#contract/notifications
 import { isAlways, isWanted, kindsIn, notificationGroups } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../world.ts'
-import { browsersOf } from './browsers/queries.ts'
 import { presentNotification } from './presenter.ts'
-import { choicesOf, countsOf, findReader, toldTo } from './queries.ts'
+import { browsersOf, choicesOf, countsOf, findReader, toldTo } from './queries.ts'
 
 const A_PAGE = 30
 const BEYOND_ALL = 2n ** 62n

@@ -1,14 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pushed } from '#contract/notifications/notifications.ts'
+import type { Language } from '#contract/wire.ts'
 import { groupOf, isAlways, isForRestricted, isGivenUp, nextTry, tellsSince } from '#domain/notifications/notification.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { MailAway } from '../../providers/mail/port.ts'
-import { PushAway } from '../../providers/push/port.ts'
+import { PushAway, type PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
-import { dropBrowser, findBrowser } from '../browsers/queries.ts'
-import { findReader, type NotificationRow, toldOf } from '../queries.ts'
+import { pathOf, renderNotification } from '../presenter.ts'
+import { dropBrowser, findBrowser, findReader, type NotificationRow, toldOf } from '../queries.ts'
 import { mailOf, type Reader } from './mailing.tsx'
-import { pushOf } from './pushing.ts'
 import { type Claimed, claimDue, type Ending, endDelivery, putOff, createDeliveries } from './queries.ts'
 
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
@@ -117,4 +119,37 @@ async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: 
   world.log[isExpected ? 'warn' : 'error']({ err: error, delivery: one.id }, `${one.channel} could not be sent`)
   if (isGivenUp(one.made_at, now)) return conclude(world, one, row, 'failed', 'given up')
   await world.db.transaction().execute((tx) => putOff(tx, one.id, nextTry(one.tries, now), 'away'))
+}
+
+/** A notification as a push: its id, and a sentence in its reader’s language that names no person. Duplicates share a topic. */
+export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: NotificationRow, language: Language, now: Date): PushWord {
+  const { title, text } = renderNotification(row, language, gazetteer)
+  const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: pathOf(row, gazetteer) }
+  const worthMs = row.until ? row.until.getTime() - now.getTime() : DAY_MS
+  return {
+    payload: JSON.stringify(payload),
+    topic: row.id.replaceAll('-', ''),
+    ttlS: Math.max(0, Math.floor(Math.min(worthMs, DAY_MS) / 1000)),
+    urgent: ['requests', 'trips', 'messages'].includes(groupOf(row.kind)),
+  }
+}
+
+const EVERY_MS = 5000
+
+/** Sends mail and push every few seconds, from when the app is ready until it closes; the job would do it every minute. */
+export function startDeliveryLoop(app: FastifyInstance, world: Omit<World, 'identity'>): void {
+  let next: NodeJS.Timeout | undefined
+  let sending = Promise.resolve()
+  const beat = () => {
+    sending = sendNotifications(world)
+      // the next beat tries again
+      .catch((error: unknown) => world.log.warn({ err: error }, 'deliveries-failed'))
+      .then(() => void (next = next && setTimeout(beat, EVERY_MS).unref()))
+  }
+  app.addHook('onReady', async () => void (next = setTimeout(beat, EVERY_MS).unref()))
+  app.addHook('preClose', () => {
+    clearTimeout(next)
+    next = undefined
+    return sending
+  })
 }

@@ -5,8 +5,8 @@ import { groupOf, isAlways, type NotificationKind } from '#domain/notifications/
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { settings } from '../../platform/config.ts'
 import type { NotificationRow } from '../queries.ts'
+import { pushOf } from './actions.ts'
 import { mailOf } from './mailing.tsx'
-import { pushOf } from './pushing.ts'
 
 const gazetteer = loadGazetteer('data/places/places.tsv')
 const site = { gazetteer, secret: 'a secret', settings: settings({}), publicUrl: 'https://tramo.example.org' }

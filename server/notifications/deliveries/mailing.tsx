@@ -4,10 +4,9 @@ import { Mail as MailFrame, MailButton, MailLink } from '../../platform/html/Mai
 import { renderPage } from '../../platform/html/render.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
-import { offLink } from '../offLink.ts'
-import { pathOf } from '../presenter.ts'
+import { offLink } from '../offPage.tsx'
+import { framing, kindWords, pathOf, renderNotification } from '../presenter.ts'
 import type { NotificationRow } from '../queries.ts'
-import { framing, kindWords, renderNotification } from '../render.ts'
 import type { words as english } from '../words.en-US.ts'
 
 type Site = Pick<World, 'gazetteer' | 'secret' | 'settings' | 'publicUrl'>

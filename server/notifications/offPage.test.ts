@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/notifications/notifications.ts'
 import { notificationKinds } from '#domain/notifications/notification.ts'
 import { cast, type Person } from '../testing/cast.ts'
-import { offLink, themeOfLink } from './offLink.ts'
+import { offLink, themeOfLink } from './offPage.tsx'
 import { mailTo, ticks } from './testing/notificationsOf.ts'
 
 const { ana, bruno, carla, world, db, stage, visitor } = await cast()
