@@ -16,11 +16,11 @@ import {
   notifyRatingsOpen,
   notifyRatingsPublished,
 } from './notifications/scheduled/actions.ts'
+import { catchUp, pollOrders } from './payments/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
 import { pollFees } from './payments/fees/actions.ts'
 import { applyPaymentNotices } from './payments/notices/actions.ts'
-import { checkOverduePayouts } from './payments/payouts/overdue/actions.ts'
-import { catchUp, pollOrders } from './payments/pollOrders.ts'
+import { checkOverduePayouts } from './payments/payouts/actions.ts'
 import { reconcileLedger } from './payments/reconciliation/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'

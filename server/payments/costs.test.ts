@@ -7,9 +7,9 @@ import { brokenInvariants } from '../platform/database/invariants.ts'
 import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
+import { noteTransfer } from './reconciliation/actions.ts'
 import { syncOrder } from './statusSync/actions.ts'
 import { accounts, booksMustAgree, postings } from './testing/books.ts'
-import { noteTransfer } from './transfers/actions.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, db, world, sandbox, later } = stage

@@ -6,7 +6,7 @@ import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { catchUp, pollOrders } from './pollOrders.ts'
+import { catchUp, pollOrders } from './actions.ts'
 import { booksMustAgree, postings } from './testing/books.ts'
 
 const stage = await cast()

@@ -1,7 +1,10 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { startReactivation } from '#contract/moderation/sanctions.ts'
 import type { Order as Shown } from '#contract/payments/payments.ts'
 import type { TripOrder } from '#contract/trips/trips.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
+import type { Fee } from './fees/queries.ts'
 import type { OrderRow } from './listing.ts'
 import type { Order } from './queries.ts'
 
@@ -44,4 +47,17 @@ export const presentStart = ({ id, init_point, booking_id, pay_by, price_minor, 
   payBy: pay_by.toISOString(),
   now: now.toISOString(),
   ...amountOf(price_minor, currency),
+})
+
+/** Where and until when to pay a fee, and whether it is paid. */
+export const presentFee = (
+  { id, state, init_point, pay_by, amount_minor, currency }: Fee,
+  now: Date,
+): Reply<typeof startReactivation> => ({
+  id,
+  state,
+  init_point: state === 'waiting' ? init_point : null,
+  payBy: pay_by.toISOString(),
+  now: now.toISOString(),
+  ...amountOf(amount_minor, currency),
 })

@@ -8,15 +8,13 @@ import { route } from '../platform/http/route.ts'
 import { checkOrder, leaveOrder } from './actions.ts'
 import { startPaying } from './checkout/actions.ts'
 import { divide } from './division/actions.ts'
-import { divisionPage } from './division/views.ts'
-import { takeNotice } from './notices/actions.ts'
-import { incomingOf } from './notices/incoming.ts'
+import { incomingOf, takeNotice } from './notices/actions.ts'
 import { preparePayout, releasePayout } from './payouts/actions.ts'
 import { noteHolder, openBankAccount } from './payouts/holders/actions.ts'
 import { returnPayout } from './payouts/returns/actions.ts'
 import { duePage, ownPayoutsPage, paidPage, waitingPage } from './payouts/views.ts'
 import { presentStart } from './presenter.ts'
-import { orderPage, ordersPage } from './views.ts'
+import { divisionPage, orderPage, ordersPage } from './views.ts'
 
 export const paymentRoutes = [
   route(contract.startPayment, async (world, me, { body }, { key }) =>

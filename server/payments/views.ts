@@ -1,8 +1,10 @@
+import type { Division as Shown } from '#contract/bookings/bookings.ts'
 import type { Order } from '#contract/payments/payments.ts'
 import type { TripOrder } from '#contract/trips/trips.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
+import { findDivided, findDivision, isStillAsked, receiptsOf, ridesOn, shareOn, type Division } from './division/queries.ts'
 import { listOrders } from './listing.ts'
 import { presentForDriver, presentOrder } from './presenter.ts'
 
@@ -29,4 +31,40 @@ export async function ordersOfTrip(
 export async function orderPage({ db }: World, id: string): Promise<Order> {
   const [row] = await listOrders(db, { id })
   return row ? presentOrder(row) : refuse('not_found')
+}
+
+/** How far dividing a trip's cost has come, for its people and administrators; to others the trip has no such thing. */
+export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
+  const { seq, driver_id, currency } = (await findDivided(db, tripId)) ?? refuse('not_found')
+  const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id))
+  refuseIf(among ? undefined : isBarred(me) ? 'barred' : 'not_found')
+  const division = await findDivision(db, seq)
+  if (!division || division.divided_by === 'nothing') return null
+  if (!division.computed_at && !(await isStillAsked(db, seq))) return null
+  return presentDivision(division, { currency, share: await shareOn(db, seq, me.id), receipts: await receiptsOf(db, seq) })
+}
+
+interface Beside {
+  currency: string
+  /** the caller's own */
+  share: bigint | null
+  receipts: string[]
+}
+
+const presentDivision = (division: Division, { currency, share, receipts }: Beside): Shown => {
+  const { asked_at, due_by, entered_at, doubts, believed, computed_at, divided_by, cost_minor, share_minor } = division
+  // an older version wrote one share for the whole road
+  const own = share ?? share_minor
+  return {
+    askedAt: asked_at.toISOString(),
+    dueBy: due_by.toISOString(),
+    entered: entered_at !== null,
+    doubtful: doubts.length > 0 && believed === null && computed_at === null,
+    divided: computed_at !== null,
+    silent: divided_by === 'silence' || (computed_at !== null && entered_at === null),
+    shareMinor: own === null ? null : Number(own),
+    costMinor: cost_minor === null ? null : Number(cost_minor),
+    currency,
+    receipts,
+  }
 }

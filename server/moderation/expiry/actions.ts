@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time.ts'
-import { feeOf } from '../../payments/fees/sum.ts'
+import { feeOf } from '../../payments/fees/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'

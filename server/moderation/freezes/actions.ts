@@ -1,7 +1,7 @@
 import { frozenUntil, mayProlong } from '#domain/moderation/freeze.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { topicsOf } from '../../payments/sale.ts'
-import { closeTrip } from '../../payments/settlement/closing.ts'
+import { closeTrip } from '../../payments/settlement/actions.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
 import { record } from '../../platform/audit/queries.ts'

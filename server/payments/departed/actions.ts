@@ -14,8 +14,14 @@ import { findOrder, lockOpenOrder, type Order, paymentsOf } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { withSale } from '../statusSync/actions.ts'
-import { partiesOfOrder } from './parties.ts'
-import { cancellationsOn, dueCancellations, endCancellation, findCancellation, insertCancellation } from './queries.ts'
+import {
+  cancellationsOn,
+  dueCancellations,
+  endCancellation,
+  findCancellation,
+  insertCancellation,
+  partiesOfOrder,
+} from './queries.ts'
 
 const paid: readonly OrderState[] = ['paid', 'refund_due', 'part_refunded']
 const holdsMoney = ({ state }: Order) => paid.includes(state)

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
+import { findSeat, partiesOfSeat } from '../../moderation/absences/queries.ts'
+import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Order } from '../queries.ts'
 
 export type OrderCancellation = Selectable<Tables['order_cancellations']>
 
@@ -46,4 +49,10 @@ export const dueCancellations = async (db: Db, decidedBy: Date, most: number): P
     .limit(most)
     .execute()
   return rows.map(({ order_id }) => order_id)
+}
+
+/** The people of an order's seat: an administrator among them, or their companion, does not refund it (E7). */
+export async function partiesOfOrder(db: Db, { booking_id }: Pick<Order, 'booking_id'>): Promise<Parties> {
+  const seat = await findSeat(db, booking_id)
+  return seat ? partiesOfSeat(seat) : { people: [] }
 }

@@ -11,8 +11,7 @@ import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { type SyncWorld, applyToFee, refuseAway } from '../statusSync/actions.ts'
 import { returnFee } from './applying.ts'
-import { changeFee, type Fee, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
-import { feeOf } from './sum.ts'
+import { changeFee, type Fee, feeOf, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
 
 /** What the provider's page says is paid. */
 const TITLE = 'Reactivación'

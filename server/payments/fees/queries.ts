@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Money, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import type { Settings } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -48,3 +50,7 @@ const taken = (db: Db, provider: string) =>
 
 export const feePaidBy = (db: Db, provider: string, paymentId: string): Promise<Fee | undefined> =>
   taken(db, provider).where('provider_payment_id', '=', paymentId).executeTakeFirst()
+
+/** The reactivation fee after a suspension; undefined where none is required (E3, F13). */
+export const feeOf = ({ REACTIVATION_FEE }: Pick<Settings, 'REACTIVATION_FEE'>): Money | undefined =>
+  REACTIVATION_FEE === undefined ? undefined : { minor: minorFrom(REACTIVATION_FEE, USUAL_CURRENCY), currency: USUAL_CURRENCY }

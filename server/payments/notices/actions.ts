@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
-import { type IncomingNotice, PaymentProviderAway, type Notice } from '../../providers/payments/port.ts'
+import { type IncomingNotice, type Notice, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { syncPayment, type SyncWorld } from '../statusSync/actions.ts'
 
@@ -102,3 +103,16 @@ const one = (tx: Tx, { provider, notice_id }: Waiting) =>
 const noteApplied = (tx: Tx, notice: Waiting, at: Date) => one(tx, notice).set({ applied_at: at, problem: null }).execute()
 
 const noteProblem = (tx: Tx, notice: Waiting, problem: string) => one(tx, notice).set({ problem }).execute()
+
+/** A notice as it came: its signature is about these bytes and words, not about what a parser made of them. */
+export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({
+  headers: wordsOf(headers),
+  query: wordsOf(query as object), // a parsed query is an object
+  rawBody: typeof body === 'string' ? body : '',
+})
+
+/** Only what was said once: a word said twice could mean one thing to the signature and another to us. */
+const wordsOf = (words: object): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, value]: [string, unknown]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Payout } from '#contract/payments/payouts.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
-import { lapsesAt, whyNotRelease } from '#domain/payments/payout.ts'
+import { lapsesAt, PAID_WITHIN_DAYS, waitsSince, whyNotRelease } from '#domain/payments/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { noteAccounts } from '../../people/accounts/queries.ts'
@@ -10,17 +11,18 @@ import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import type { Acts } from '../../people/dualControl/propose.ts'
 import { possibleSeconds, refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
 import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
+import { closeAllBut, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../platform/http/session.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf } from './accounts.ts'
-import { payoutFile } from './file.ts'
 import { seeHolderBy } from './holders/actions.ts'
-import { type Payee, payees } from './payees.ts'
+import { type Payee, payees, ridersAmong } from './payees.ts'
 import {
   type Batch,
+  debtors,
   findBatch,
   insertBatch,
   insertLines,
@@ -28,14 +30,13 @@ import {
   lockPayees,
   lockPayouts,
   markReleased,
+  overdueDues,
   type Release,
   replaceWaiting,
   type Transfer,
   transfersOf,
 } from './queries.ts'
-import { releaseOf } from './release.ts'
-import { ridersAmong } from './riddenWith.ts'
-import { preparedPage } from './views.ts'
+import { payoutFile, preparedPage, releaseOf } from './views.ts'
 
 /** Prepares to pay out everything due; nothing is paid before another administrator releases it (rules 7). */
 export async function preparePayout(world: World, acting: AdminContext, key: string): Promise<Payout> {
@@ -172,3 +173,41 @@ async function canBePaidBy(tx: Tx, others: string[], person: string, at: Date): 
 }
 
 const payable = (found: Payee[]) => found.flatMap(({ row, transfer }) => (transfer ? [row] : []))
+
+type Watching = Pick<World, 'db' | 'now' | 'settings'>
+
+/** Every day money that should have been paid out, and drivers who owe, are alarms (rules 7). */
+export async function checkOverduePayouts({ db, now, settings }: Watching): Promise<void> {
+  const at = now()
+  const since = {
+    known: waitsSince(at, PAID_WITHIN_DAYS),
+    fresh: waitsSince(at, PAID_WITHIN_DAYS + settings.FIRST_PAYOUT_WAIT_DAYS),
+  }
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    const overdue = await overdueDues(tx, since)
+    for (const { currency, drivers, minor } of overdue)
+      await raiseAlarm(tx, 'payout_overdue', currency, { drivers, minor: String(minor), currency }, at)
+    await closeAllBut(
+      tx,
+      'payout_overdue',
+      'about',
+      overdue.map(({ currency }) => currency),
+      at,
+    )
+    await alarmDebts(tx, at)
+  })
+}
+
+/** One alarm for each driver below zero, until the next settlements have paid it. */
+async function alarmDebts(tx: Tx, at: Date): Promise<void> {
+  const owing = await debtors(tx)
+  for (const { id, minor, currency } of owing) await raiseAlarm(tx, 'driver_owes', id, { minor: String(-minor), currency }, at)
+  await closeAllBut(
+    tx,
+    'driver_owes',
+    'about',
+    owing.map(({ id }) => id),
+    at,
+  )
+}

@@ -1,16 +1,16 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payments/payouts.ts'
+import { decimalText } from '#domain/money.ts'
 import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { activeAdmins } from '../../people/dualControl/queries.ts'
-import { commandFor, possibleSeconds } from '../../people/dualControl/secondAdministrators.ts'
+import { commandFor, possibleSeconds, type Waiting } from '../../people/dualControl/secondAdministrators.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { type Payee, payees } from './payees.ts'
-import { type Batch, linesOf, nameOf, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
-import { releaseOf } from './release.ts'
+import { type Batch, linesOf, nameOf, type Transfer, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
 
 const A_PAGE = 50
 const MOST_SHOWN = 100
@@ -95,4 +95,21 @@ export async function paidPage({ db }: World, after: string | undefined): Promis
       })),
     ...(last && { next: last }),
   }
+}
+
+/** A prepared payout as what waits for its second person. */
+export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): Waiting => ({
+  id,
+  command: `release ${id} > payout.csv`,
+  deciders: [prepared_by],
+  parties: { people: [] },
+  until: lapsesAt(prepared_at),
+})
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** The file for the bank: CBU, name, amount, currency. */
+export function payoutFile(paid: Transfer[]): string {
+  const lines = paid.map(({ cbu, name, minor, currency }) => [cbu, cell(name), decimalText(minor, currency), currency].join(','))
+  return `${['cbu,name,amount,currency', ...lines].join('\r\n')}\r\n`
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { Currency } from '#domain/money.ts'
+import { type Currency, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { transferred } from '#domain/payments/ledger.ts'
 import { differs } from '#domain/payments/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
+import type { World } from '../../world.ts'
+import { post } from '../queries.ts'
 import { booksBefore } from '../retention/rules.ts'
 import { applySaid, type SyncWorld } from '../statusSync/actions.ts'
 import { toldOf } from '../statusSync/applyStatus.ts'
@@ -142,4 +147,22 @@ async function unlisted(tx: Tx, provider: string, after: string, most: number): 
       and not exists (select from compared_payments c where c.provider = ours.provider and c.provider_payment_id = "providerPaymentId")
     order by "providerPaymentId" limit ${most}`.execute(tx)
   return rows
+}
+
+/** The operator writes down what the provider sent to the bank account; the same reference of the bank counts once (rules 7). */
+export async function noteTransfer({ db, now }: Pick<World, 'db' | 'now'>, amount: string, reference: string): Promise<boolean> {
+  const [minor, currency, at] = [minorFrom(amount, USUAL_CURRENCY), USUAL_CURRENCY, now()]
+  return transact(db, async (tx) => {
+    const row = await tx
+      .insertInto('transfers')
+      .values({ currency, amount_minor: minor, reference, at })
+      .onConflict((clash) => clash.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    await post(tx, transferred(row.id, { minor, currency }), at)
+    const after = { minor: String(minor), currency, reference }
+    await record(tx, { by: null, action: 'transfer_noted', subject: `transfer:${row.id}`, at, after })
+    return true
+  })
 }

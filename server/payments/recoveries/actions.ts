@@ -14,8 +14,8 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { post } from '../queries.ts'
-import { objectionOf } from './objection.ts'
 import { changeRecovery, findCredited, insertRecovery, lockRecovery } from './queries.ts'
+import { objectionOf } from './views.ts'
 
 interface Sent {
   bookingId: string

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { held, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import type { Refund } from '../queries.ts'
+import { balance, dueMinor, post, type Refund } from '../queries.ts'
 
 /** A refund to be sent now, with what the provider has to know of it. */
 export type Sending = Refund & { order_id: string; provider_payment_id: string }
@@ -73,7 +74,7 @@ export const lockDue = (tx: Tx, id: string) =>
 export const noteDone = (tx: Tx, id: string, provider_refund_id: string, at: Date) =>
   tx.updateTable('refunds').set({ state: 'done', provider_refund_id, done_at: at }).where('id', '=', id).execute()
 
-export const noteLoss = (tx: Tx, id: string, loss_minor: bigint) =>
+const noteLoss = (tx: Tx, id: string, loss_minor: bigint) =>
   tx.updateTable('refunds').set({ loss_minor }).where('id', '=', id).execute()
 
 /** A refund that the provider will never make is owed by it no more: a person has to find another way. */
@@ -131,3 +132,12 @@ export const findTaken = (db: Db, provider: string, providerPaymentId: string) =
     .where('payments.provider', '=', provider)
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst()
+
+/** Books a refund that is done. What the driver was credited already is our loss, until it is recovered (rules 7). */
+export async function postRefund(tx: Tx, { id, booking_id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
+  // what is held to send another payment back is not there for this one
+  const heldMinor = -(await balance(tx, held(booking_id), currency)) - (await dueMinor(tx, booking_id, id))
+  const lossMinor = lossOf(minor, heldMinor)
+  if (lossMinor > 0n) await noteLoss(tx, id, lossMinor)
+  await post(tx, refunded(id, booking_id, { minor, currency }, lossMinor), at)
+}

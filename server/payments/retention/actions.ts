@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { readPseudonym } from './pseudonyms.ts'
+import { readPseudonym } from './books.ts'
 
 /** Who a former member in the books was, as JSON text; for accounting and courts, by the operator, and recorded. */
 export async function openPseudonym({ db, sealer, now }: Pick<World, 'db' | 'sealer' | 'now'>, id: string, reason: string) {

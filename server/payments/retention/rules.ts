@@ -5,8 +5,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Due, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
-import { forgetBooks, oldBooks } from './books.ts'
-import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
+import { forgetBooks, forgetPseudonyms, oldBooks, uselessPseudonyms } from './books.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 /** What our books do not have any more. */

@@ -1,12 +1,23 @@
-import { closedIfArrivedBy } from '#domain/payments/settlement.ts'
-import type { Booking } from '../../bookings/queries.ts'
+import type { Report } from '#domain/bookings/absence.ts'
+import { canTransition } from '#domain/life.ts'
+import { settlement } from '#domain/payments/ledger.ts'
+import { orderLife } from '#domain/payments/payment.ts'
+import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
+import { closedIfArrivedBy, closesAt, type Settlement, settlementOf } from '#domain/payments/settlement.ts'
+import { mostSeats } from '#domain/trips/contribution.ts'
+import { finishAbsences, reportsOnTrips } from '../../bookings/absence/queries.ts'
+import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
+import { isFrozen } from '../../moderation/freezes/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
+import { cancellationsOn } from '../departed/queries.ts'
+import { divideOpen } from '../division/computing.ts'
+import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, post } from '../queries.ts'
+import { oweBack } from '../refunds/oweRefund.ts'
 import { topicsOf } from '../sale.ts'
-import { closeTrip } from './closing.ts'
-import { closingTrips } from './queries.ts'
+import { closingTrips, lockConfirmed, noteSettled, openRefund } from './queries.ts'
 
 type Settling = Pick<World, 'db' | 'now' | 'live' | 'log'>
 
@@ -40,4 +51,87 @@ async function settleTrip(world: Settling, seq: number): Promise<number> {
 async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip?: LockedTrip; settled: Booking[] }> {
   const trip = await lockTrip(tx, seq)
   return trip ? { trip, settled: await closeTrip(tx, trip, at) } : { settled: [] }
+}
+
+/**
+ * What becomes of a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. While a report,
+ * a division or a freeze of the trip is open all of it waits; a dispute or a refund holds its own booking only. Answers who was settled.
+ */
+export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
+  if (at < closesAt(trip.arrives_at)) return []
+  await finishAbsences(tx, trip, at)
+  const reports = await reportsOnTrips(tx, [trip.seq])
+  if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq, at))) return []
+  const before = await lockConfirmed(tx, trip.seq)
+  const halvesBack = halvesOf(trip, before, reports)
+  if (!(await divideOpen(tx, trip, { bookings: before, halvesBack }, at))) return []
+  const after = { halvesBack, tripCancelled: trip.cancelled_at !== null }
+  const settled = []
+  // read again: each has its share now
+  for (const booking of (await lockConfirmed(tx, trip.seq)).filter(({ settled_at }) => !settled_at))
+    if (await settleBooking(tx, booking, after, at)) settled.push(booking)
+  return settled
+}
+
+type HalvesBack = ReadonlyMap<string, RefundCause>
+
+/** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
+function halvesOf({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: Report[]): HalvesBack {
+  const halves = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
+  const reported = new Map(halves.flatMap(({ id }) => pairOf(id, reportedBack(id, bookings, reports))))
+  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+  const left = halves.filter(({ id }) => !reported.has(id))
+  const excess = excessHalves(
+    mostSeats(seats, most_seats),
+    held,
+    left.map((one) => ({ ...legsOf(one), id: one.id, at: one.ended_at ?? one.departs_at })),
+  )
+  return new Map([...reported, ...excess.map((id) => [id, 'resold'] as const)])
+}
+
+const pairOf = (id: string, cause: RefundCause | undefined): [string, RefundCause][] => (cause ? [[id, cause]] : [])
+
+function reportedBack(id: string, bookings: Booking[], reports: Report[]): RefundCause | undefined {
+  const upheld = reports.filter((report) => report.upheld)
+  const notDriven = bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
+  if (notDriven) return 'not_driven'
+  return upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel') ? 'driver_asked' : undefined
+}
+
+/** What became of the whole trip. */
+interface After {
+  halvesBack: HalvesBack
+  tripCancelled: boolean
+}
+
+async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancelled }: After, at: Date): Promise<boolean> {
+  const order = await lockOpenOrder(tx, booking.id)
+  const [payment] = order ? await paymentsOf(tx, order.id) : []
+  const settled = settlementOf({
+    state: booking.state,
+    priceMinor: booking.price_minor,
+    keptMinor: booking.kept_minor,
+    refundMinor: payment?.refund_minor ?? 0n,
+    halfBack: halvesBack.get(booking.id),
+    shared: booking.shared_at !== null,
+    shareMinor: booking.share_minor,
+    tripCancelled,
+    order: order?.state,
+    refundOpen: Boolean(await openRefund(tx, booking.id)) || (await cancellationsOn(tx, [booking.id])).length > 0,
+  })
+  if (!settled) return false
+  await noteSettled(tx, booking.id, at)
+  // a half that the bank has may come back: how the seat was given up stays known (8.1)
+  const isHere = order?.state !== 'charged_back'
+  if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.creditMinor)
+    await setKept(tx, booking.id, settled.creditMinor)
+  if (order && payment) await divide(tx, booking, order, payment, settled, at)
+  return true
+}
+
+async function divide(tx: Tx, booking: Booking, order: Order, payment: Payment, settled: Settlement, at: Date): Promise<void> {
+  const { creditMinor: minor, refundMinor, cause } = settled
+  if (minor > 0n) await post(tx, settlement(booking.id, booking.driver_id, { minor, currency: booking.currency }), at)
+  if (refundMinor > 0n) await oweBack(tx, order, payment, { cause, at, minor: refundMinor })
+  else if (canTransition(orderLife, order.state, 'settle')) await moveOrder(tx, order, 'settle', { by: null, at })
 }

@@ -8,7 +8,6 @@ import { reopen } from '../../bookings/queries.ts'
 import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
-import { noteCost } from '../costs.ts'
 import { notifyPayer } from '../notify.ts'
 import {
   balance,
@@ -25,9 +24,9 @@ import {
 } from '../queries.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
 import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
-import { postRefund } from '../refunds/posting.ts'
+import { postRefund } from '../refunds/queries.ts'
 import type { Sale } from '../sale.ts'
-import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
+import { givenByDriver, insertChargeback, lastChargeback, noteCost, noteReturned, noteStatus } from './queries.ts'
 
 export type Paid = Sale & { payment: Payment }
 

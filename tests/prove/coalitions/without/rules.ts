@@ -12,7 +12,7 @@ export interface Change {
   to: string
 }
 
-const CLOSING = 'server/payments/settlement/closing.ts'
+const CLOSING = 'server/payments/settlement/actions.ts'
 const COMPUTING = 'server/payments/division/computing.ts'
 const FOLLOWING = 'server/payments/statusSync/followUps.ts'
 const HAND = 'server/payments/refunds/hand/actions.ts'
