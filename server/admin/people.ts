@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Face, ListedPerson, listUsers } from '#contract/admin/admin.ts'
 import { type AccountStatus, type Genre, genres, isAdmin, isBarred } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
-import { wordsOf } from '../people/profiles/nameKey.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
+import { wordsOf } from '../people/profiles/queries.ts'
 import type { GridQuery, Grid, Search } from './listing.ts'
 
 export interface PersonRow {

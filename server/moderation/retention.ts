@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/people/retention.ts'
-import { dropIdentity } from '../people/documents/identityPhotos.ts'
+import { dropIdentity } from '../people/documents/documents.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Due, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'

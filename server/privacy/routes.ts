@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as requests from '#contract/people/dataRequests.ts'
 import * as contract from '#contract/people/privacy.ts'
-import { adminContextOf } from '../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../people/dualControl/actor.ts'
 import { route } from '../platform/http/route.ts'
 import { closeAccount, exportMine } from './actions.ts'
 import { presentBusiness } from './presenter.ts'

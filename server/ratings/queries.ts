@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ReliabilityFigures } from '#domain/ratings/rating.ts'
-import { countingFor } from '../people/profiles/ratingSums.ts'
+import { countingFor } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'

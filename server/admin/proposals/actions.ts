@@ -1,6 +1,5 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
+import { type Actor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import type { Acts } from '../../people/dualControl/propose.ts'
 import { lockProposal, markEnded, openProposal, partiesOf } from '../../people/dualControl/queries.ts'
 import { lockAdmins } from '../../people/profiles/queries.ts'

@@ -10,9 +10,9 @@ import { waitingBatch } from '../../payments/payouts/queries.ts'
 import { releaseOf } from '../../payments/payouts/views.ts'
 import { objectedRecoveries } from '../../payments/recoveries/queries.ts'
 import { objectionOf } from '../../payments/recoveries/views.ts'
-import { withoutOwn } from '../../people/dualControl/ownCase.ts'
+import { withoutOwn } from '../../people/dualControl/actor.ts'
+import { commandFor, possibleSeconds, type Waiting } from '../../people/dualControl/propose.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
-import { commandFor, possibleSeconds, type Waiting } from '../../people/dualControl/secondAdministrators.ts'
 import type { World } from '../../world.ts'
 
 /** What waits for a second administrator, but what the caller is a party to (E7). */

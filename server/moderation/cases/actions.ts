@@ -1,7 +1,7 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
 import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/moderation/report.ts'
 import { notify } from '../../notifications/queries.ts'
-import type { AdminContext } from '../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'

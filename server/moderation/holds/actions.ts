@@ -1,5 +1,5 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { type AdminContext, lockAdministrators } from '../../people/dualControl/adminContext.ts'
+import { type AdminContext, lockAdministrators } from '../../people/dualControl/actor.ts'
 import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

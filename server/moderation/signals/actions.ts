@@ -1,7 +1,7 @@
 import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/moderation/signal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { AdminContext } from '../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../people/dualControl/actor.ts'
 import { insertSignal } from '../../people/signals.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'

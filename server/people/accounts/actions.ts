@@ -4,7 +4,7 @@ import { TERMS } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { Session } from '../../platform/http/route.ts'
@@ -27,7 +27,6 @@ import {
   touchSession,
   UNCLAIMED,
 } from './queries.ts'
-import { acceptTerms, lockTerms, type TermsAcceptance } from './terms.ts'
 
 export interface Beginning {
   idHash: Buffer
@@ -144,3 +143,26 @@ export async function consent(world: World, id: string, version: string, door: O
   })
   await world.live.publish([`account:${id}`])
 }
+
+/** How a person accepted the terms: stored with the acceptance, as evidence (16.3). */
+export interface TermsAcceptance {
+  language: Language
+  address: string
+  at: Date
+}
+
+/** The yes to the terms in force; beside the account stands which ones it was, as that is asked with every request. */
+export async function acceptTerms(tx: Tx, id: string, { language, address, at }: TermsAcceptance): Promise<void> {
+  await tx.insertInto('consents').values({ account_id: id, version: TERMS, language, address, at }).execute()
+  await tx.updateTable('accounts').set({ terms_at: at, terms_version: TERMS }).where('id', '=', id).execute()
+  await noteAccount(tx, id, 'terms_accepted', at, { version: TERMS })
+}
+
+/** Each yes of a person, the oldest first. */
+export const consentsOf = (db: Db, id: string) =>
+  db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
+
+/** The version of the terms that a person accepted last; locks their row. */
+const lockTerms = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.selectFrom('accounts').select('terms_version').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
+    .terms_version

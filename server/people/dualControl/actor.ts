@@ -1,6 +1,10 @@
-import { refuse } from '#domain/refusal.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'
 import { requireRecentLogin } from '../../platform/http/session.ts'
+import { lockAdmins } from '../profiles/queries.ts'
+import { type Parties, travelledOn } from './queries.ts'
 
 /** Who acts under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
 export interface Actor {
@@ -22,4 +26,50 @@ export const actorAt = ({ session = refuse('login_required'), request }: Pick<Re
 /** Step-up (rules 1): an administrator needs a fresh login; the operator proves themself by being on the server. */
 export function requireRecentLoginOf({ by, session }: Actor, now: Date): void {
   if (by !== null) requireRecentLogin(session, now)
+}
+
+/** An administrator at work, and where the request came from: the audit log wants both. */
+export interface AdminContext {
+  me: Member
+  session: Session
+  address: string
+}
+
+export const adminContextOf = ({
+  session = refuse('login_required'),
+  request,
+}: Pick<RequestContext, 'session' | 'request'>): AdminContext => ({
+  me: session.member,
+  session,
+  address: request.ip,
+})
+
+/** Locks the administrators, and refuses a caller who is not among them any more. */
+export const lockAdministrators = (tx: Tx, { me }: Pick<AdminContext, 'me'>): Promise<string[]> =>
+  lockAdministratorsFor(tx, { by: me.id })
+
+/** The same for one who may be the operator. */
+export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<string[]> {
+  const admins = await lockAdmins(tx)
+  return by === null || admins.includes(by) ? admins : refuse('admin_only')
+}
+
+/** No administrator decides, opens or sees what is about themself or about a companion of theirs on the trip in question (E7). */
+export async function refuseOwnCase(db: Db, by: string | null, parties: Parties, now: Date): Promise<void> {
+  refuseIf(by !== null && (await isParty(db, by, parties, now)) ? 'own_case' : undefined)
+}
+
+export const isParty = async (db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<boolean> =>
+  people.includes(by) || (await travelledOn(db, by, tripSeqs, now))
+
+/** Rows of a list but what the caller is a party to. */
+export async function withoutOwn<Row>(
+  db: Db,
+  me: string,
+  rows: Row[],
+  partiesOf: (row: Row) => Parties | Promise<Parties>,
+  now: Date,
+): Promise<Row[]> {
+  const own = await Promise.all(rows.map(async (row) => isParty(db, me, await partiesOf(row), now)))
+  return rows.filter((_, i) => !own[i])
 }

@@ -9,16 +9,15 @@ import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import type { Session } from '../../platform/http/route.ts'
 import { requireRecentLogin } from '../../platform/http/session.ts'
 import type { World } from '../../world.ts'
+import { acceptTerms, type TermsAcceptance } from '../accounts/actions.ts'
 import { isEmailBanned } from '../accounts/bannedIdentities.ts'
 import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
-import { acceptTerms, type TermsAcceptance } from '../accounts/terms.ts'
 import { noteDocument, takeNumber } from '../documents/documents.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import { type Editing, editUnderLock, intoOf, write } from './applyEdit.ts'
-import { refuseFlags } from './banFlags.ts'
+import { changeRole, refuseFlags } from './banFlags.ts'
 import { columnsOf } from './columns.ts'
 import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
-import { changeRole } from './roles.ts'
 
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const
 

@@ -4,9 +4,11 @@ import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
-import type { PersonRow } from './queries.ts'
+import { noteAccount, endSessionsOf } from '../accounts/queries.ts'
+import type { Actor } from '../dualControl/actor.ts'
+import { type Confirmed, proposeOrConfirm, type Proposed } from '../dualControl/propose.ts'
+import { type PersonRow, updatePerson } from './queries.ts'
 import type { Edit } from './readEdit.ts'
-import { changeRole } from './roles.ts'
 
 /** Refuses flags that would leave no administrator. `admins` are locked. */
 export function refuseFlags(edit: Edit, row: PersonRow, self: boolean, admins: string[]): void {
@@ -63,4 +65,30 @@ export const changesOf = (edit: Edit, before: Person, after: Person) =>
 function hushed(field: Edit['fields'][number] | (typeof flags)[number], { [field]: value }: Person) {
   if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null
   return field === 'dni' || field === 'cbu' ? value : '…'
+}
+
+/** The role that a person gets, and why. */
+export interface RoleChange {
+  id: string
+  isAdmin: boolean
+  reason: string
+  at: Date
+}
+
+/** Makes a person an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). */
+export async function changeRole(tx: Tx, actor: Actor, { id, isAdmin, reason, at }: RoleChange): Promise<Proposed | Confirmed> {
+  const act = {
+    kind: isAdmin ? ('grant_admin' as const) : ('revoke_admin' as const),
+    subject: `account:${id}` as const,
+    content: {},
+    parties: { people: [id] },
+    reason,
+  }
+  const step = await proposeOrConfirm(tx, actor, act, at)
+  if (step.proposed) return step
+  await updatePerson(tx, id, { admin: isAdmin })
+  await endSessionsOf(tx, id)
+  const details = { by: actor.by ?? 'command', proposedBy: step.proposedBy, proposal: step.id }
+  await noteAccount(tx, id, isAdmin ? 'admin_granted' : 'admin_revoked', at, details)
+  return step
 }

@@ -10,7 +10,7 @@ import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { documentColumns } from '../documents/documents.ts'
-import { noPicture } from './loginPictures/queries.ts'
+import { noPicture } from './queries.ts'
 
 /** Flags that a form sets beside what it fills in. */
 export type Sent = Registration & { emailShown?: boolean | undefined }

@@ -1,8 +1,43 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { fold } from '#domain/places/place.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Columns } from './columns.ts'
-import { wordsOf } from './nameKey.ts'
-import { countOf, halvesOf } from './ratingSums.ts'
+
+/*
+ * The sums of an account hold the ratings that have been counted. A rating becomes visible by the passing of time, without an
+ * event (G5), so sums are taken from the ratings themselves while one is visible and not counted yet: a short partial index,
+ * empty for most people.
+ */
+const NOW = ':now::timestamptz'
+const isWaiting = (subject: string) =>
+  `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and n.published_at <= ${NOW})`
+
+/** The ratings that count for a person (G7): of each author the latest that is visible, unless they gave the seat up. Takes `now`. */
+export const countingFor = (subject: string) =>
+  `(select distinct on (author_id) halves from ratings
+    where subject_id = ${subject} and hidden_at is null and not did_not_travel and (counted_at is not null or published_at <= ${NOW})
+    order by author_id, written_at desc, id desc) counting`
+
+const column = (account: string, sum: string, stored: string) =>
+  `case when ${isWaiting(`${account}.id`)} then (select ${sum} from ${countingFor(`${account}.id`)}) else ${account}.${stored} end ${stored}`
+
+/** Columns rating_halves and rating_count of an account that a prepared statement calls so; the statement takes `now`. */
+export const sumsOf = (account: string) =>
+  `${column(account, 'coalesce(sum(halves), 0)::int', 'rating_halves')}, ${column(account, 'count(*)::int', 'rating_count')}`
+
+const either = (account: string, now: Date, sum: RawBuilder<number>, stored: 'rating_halves' | 'rating_count') => {
+  const subject = sql.ref(`${account}.id`)
+  const isVisible = sql`subject_id = ${subject} and hidden_at is null`
+  return sql<number>`case when exists (select from ratings where ${isVisible} and counted_at is null and published_at <= ${now})
+    then (select ${sum} from (select distinct on (author_id) halves from ratings
+      where ${isVisible} and not did_not_travel and (counted_at is not null or published_at <= ${now})
+      order by author_id, written_at desc, id desc) counting)
+    else ${sql.ref(`${account}.${stored}`)} end`
+}
+
+/** The same for a built query. */
+export const halvesOf = (account: string, now: Date) => either(account, now, sql`coalesce(sum(halves), 0)::int`, 'rating_halves')
+export const countOf = (account: string, now: Date) => either(account, now, sql`count(*)::int`, 'rating_count')
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
@@ -112,3 +147,50 @@ export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now
 export const isUnderReview = (account: string) =>
   sql<boolean>`exists (select from data_requests r
     where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`
+
+/** A whole name as lists are ordered by it: lower case, without accents. */
+export const nameKey = (name: string, lastName: string) => fold(`${name} ${lastName}`)
+
+/** The words by whose beginnings a person is found. */
+export const wordsOf = (key: string) => [...new Set(key.split(' ').filter(Boolean))]
+
+export interface Waiting {
+  id: string
+  address: string
+  tries: number
+}
+
+/** People whose login named a picture, who have no photo, and for whom it is time to ask, the longest waiting first. */
+export const waitingPictures = (db: Db, now: Date, most: number): Promise<Waiting[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'picture as address', 'picture_tries as tries'])
+    .where('picture', 'is not', null)
+    .where('picture_after', '<=', now)
+    .where('standing', '<>', 'closed')
+    .where('restricted_at', 'is', null)
+    .orderBy('picture_after')
+    .limit(most)
+    .$narrowType<{ address: string }>()
+    .execute()
+
+/** The photo of a person who has chosen and removed none meanwhile. */
+export const takePicture = (tx: Tx, { id, address }: Waiting, imageId: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ photo_id: sql<string>`coalesce(photo_id, ${imageId}::uuid)`, ...noPicture })
+    .where('id', '=', id)
+    .where('picture', '=', address)
+    .execute()
+
+/** Asks again at that time; null: never. */
+export const putOff = (tx: Tx, { id, address, tries }: Waiting, until: Date | null) =>
+  tx
+    .updateTable('accounts')
+    .set(until ? { picture_tries: tries + 1, picture_after: until } : noPicture)
+    .where('id', '=', id)
+    .where('picture', '=', address)
+    .execute()
+
+/** Nothing is to be fetched: it was, or the person has chosen a photo or removed it. */
+export const noPicture = { picture: null, picture_after: null, picture_tries: 0 }

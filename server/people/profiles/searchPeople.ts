@@ -2,10 +2,8 @@ import { fold } from '#domain/places/place.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
-import { wordsOf } from './nameKey.ts'
 import type { CardRow } from './presenter.ts'
-import { findPerson, type PersonRow } from './queries.ts'
-import { sumsOf } from './ratingSums.ts'
+import { findPerson, type PersonRow, sumsOf, wordsOf } from './queries.ts'
 
 /** Where a page begins: after the row of this cursor. `everybody` is for administrators: includes barred people. */
 export interface PeopleQuery {

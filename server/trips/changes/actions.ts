@@ -8,7 +8,7 @@ import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/lo
 import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
 import { type Booking, lockLiveBookings } from '../../bookings/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
-import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
+import { refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Genre } from '#domain/people/account.ts'
 import type { RouteMethod } from '#domain/places/place.ts'
 import type { Joining } from '#domain/trips/trip.ts'
-import { sumsOf } from '../../people/profiles/ratingSums.ts'
+import { sumsOf } from '../../people/profiles/queries.ts'
 
 /** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
 export interface CardRow {

@@ -1,7 +1,7 @@
 import { payoutReturned } from '#domain/payments/ledger.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../../notifications/queries.ts'
-import type { AdminContext } from '../../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../../people/dualControl/actor.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'

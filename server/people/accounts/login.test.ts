@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings, WrongSetting } from '../../platform/config.ts'
-import { socialPages } from './social.ts'
+import { socialPages } from './login.ts'
 
 test('the project’s pages are named after their sites, and without a setting there are none', () => {
   const { SOCIAL_PAGES } = settings({ SOCIAL_PAGES: 'https://www.instagram.com/tramo  https://mastodon.social/@tramo' })

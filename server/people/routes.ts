@@ -1,0 +1,84 @@
+import * as accounts from '#contract/people/accounts.ts'
+import * as people from '#contract/people/people.ts'
+import { giveConsent } from '#contract/people/privacy.ts'
+import * as vehicles from '#contract/people/vehicles.ts'
+import { refuse } from '#domain/refusal.ts'
+import { route } from '../platform/http/route.ts'
+import { clearCookie, csrfOf } from '../platform/http/session.ts'
+import { HOME_ZONE, todayIn } from '../platform/time.ts'
+import { consent, endAll, endOne, endSession } from './accounts/actions.ts'
+import { beginLogin, socialPages } from './accounts/login.ts'
+import { presentMe, presentSession } from './accounts/presenter.ts'
+import { findMe, sessionsOf } from './accounts/queries.ts'
+import { adminContextOf } from './dualControl/actor.ts'
+import { openDni } from './profiles/actions.ts'
+import { peoplePage } from './profiles/views.ts'
+import { addCar, checkConsumption, editCar } from './vehicles/actions.ts'
+import { carPage, wholeCar } from './vehicles/views.ts'
+
+export const accountRoutes = [
+  route(accounts.showSession, async (world, me, _, { session }) => {
+    const row = me && (await findMe(world.db, me.id))
+    const csrf = session ? csrfOf(world, session) : null
+    const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER } = world.settings
+    const demo = DEMO === 'on' && !OIDC_ISSUER
+    return {
+      me: row ? presentMe(row) : null,
+      csrf,
+      today: todayIn(world.now(), HOME_ZONE),
+      demo,
+      postHours: { from, to },
+      social: socialPages(world.settings.SOCIAL_PAGES),
+    }
+  }),
+
+  route(accounts.logIn, async (world, _, { body }, { reply, language }) => ({
+    address: await beginLogin(world, reply, { ...body, language: body.language ?? language }),
+  })),
+
+  route(accounts.logOut, async (world, _, __, { reply, session }) => {
+    if (session) await endSession(world, session)
+    clearCookie(world, reply)
+    return { address: await world.identity.farewell(session?.idToken ?? undefined) }
+  }),
+
+  route(accounts.listSessions, async (world, me, _, { session }) => ({
+    sessions: (await sessionsOf(world.db, me, world.now())).map((one) => presentSession(one, session?.idHash)),
+  })),
+
+  route(accounts.endOneSession, async (world, me, { params: { id } }) => {
+    await endOne(world, me.id, id)
+    return {}
+  }),
+
+  route(accounts.endAllSessions, async (world, me, _, { reply, session }) => {
+    await endAll(world, me.id)
+    clearCookie(world, reply)
+    return { address: await world.identity.farewell(session?.idToken ?? undefined) }
+  }),
+
+  route(giveConsent, async (world, { id }, { body: { checkbox, version } }, { language, request }) => {
+    await consent(world, id, checkbox ? version : '', { language, address: request.ip })
+    return {}
+  }),
+]
+
+export const peopleRoutes = [
+  route(people.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
+  route(people.openDni, async (world, _, { params, body }, { session = refuse('login_required'), request }) => ({
+    dni: await openDni(world, { session, address: request.ip }, params.id, body.reason),
+  })),
+]
+
+export const vehicleRoutes = [
+  route(vehicles.listCars, (world, me, { query }) => carPage(world, me, query.patent)),
+  route(vehicles.addCar, async (world, me, { body }) => wholeCar(world, await addCar(world, me, body))),
+  route(vehicles.checkConsumption, async (world, _me, { params: { id }, body }, door) => {
+    await checkConsumption(world, adminContextOf(door), id, body.consumptionDl)
+    return wholeCar(world, id)
+  }),
+  route(vehicles.editCar, async (world, me, { params, body }) => {
+    await editCar(world, me, params.id, body)
+    return wholeCar(world, params.id)
+  }),
+]
