@@ -13,11 +13,10 @@ import type { Topic } from '../platform/live/port.ts'
 import { isHeld } from '../platform/retention/queries.ts'
 import type { World } from '../world.ts'
 import { isClaim, moveInherited, openClaim } from './claims.ts'
-import { endAccount, type Leaving } from './endAccount.ts'
-import { erase } from './erase.ts'
+import { endAccount, erase, type Leaving } from './erase.ts'
 import { everythingOf } from './export.ts'
-import { presentBusiness } from './presenter.ts'
 import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
+import { presentBusiness } from './views.ts'
 
 /** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
 export async function exportMine(world: World, { me, session, address }: AdminContext): Promise<AsyncIterable<string>> {

@@ -1,19 +1,24 @@
+import { blockedUntil } from '#domain/people/retention.ts'
 import { eraseBookingWords } from '../bookings/retention.ts'
 import { forgetOpenings } from '../images/queries.ts'
 import { eraseWords } from '../messages/queries.ts'
 import { forgetChecks } from '../moderation/retention.ts'
+import { endTravels } from '../moderation/sanctions/cancelTravel.ts'
 import { forgetReader } from '../notifications/retention.ts'
 import { forgetBankAccounts } from '../payments/payouts/accounts.ts'
 import { keepPseudonym } from '../payments/retention/books.ts'
-import { forgetAccountHistory } from '../people/accounts/queries.ts'
+import { banIdentity } from '../people/accounts/bannedIdentities.ts'
+import { changeStanding, endSessionsOf, forgetAccountHistory, noteAccount, setRestricted } from '../people/accounts/queries.ts'
 import { erasePerson, reducePerson } from '../people/profiles/erase.ts'
 import { eraseCars } from '../people/vehicles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import type { Topic } from '../platform/live/port.ts'
 import { forgetAlerts } from '../trips/alerts/saved.ts'
 import { eraseChangeWords } from '../trips/changes/queries.ts'
 import { eraseTripWords } from '../trips/erase.ts'
 import type { World } from '../world.ts'
+import { suspensionOf } from './queries.ts'
 
 /**
  * Erases a former member's data (K2); of those of whom something is held for the safety of others (K3), name, e-mail and the
@@ -46,3 +51,37 @@ const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   forgetBankAccounts,
   forgetAccountHistory,
 ]
+
+export interface Leaving {
+  /** null: a job, on the person's behalf */
+  by: string | null
+  at: Date
+  reason: string
+  address?: string
+}
+
+/** Closes a locked account that has nothing open any more; answers who hears of it. */
+export async function endAccount(
+  tx: Tx,
+  world: Pick<World, 'sealer'>,
+  id: string,
+  { by, at, ...why }: Leaving,
+): Promise<Topic[]> {
+  const topics = await endTravels(tx, id, { by, at })
+  await keepOutIfBarred(tx, world, id, at)
+  await changeStanding(tx, id, { standing: 'closed', closed_at: at })
+  // who leaves wants it deleted in its time, not kept
+  await setRestricted(tx, id, null)
+  await endSessionsOf(tx, id)
+  await noteAccount(tx, id, 'closed', at)
+  await record(tx, { by, action: 'account_closed', subject: `account:${id}`, at, ...why })
+  return topics
+}
+
+/** Closing the account is no way around a suspension: the identity goes on the denylist for new accounts (K7). */
+async function keepOutIfBarred(tx: Tx, { sealer }: Pick<World, 'sealer'>, id: string, at: Date): Promise<void> {
+  const { standing, suspended_until: until } = await suspensionOf(tx, id)
+  if (standing !== 'suspended') return
+  const from = until && until > at ? until : at
+  await banIdentity(tx, sealer, id, { until: blockedUntil('suspended', from), binds: 'any number' })
+}

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#domain/people/account.ts'
-import { booksSince, closedBefore, erasuresBefore, goesAtOnce, goesNow, unusedSince } from '#domain/people/retention.ts'
+import {
+  archiveBefore,
+  booksSince,
+  closedBefore,
+  erasuresBefore,
+  goesAtOnce,
+  goesNow,
+  unusedSince,
+} from '#domain/people/retention.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import { lockAdmins } from '../people/profiles/queries.ts'
+import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { isHeld } from '../platform/retention/queries.ts'
 import type { Due, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'
 import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
-import { endAccount } from './endAccount.ts'
-import { erase } from './erase.ts'
+import { endAccount, erase } from './erase.ts'
 import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
+import { deleteRequests, oldRequests } from './requests/queries.ts'
 
 /** Data outside of the transaction is deleted before it: afterwards its owner is unknown. */
 const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forget(await emailOf(db, id))
@@ -86,6 +95,22 @@ export const erasures: RetentionRule = {
   findExpired: listedErasures,
   apply: async (tx, ids) => {
     await sql`delete from erasures where n = any(${ids}::bigint[])`.execute(tx)
+    return ids
+  },
+}
+
+/** What was asked of what is kept, five years after its end (K9). */
+export const endedRequests: RetentionRule = {
+  name: 'delete-ended-data-requests',
+  at: '52 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: archiveBefore,
+  findExpired: oldRequests,
+  apply: async (tx, ids, { now, cutoff }) => {
+    const after = { cutoff, things: ids.length }
+    await record(tx, { by: null, action: 'requests_forgotten', subject: 'job:requests', at: now, after })
+    await deleteRequests(tx, ids)
     return ids
   },
 }

@@ -4,10 +4,8 @@ import * as contract from '#contract/people/privacy.ts'
 import { adminContextOf } from '../people/dualControl/actor.ts'
 import { route } from '../platform/http/route.ts'
 import { closeAccount, exportMine } from './actions.ts'
-import { presentBusiness } from './presenter.ts'
 import { answer, askAbout, endOwn, liftFor, recordMail } from './requests/actions.ts'
-import { ownRequestsPage, presentOwn, requestPage, requestsPage } from './requests/views.ts'
-import { closingPage } from './views.ts'
+import { closingPage, ownRequestsPage, presentBusiness, presentOwn, requestPage, requestsPage } from './views.ts'
 
 const asFile = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.json"' }
 

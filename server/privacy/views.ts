@@ -1,11 +1,14 @@
 import type { Reply } from '#contract/endpoint.ts'
+import type { DataRequest, OwnDataRequest } from '#contract/people/dataRequests.ts'
 import type { showClosing } from '#contract/people/privacy.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { booksUntil, deletedAt, heldBecause } from '#domain/people/retention.ts'
+import { refuse } from '#domain/refusal.ts'
+import { who } from '../moderation/presenter.ts'
 import type { World } from '../world.ts'
 import { isClaim } from './claims.ts'
-import { presentBusiness } from './presenter.ts'
-import { businessOf, heldOf, otherAdmins } from './queries.ts'
+import { type Business, businessOf, heldOf, otherAdmins } from './queries.ts'
+import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './requests/queries.ts'
 
 /** What would happen if the caller left now: shown before they confirm (16.2). */
 export async function closingPage({ db, now }: World, me: Member): Promise<Reply<typeof showClosing>> {
@@ -21,3 +24,39 @@ export async function closingPage({ db, now }: World, me: Member): Promise<Reply
     moneyUntil: booksUntil(at),
   }
 }
+
+export const presentOwn = (row: RequestRow): OwnDataRequest => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  text: row.text,
+  askedAt: row.asked_at.toISOString(),
+  answerBy: row.answer_by.toISOString(),
+  answer: row.answer,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  byMail: row.recorded_by !== null,
+})
+
+const present = (row: WaitingRow): DataRequest => ({
+  ...presentOwn(row),
+  person: row.person_id === null ? null : who(row.person_id, row),
+  contact: row.contact,
+  proof: row.proof,
+})
+
+export const ownRequestsPage = async ({ db }: World, me: Member): Promise<OwnDataRequest[]> =>
+  (await requestsOf(db, me.id)).map(presentOwn)
+
+/** An administrator does not answer their own request (E7). */
+export const requestsPage = async ({ db }: World, me: Member): Promise<DataRequest[]> =>
+  (await waitingRequests(db)).filter(({ person_id }) => person_id !== me.id).map(present)
+
+export const requestPage = async ({ db }: World, id: string): Promise<DataRequest> =>
+  present((await requestWithPerson(db, id)) ?? refuse('not_found'))
+
+export const presentBusiness = ({ kind, id, minor, currency }: Business): Reply<typeof showClosing>['business'][number] => ({
+  kind,
+  ...(id !== null && { id }),
+  ...(minor !== null && { minor: Number(minor) }),
+  ...(currency !== null && { currency }),
+})
