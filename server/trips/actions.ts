@@ -7,9 +7,8 @@ import { ridesThen } from '../bookings/overlapping.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
 import { offerTrip, wakeTelling } from './alerts/matchQueue.ts'
-import { overlapping } from './posting/driverOverlap.ts'
 import { type Plan, planTrip, type Sent } from './posting/plan.ts'
-import { insertTrip, keepRoad, listUnderPlaces, noteTrip } from './queries.ts'
+import { insertTrip, keepRoad, listUnderPlaces, noteTrip, overlapping } from './queries.ts'
 import { listings } from './search/listing.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */

@@ -4,13 +4,13 @@ import { plateEnd } from '#domain/people/vehicle.ts'
 import type { Place } from '#domain/places/place.ts'
 import { dayText } from '#domain/time.ts'
 import { costShare, mostSeats, stretchPrice } from '#domain/trips/contribution.ts'
-import { extraM, kindOf, kinds } from '#domain/trips/stretch.ts'
+import { extraM, isWorthNaming, kindOf, kinds, minutesAt } from '#domain/trips/stretch.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText } from '../platform/wire.ts'
 import { decodeLine } from '../providers/routing/polyline.ts'
-import type { Price } from './posting/plan.ts'
+import type { Plan, Price } from './posting/plan.ts'
 import type { TripRow } from './queries.ts'
 import type { CardRow } from './search/columns.ts'
 import type { Found } from './search/search.ts'
@@ -169,7 +169,7 @@ function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_pr
   return presentBreakdown({ ...costs, ...costShare(costs) })
 }
 
-export const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
   distanceM: price.distanceM,
   consumptionDl: price.consumptionDl,
   people: price.people,
@@ -178,3 +178,23 @@ export const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 
   tollsMinor: Number(price.tollsMinor),
   capMinor: Number(price.capMinor),
 })
+
+export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
+  const stops = places.map((place, i) =>
+    presentEnd(place, later(departsAt, minutesAt(road, road.stopsM[i] ?? 0)), 0, true, meetingPoints[i]),
+  )
+  return {
+    originName: stops.at(0)?.name ?? '',
+    destinyName: stops.at(-1)?.name ?? '',
+    points: pairs(road.points),
+    stops,
+    km: kmText(road.distanceM),
+    time: timeText(road.durationS),
+    distanceM: road.distanceM,
+    durationS: road.durationS,
+    method: road.method,
+    ...amount(price.priceMinor, price.currency),
+    breakdown: presentBreakdown(price),
+    passes: [...new Set(road.passed.filter(isWorthNaming).map(({ place }) => place))].map(({ name }) => name),
+  }
+}

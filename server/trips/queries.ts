@@ -8,8 +8,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { offerAgain } from './alerts/matchQueue.ts'
 import { type Road, routePlaces } from './posting/road.ts'
-import { cardColumns, type CardRow } from './search/columns.ts'
-import { flagsOf, PASSED_AGAIN, rateOf } from './search/flags.ts'
+import { cardColumns, type CardRow, flagsOf, PASSED_AGAIN, rateOf } from './search/columns.ts'
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
 
@@ -206,3 +205,34 @@ export async function cancelledUnder(db: Db, seq: number, by: string, key: strin
     .executeTakeFirst()
   return row?.passengers
 }
+
+/** What a former member wrote about the trips they drove: comments, meeting points, reasons. The trips stay. */
+export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {
+  await tx
+    .updateTable('trips')
+    .set({ comment: '', meeting_points: sql`array_fill(''::text, array[cardinality(meeting_points)])` })
+    .where('driver_id', '=', driverId)
+    .execute()
+  await tx
+    .updateTable('trip_history')
+    .set({ details: sql`details - 'reason' - 'key'` })
+    .where('actor', '=', driverId)
+    .where(sql<boolean>`trip_seq in (select seq from trips where driver_id = ${driverId})`)
+    .execute()
+}
+
+/** A trip of the driver at these hours, or at them if an open change were accepted (TR8); `but` is exempt. */
+export const overlapping = (db: Db, driverId: string, from: Date, to: Date, but = 0) =>
+  db
+    .selectFrom('trips as t')
+    .leftJoin('trip_changes as c', 'c.id', 't.change_id')
+    .select('t.id')
+    .where('t.driver_id', '=', driverId)
+    .where('t.seq', '<>', but)
+    .where('t.cancelled_at', 'is', null)
+    .where(sql<boolean>`least(t.departs_at, c.departs_to) < ${to}`)
+    .where(sql<boolean>`greatest(t.arrives_at, c.departs_to + (t.arrives_at - t.departs_at)) > ${from}`)
+    .executeTakeFirst()
+
+export const driverOf = async (db: Db, seq: number) =>
+  (await db.selectFrom('trips').select('driver_id').where('seq', '=', seq).executeTakeFirst())?.driver_id

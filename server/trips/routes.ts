@@ -1,9 +1,18 @@
+import * as alerts from '#contract/trips/alerts.ts'
+import * as changes from '#contract/trips/changes.ts'
+import * as progress from '#contract/trips/progress.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
+import { bookingPage } from '../bookings/views.ts'
 import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
+import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
+import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
+import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { planTrip } from './posting/plan.ts'
-import { presentPlan } from './posting/planPresenter.ts'
+import { presentPlan } from './presenter.ts'
+import { tickStop, undoTick } from './progress/actions.ts'
+import { progressPage } from './progress/views.ts'
 import { cheapestDays, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -12,4 +21,57 @@ export const tripRoutes = [
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
   route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
+]
+
+export const alertRoutes = [
+  route(alerts.setAlert, async (world, me, { body }) => {
+    const { id, already } = await setAlert(world, me, body)
+    return { ...(await alertPage(world, me, id)), already }
+  }),
+  route(alerts.listAlerts, (world, me) => alertList(world, me)),
+  route(alerts.switchAlert, async (world, me, { params: { id }, body: { on } }) => {
+    await switchAlert(world, me, id, on)
+    return alertPage(world, me, id)
+  }),
+  route(alerts.removeAlert, async (world, me, { params: { id } }) => {
+    await removeAlert(world, me, id)
+    return { removed: true }
+  }),
+  route(alerts.listSaved, (world, me) => savedList(world, me)),
+  route(alerts.isSaved, (world, me, { params: { id } }) => savedPage(world, me, id)),
+  route(alerts.saveTrip, async (world, me, { params: { id } }) => {
+    await saveTrip(world, me, id)
+    return { saved: true }
+  }),
+  route(alerts.unsaveTrip, async (world, me, { params: { id } }) => {
+    await unsaveTrip(world, me, id)
+    return { saved: false }
+  }),
+]
+
+export const changeRoutes = [
+  route(changes.editTrip, async (world, me, { params: { id }, body }) => {
+    const { asked, answerBy } = await editTrip(world, me, id, body)
+    return { asked, answerBy: answerBy?.toISOString() ?? null }
+  }),
+  route(changes.takeChangeBack, async (world, me, { params: { id } }) => {
+    await takeChangeBack(world, me, id)
+    return null
+  }),
+  route(changes.answerChange, async (world, me, { params: { id }, body }) => {
+    await answerChange(world, me, id, body)
+    return bookingPage(world, me, id)
+  }),
+]
+
+export const progressRoutes = [
+  route(progress.showWay, (world, me, { params: { id } }) => progressPage(world, me, id)),
+  route(progress.tickStop, async (world, me, { params: { id }, body: { atM, at } }) => {
+    await tickStop(world, me, id, { atM, at: at === undefined ? undefined : new Date(at) })
+    return progressPage(world, me, id)
+  }),
+  route(progress.undoTick, async (world, me, { params: { id }, body: { atM } }) => {
+    await undoTick(world, me, id, atM)
+    return progressPage(world, me, id)
+  }),
 ]

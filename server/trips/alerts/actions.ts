@@ -16,18 +16,20 @@ import { waitingOffers, takeOffer } from './matchQueue.ts'
 import { alreadyThere, type Wanted, wanted } from './parseAlert.ts'
 import {
   countOthers,
+  countSavedBut,
   deleteAlert,
   deleteEnded,
+  deleteSaved,
+  type Finding,
+  insertSaved,
   keepAlert,
   lockAlert,
-  resumeAlert,
-  stopAlert,
-  type Finding,
   lockFinding,
   noteFound,
+  resumeAlert,
+  stopAlert,
   toldBefore,
 } from './queries.ts'
-import { countSavedBut, deleteSaved, insertSaved } from './saved.ts'
 
 type Sent = z.output<typeof setAlertCall.body>
 

@@ -4,8 +4,7 @@ import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/trips/p
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../queries.ts'
-import { noteStep, stepsOf } from './queries.ts'
-import { stopsOf } from './stops.ts'
+import { noteStep, stepsOf, stopsOf } from './queries.ts'
 
 interface Tick {
   atM: number

@@ -1,5 +1,7 @@
-import type { ReachedStop } from '#domain/trips/progress.ts'
+import type { Planned, ReachedStop } from '#domain/trips/progress.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { later } from '../../platform/wire.ts'
+import type { LockedTrip } from '../queries.ts'
 
 /** What was noted on the way of a trip, in the order it was heard. */
 export async function stepsOf(db: Db, tripSeq: number): Promise<ReachedStop[]> {
@@ -20,11 +22,11 @@ export const noteStep = (
 ) => tx.insertInto('trip_steps').values({ trip_seq, at_m: atM, event, actor: by, at, noted_at: notedAt }).execute()
 
 /** Where the declared stops of a road lie: metres and minutes from the start. */
-export const stopsOnRoad = (db: Db, routeId: number) =>
+const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 
 /** Who is on board, from where to where. */
-export const ridersOf = (db: Db, tripSeq: number) =>
+const ridersOf = (db: Db, tripSeq: number) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
@@ -54,3 +56,31 @@ export const driverOf = (db: Db, id: string) =>
     .select(['id', 'name', 'given_name', 'telephone_sealed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_points' | 'departs_at'>
+
+/** A place where the car stops: declared by the driver, or where a passenger gets in or out. */
+export interface Stop extends Planned {
+  placeId: number
+  meetingPoint: string
+  getsIn: RiderRow[]
+  getsOut: RiderRow[]
+}
+
+/** The stops of a trip in the order of the road. Two at the same metre are one. */
+export async function stopsOf(db: Db, trip: RoadOf): Promise<Stop[]> {
+  const [road, riders] = await Promise.all([stopsOnRoad(db, trip.route_id), ridersOf(db, trip.seq)])
+  const stops = new Map<number, Stop>()
+  const stopAt = (atM: number, placeId: number, at: Date, meetingPoint = ''): Stop => {
+    const stop = stops.get(atM) ?? { atM, placeId, at, meetingPoint, getsIn: [], getsOut: [] }
+    stops.set(atM, stop)
+    return stop
+  }
+  for (const [i, placeId] of trip.stops.entries())
+    stopAt(road.stops_m[i] ?? 0, placeId, later(trip.departs_at, road.stops_minutes[i] ?? 0), trip.meeting_points[i])
+  for (const rider of riders) {
+    stopAt(rider.from_m, rider.from_place, rider.departs_at).getsIn.push(rider)
+    stopAt(rider.to_m, rider.to_place, rider.arrives_at).getsOut.push(rider)
+  }
+  return [...stops.values()].toSorted((a, b) => a.atM - b.atM)
+}

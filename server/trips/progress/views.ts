@@ -8,8 +8,7 @@ import { ridingOf } from '../../people/companions.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findTrip, type TripRow } from '../queries.ts'
-import { driverOf, stepsOf, type RiderRow } from './queries.ts'
-import { stopsOf, type Stop } from './stops.ts'
+import { driverOf, type RiderRow, stepsOf, type Stop, stopsOf } from './queries.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {

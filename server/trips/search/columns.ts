@@ -39,3 +39,15 @@ export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arriv
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
   d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.genre driver_genre,
   d.identity_checked_at is not null driver_checked, ${sumsOf('d')}`
+
+/** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */
+export const STOPS_WELCOME = 64
+/** The road passes the place more than once (ST11). */
+export const PASSED_AGAIN = 128
+
+export const flagsOf = (preferences: number, stopsWelcome: boolean, seats: number) =>
+  preferences | (stopsWelcome ? STOPS_WELCOME : 0) | (seats << 8)
+
+/** The price per 1000 km that trip_places carries: thousandths of its natural logarithm, rounded down, so that it is never above the true one. */
+export const rateOf = (priceMinor: bigint, distanceM: number) =>
+  Math.floor(1000 * Math.log((Number(priceMinor) * 1_000_000) / distanceM + 1e-9))

@@ -6,8 +6,7 @@ import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow } from './columns.ts'
-import { PASSED_AGAIN, STOPS_WELCOME } from './flags.ts'
+import { cardColumns, type CardRow, PASSED_AGAIN, STOPS_WELCOME } from './columns.ts'
 import type { StretchSearch, Key } from './parseSearch.ts'
 
 /** What a search needs of the world. */

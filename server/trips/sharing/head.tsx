@@ -1,8 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import { renderParts } from '../../platform/html/render.ts'
-import { pathOf, picturePathOf } from './address.ts'
-import { SIZE } from './picture/size.ts'
-import type { SharedTrip } from './sharedTrip.ts'
+import { SIZE } from './picture/view.ts'
+import { pathOf, picturePathOf, type SharedTrip } from './sharedTrip.ts'
 import { descriptionOf, titleOf } from './words.ts'
 
 /** A page's frame with what chats and search engines read of a trip: title, description, picture. Nothing in it is run, so no hash changes. */

@@ -4,10 +4,8 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { rateLimits } from '../../platform/http/rateLimits.ts'
 import type { World } from '../../world.ts'
-import { askedIn, picturePathOf } from './address.ts'
 import { painter } from './picture/render.ts'
-import { shownTrip } from './sharedTrip.ts'
-import { ttlCache } from './ttlCache.ts'
+import { askedIn, picturePathOf, shownTrip, ttlCache } from './sharedTrip.ts'
 
 const KEPT_MS = 10 * MINUTE_MS
 const MOST_KEPT = 200

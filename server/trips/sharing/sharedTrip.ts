@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { type Language, languages } from '#contract/wire.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Currency } from '#domain/money.ts'
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
@@ -93,4 +95,59 @@ function partOf(points: Point[], from: number, to: number): Point[] {
   for (const [i, point] of points.slice(1).entries()) reached.push((reached[i] ?? 0) + distanceM(points[i] ?? point, point))
   const length = reached.at(-1) ?? 0
   return points.filter((_, i) => (reached[i] ?? 0) >= from * length && (reached[i] ?? 0) <= to * length)
+}
+
+interface Memory {
+  /** how long what was made holds */
+  ms: number
+  /** how many are kept; the oldest go first */
+  most: number
+  now(): Date
+}
+
+/** Makes what stands under a key once, and hands it out until its time is over. What could not be made is not kept. */
+export function ttlCache<T>({ ms, most, now }: Memory): (key: string, make: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, { until: number; value: Promise<T> }>()
+  return (key, make) => {
+    const known = kept.get(key)
+    if (known && known.until > now().getTime()) return known.value
+    const value = make()
+    value.catch(() => kept.delete(key))
+    kept.delete(key)
+    kept.set(key, { until: now().getTime() + ms, value })
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}
+
+/** What a shared address may carry; anything else in it is of no meaning here. */
+export interface SharedAddress {
+  ends: Ends | undefined
+  /** in which words; the reader's own when it does not say */
+  language: Language | undefined
+}
+
+const ID = /^\d{1,10}$/
+
+export function askedIn(search: URLSearchParams): SharedAddress {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  return {
+    ends: ID.test(from) && ID.test(to) ? { from: Number(from), to: Number(to) } : undefined,
+    language: languages.find((language) => language === search.get('lang')),
+  }
+}
+
+/** Where people open it, without the site. */
+export const pathOf = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
+
+/** Where its picture is. Chats keep a picture for days: what would change it is in its address. */
+export function picturePathOf(trip: SharedTrip, language: Language): string {
+  const { id, ends, day, hours, priceMinor, currency } = trip
+  const version = createHash('sha256')
+    .update(JSON.stringify([day, hours, priceMinor, currency]))
+    .digest('hex')
+    .slice(0, 8)
+  const stretch = ends ? { from: String(ends.from), to: String(ends.to) } : {}
+  return `/api/maps/route/${id}/picture.png?${new URLSearchParams({ ...stretch, lang: language, v: version })}`
 }

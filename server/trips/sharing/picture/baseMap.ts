@@ -3,8 +3,7 @@ import type { Place } from '#domain/places/place.ts'
 import { baseLayers, type Feature } from '../../../providers/maps/base.ts'
 import { colours } from '../../../providers/maps/style.ts'
 import { networkLines, readNetwork } from '../../../providers/routing/network.ts'
-import { SIZE } from './size.ts'
-import { pathThrough, type Spot, type View } from './view.ts'
+import { pathThrough, SIZE, type Spot, type View } from './view.ts'
 
 const { water, land, waterside, river, border, casing, road } = colours.light
 

@@ -3,8 +3,7 @@ import type { SharedTrip } from '../sharedTrip.ts'
 import { dayWords, moneyText, perSeat } from '../words.ts'
 import type { Ground } from './baseMap.ts'
 import type { Letters, GlyphLine } from './glyphs.ts'
-import { SIZE } from './size.ts'
-import { pathThrough, viewOf, type Spot, type View } from './view.ts'
+import { pathThrough, SIZE, type Spot, type View, viewOf } from './view.ts'
 
 export interface Means {
   letters: Letters

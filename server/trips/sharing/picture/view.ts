@@ -50,3 +50,6 @@ export function pathThrough(spots: readonly Spot[]): string {
   return path
 }
 const APART = 1
+
+/** What chats ask for: 1.91 to 1, in pixels. */
+export const SIZE = { width: 1200, height: 630 }
