@@ -6,8 +6,7 @@ import { editPerson, findPeople, register, showPerson } from '#contract/people/p
 import { addCar, editCar, listCars } from '#contract/people/vehicles.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { cast } from '#server/testing/cast.ts'
-import { uploads } from '#server/testing/form.ts'
-import { imageOf, paper, registrationOf } from '#server/testing/papers.ts'
+import { imageOf, paper, registrationOf, uploads } from '#server/testing/papers.ts'
 
 /*
  * The exact keys of what each caller reads about people, cars and images (rules 14, G8), with those within: a key more is a

@@ -6,9 +6,8 @@ import { showPerson } from '#contract/people/people.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { TERMS } from '#domain/people/account.ts'
 import { cast } from '#server/testing/cast.ts'
-import { uploads } from '#server/testing/form.ts'
 import { addressOf, type Listening, listens } from '#server/testing/listening.ts'
-import { imageOf, paper } from '#server/testing/papers.ts'
+import { imageOf, paper, uploads } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*

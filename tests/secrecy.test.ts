@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people/people.ts'
 import { addCar, listCars } from '#contract/people/vehicles.ts'
-import { told } from '#server/testing/callRefused.ts'
 import { cast, type Person } from '#server/testing/cast.ts'
 import { imageOf, registrationOf } from '#server/testing/papers.ts'
+import { told } from '#server/testing/person.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*

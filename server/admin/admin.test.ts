@@ -5,9 +5,9 @@ import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { recordRun } from '../platform/jobs/actions.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, listens } from '../testing/listening.ts'
+import { told } from '../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
 

@@ -3,8 +3,8 @@ import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast, type Person } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 
 const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await cast()
 const rosa = await join({ name: 'Rosa', registered: true })

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import { cast } from '../testing/cast.ts'
-import { form } from '../testing/form.ts'
-import { paper } from '../testing/papers.ts'
+import { form, paper } from '../testing/papers.ts'
 import { publicUrl } from '../testing/testServer.ts'
 
 const { app, ana, db, logged } = await cast({ LOG_LEVEL: 'debug' })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import { cast, type Person } from '../testing/cast.ts'
-import { form } from '../testing/form.ts'
+import { form } from '../testing/papers.ts'
 import { publicUrl } from '../testing/testServer.ts'
 
 // Over sockets, because what is asked here is what waits where while bytes arrive.

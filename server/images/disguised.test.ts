@@ -4,10 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { editPerson } from '#contract/people/people.ts'
 import { purposes } from '#domain/images/image.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
-import { uploads } from '../testing/form.ts'
-import { imageOf } from '../testing/papers.ts'
+import { imageOf, uploads } from '../testing/papers.ts'
+import { told } from '../testing/person.ts'
 
 const { ana, bruno, carla, files } = await cast()
 

@@ -8,7 +8,7 @@ import { papers } from '#domain/images/image.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
-import { form, uploads } from '../testing/form.ts'
+import { form, uploads } from '../testing/papers.ts'
 import { imageOf, openingsOf } from './queries.ts'
 
 const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()

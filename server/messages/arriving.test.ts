@@ -4,9 +4,9 @@ import { sendMessage, showChat } from '#contract/messages/messages.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { makeApp } from '../app.ts'
 import { databaseLive } from '../platform/live/database.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, type Listening, listens } from '../testing/listening.ts'
+import { told } from '../testing/person.ts'
 import type { World } from '../world.ts'
 
 const { ana, diana, join, later, db, app, world } = await cast()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { blockPerson, listChats, readChat, sendMessage, showChat, unblockPerson } from '#contract/messages/messages.ts'
 import { editPerson, findPeople } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 
 const { ana, bruno, carla, emma, join, later, clock, db } = await cast()
 type Person = typeof ana

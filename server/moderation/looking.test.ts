@@ -6,9 +6,9 @@ import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { listPosts, ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
+import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

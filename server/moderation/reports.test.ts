@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { listCases, showTasks } from '#contract/moderation/cases.ts'
 import { exportMine } from '#contract/people/privacy.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

@@ -7,8 +7,8 @@ import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast, type Person } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

@@ -7,8 +7,8 @@ import { ratePerson } from '#contract/ratings/ratings.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast, type Person } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
-import { heard, mailTo, ticks } from './testing/notificationsOf.ts'
+import { heard, mailTo, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, diana, emma, later, clock, world, stage, db } = await cast()
 const does = (name: string) => clockwork[name]?.does(world)

@@ -3,10 +3,10 @@ import { tellings as english } from '#contract/notifications/notifications.en-US
 import { tellings as spanish } from '#contract/notifications/notifications.es-AR.ts'
 import * as contract from '#contract/notifications/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 import { notify } from './queries.ts'
-import { heard, mailTo, ticks } from './testing/notificationsOf.ts'
+import { heard, mailTo, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, diana, world, db, clock, stage, join } = await cast()
 type Person = typeof ana

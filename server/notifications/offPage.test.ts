@@ -3,7 +3,7 @@ import * as contract from '#contract/notifications/notifications.ts'
 import { notificationKinds } from '#domain/notifications/notification.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { offLink, themeOfLink } from './offPage.tsx'
-import { mailTo, ticks } from './testing/notificationsOf.ts'
+import { mailTo, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, world, db, stage, visitor } = await cast()
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { clockwork } from '../jobs.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
+import { told } from '../testing/person.ts'
 import { booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()

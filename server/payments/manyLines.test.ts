@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { carried } from '#domain/payments/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { stage } from '../testing/fixture.ts'
+import { stage } from '../testing/testServer.ts'
 import { post } from './queries.ts'
 
 const { db, clock } = await stage()

@@ -3,8 +3,8 @@ import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
 
 /*
  * Until a rating is published only its author learns anything of it (G6): people of every role make each call that reads, and

@@ -5,10 +5,9 @@ import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import * as trips from '#contract/trips/trips.ts'
 import type { Genre, AccountStatus } from '#domain/people/account.ts'
 import { keepWords, nameKey } from '../people/profiles/queries.ts'
-import { stage } from './fixture.ts'
 import { paying } from './paying.ts'
 import { visitor } from './person.ts'
-import { type Stage } from './testServer.ts'
+import { stage, type Stage } from './testServer.ts'
 
 interface Part {
   name: string

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import type { Purpose } from '#domain/images/image.ts'
-import { uploads } from './form.ts'
 import type { Visitor } from './person.ts'
 
 /** A small picture of nothing. */
@@ -29,4 +28,24 @@ export async function registrationOf(someone: Visitor, { name, dni }: { name: st
     photoDni: [await imageOf(someone, 'identity_front'), await imageOf(someone, 'identity_back')],
     checkbox: true,
   }
+}
+
+/** A form as a browser sends it: texts, and files for bytes. */
+export function form(parts: Record<string, string | Buffer>) {
+  const boundary = '----a-boundary-of-the-story'
+  const body = Object.entries(parts).flatMap(([name, value]) => {
+    const file = typeof value === 'string' ? '' : '; filename="holiday.jpg"\r\nContent-Type: image/jpeg'
+    return [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]
+  })
+  const end = Buffer.from(`--${boundary}--\r\n`)
+  return { body: Buffer.concat([...body, end]), type: `multipart/form-data; boundary=${boundary}` }
+}
+
+export function uploads(who: Pick<Visitor, 'send'>, bytes: Buffer, purpose: string) {
+  const { body, type } = form({ purpose, file: bytes })
+  return who.send('POST', '/api/image', body, { 'content-type': type })
 }

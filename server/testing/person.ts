@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { showSession } from '#contract/people/accounts.ts'
-import type { Reason } from '#domain/refusal.ts'
+import { type Reason, Refused } from '#domain/refusal.ts'
 import { publicUrl, type Stage } from './testServer.ts'
 
 /** What a call that was refused throws in a story, so that `rejects.toThrow('trip_full')` reads well. */
@@ -85,3 +85,13 @@ function toldBy(response: { statusCode: number; body: string }) {
 }
 
 export type Visitor = ReturnType<typeof visitor<Answered>>
+
+/** What was refused, and which fields or reasons the answer names, in one line; "not refused" when it was not. */
+export const told = (asked: Promise<unknown>): Promise<string> => asked.then(() => 'not refused', inWords)
+
+function inWords(error: unknown): string {
+  if (error instanceof Refused) return error.reason
+  if (!(error instanceof CallRefused)) throw error
+  const { fields = [], errors = [] } = error.parts as { fields?: string[]; errors?: { reason: string }[] } // of our own answers
+  return [error.message, ...fields, ...errors.map(({ reason }) => reason)].join(' ')
+}

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 import { makeApp } from '../app.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
@@ -21,6 +22,7 @@ import { embeddedRouting } from '../providers/routing/embedded.ts'
 import { readNetwork } from '../providers/routing/network.ts'
 import type { World } from '../world.ts'
 import { stoppedClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
 import { mustHold, tidyUp } from './holding.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 
@@ -120,3 +122,11 @@ const trustingIdentity = (people: Map<string, Identified>): Identity => ({
   },
   farewell: async () => `${publicUrl}/`,
 })
+
+/** A stage on a database of its own, for one test file. */
+export async function stage(extra: Record<string, string> = {}): Promise<Stage> {
+  const { url, drop } = await freshDatabase()
+  const opened = await openStage(url, extra)
+  afterAll(() => opened.strike().then(drop))
+  return opened
+}

@@ -10,9 +10,9 @@ import { syncOrder } from '../../payments/statusSync/actions.ts'
 import { accounts, alarms, booksMustAgree } from '../../payments/testing/books.ts'
 import { operator } from '../../people/dualControl/actor.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
+import { told } from '../../testing/person.ts'
 import { linesOfWaiting } from '../proposals/views.ts'
 
 const stage = await cast()

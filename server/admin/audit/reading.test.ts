@@ -5,9 +5,9 @@ import { editPerson, openDni } from '#contract/people/people.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { record, verifyChain } from '../../platform/audit/queries.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
+import { told } from '../../testing/person.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, emma, db, clock } = stage

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { type Act, type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const { ana, bruno, diana, emma, db, clock, later, join } = await cast()
 const alba = await join({ name: 'Alba', registered: true, admin: true })

@@ -8,8 +8,8 @@ import {
 } from '#contract/feedback/suggestions.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const { ana, emma, join, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()

@@ -5,8 +5,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { mailsTo } from '../../providers/mail/embedded.ts'
 import { MailAway } from '../../providers/mail/port.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const { ana, bruno, emma, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()

@@ -3,8 +3,8 @@ import * as contract from '#contract/notifications/notifications.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { browser } from '../../providers/push/testing/service.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 import { OUT_THERE, postOffice } from '../testing/post.ts'
 
 const stage = await cast()

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { post } from '../../payments/queries.ts'
 import { cast } from '../../testing/cast.ts'
-import { heard, mailTo, ticks } from '../testing/notificationsOf.ts'
+import { heard, mailTo, ticks } from '../testing/post.ts'
 
 const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
 type Person = typeof ana

@@ -1,4 +1,6 @@
 import { afterAll } from 'vitest'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { clockwork } from '../../jobs.ts'
 import { smtpMail } from '../../providers/mail/hosted.ts'
 import { read, smtpServer } from '../../providers/mail/testing/smtp.ts'
 import { webPush } from '../../providers/push/hosted.ts'
@@ -48,3 +50,26 @@ export async function postOffice({ world, db, clock }: Stage) {
         .execute((tx) => notify(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
   }
 }
+
+/** A person's notifications, the latest first: kind, with `how` where it has one. */
+export async function heard(who: Person): Promise<string[]> {
+  const { notifications } = await who.call(listNotifications, { query: {} })
+  return notifications.map(({ kind, details }) => (details.how ? `${kind}.${details.how}` : kind))
+}
+
+const telling = [
+  'remind-travellers',
+  'remind-drivers-of-requests',
+  'notify-ratings-open',
+  'notify-ratings-published',
+  'notify-unread-messages',
+]
+
+/** The clock tells all there is to tell, and sends it. */
+export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
+  for (const name of [...telling, 'send-notifications']) await clockwork[name]?.does(world)
+}
+
+/** A person's mails, the latest first. */
+export const mailTo = ({ db }: Pick<Stage, 'db'>, { email }: Pick<Person, 'email'>) =>
+  db.selectFrom('mailbox_mails').selectAll().where('to_address', '=', email).orderBy('n', 'desc').execute()

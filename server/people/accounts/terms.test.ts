@@ -4,9 +4,9 @@ import { logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { editPerson, register } from '#contract/people/people.ts'
 import { closeAccount, exportMine, giveConsent, showClosing } from '#contract/people/privacy.ts'
 import { TERMS } from '#domain/people/account.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
+import { told } from '../../testing/person.ts'
 
 const { ana, bruno, join, visitor, db, clock } = await cast()
 const EARLIER = '2019-05-01'

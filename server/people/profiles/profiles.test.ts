@@ -4,9 +4,9 @@ import { sendMessage } from '#contract/messages/messages.ts'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'
+import { told } from '../../testing/person.ts'
 import { grantAdmin } from './actions.ts'
 
 const { ana, bruno, carla, emma, join, db, clock, people, world } = await cast()

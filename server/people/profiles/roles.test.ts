@@ -7,9 +7,9 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { confirmProposal as confirmAsOperator } from '../../admin/proposals/actions.ts'
 import { linesOfWaiting } from '../../admin/proposals/views.ts'
 import { office } from '../../moderation/testing/office.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
+import { told } from '../../testing/person.ts'
 import { operator } from '../dualControl/actor.ts'
 
 const stage = await cast()

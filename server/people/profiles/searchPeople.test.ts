@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPeople } from '#contract/people/people.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const { ana, emma, join, visitor } = await cast()
 

@@ -7,10 +7,9 @@ import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { deleteDroppedImages } from '../../images/actions.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
-import { CallRefused } from '../../testing/person.ts'
+import { CallRefused, told } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 

@@ -3,8 +3,7 @@ import { readChat, sendMessage } from '#contract/messages/messages.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { addressOf } from '../../testing/listening.ts'
-import { malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'
-import { askedRawly } from '../../testing/rawly.ts'
+import { askedRawly, malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'
 import { siteOn } from '../../testing/site.ts'
 
 const { ana, bruno, emma, visitor, stage, clock } = await cast()

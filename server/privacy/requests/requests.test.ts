@@ -8,8 +8,8 @@ import { exportMine } from '#contract/people/privacy.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage

@@ -5,7 +5,7 @@ import type { DemoPerson } from './people.ts'
 import type { Attempt, Identity } from './port.ts'
 import { devKeys } from './provider.ts'
 import { browser, type Page } from './testing/browser.ts'
-import { listening } from './testing/listening.ts'
+import { listening } from './testing/standIn.ts'
 
 const keys = devKeys(Buffer.from('a master secret of thirty-two by'))
 const person = (givenName: string, familyName: string, english: string, spanish: string, first = false): DemoPerson => {

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { settings } from '../../platform/config.ts'
-import { stage } from '../../testing/fixture.ts'
+import { stage } from '../../testing/testServer.ts'
 import { chosenMail } from './chosen.ts'
 
 const { db, clock } = await stage()

@@ -5,9 +5,9 @@ import * as contract from '#contract/trips/alerts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/trips/alert.ts'
 import { clockwork } from '../../jobs.ts'
-import { told } from '../../testing/callRefused.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { Person } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
 

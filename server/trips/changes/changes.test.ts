@@ -4,9 +4,9 @@ import { answerChange, editTrip, takeChangeBack, type TripEdit } from '#contract
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { told } from '../../testing/person.ts'
 
 const onStage = await cast()
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, clock, db, world } = onStage

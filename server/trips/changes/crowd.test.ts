@@ -6,8 +6,8 @@ import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
-import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 const stage = await cast()
 const { ana, carla, emma, join, db, world } = stage

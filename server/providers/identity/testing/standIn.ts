@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listening } from './listening.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 type Words = Record<string, unknown>
 
@@ -64,3 +65,11 @@ export function signed(claims: Words, key: KeyObject = ownKey.privateKey, header
 }
 
 export const unsigned = (claims: Words) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
+
+/** A server on a free port, listening before anything answers, so that its address can be told to what will. */
+export async function listening(): Promise<{ server: Server; origin: string }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a string only for sockets in the file system
+  return { server, origin: `http://localhost:${port}` }
+}

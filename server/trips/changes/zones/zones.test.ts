@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../../jobs.ts'
-import { heard } from '../../../notifications/testing/notificationsOf.ts'
+import { heard } from '../../../notifications/testing/post.ts'
 import { cast } from '../../../testing/cast.ts'
 
 const { ana, bruno, carla, db, clock, world, later } = await cast()
