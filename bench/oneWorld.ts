@@ -1,27 +1,29 @@
-import { bytesPerPlacePassed } from './bytes.ts'
-import { contenders, names, postgisContender } from './contenders.ts'
+import type { Order } from '#contract/trips/trips.ts'
+import type { Key } from '#server/trips/search/parseSearch.ts'
+import { type Found, findTrips } from '#server/trips/search/search.ts'
+import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
+import { buildExact, contenders, exactMatch, names, postgisContender } from './contenders.ts'
 import type { NewDatabase } from './databases.ts'
-import { interleaved, type Measured, quantile, rounded, summary } from './measure.ts'
-import { buildExact, exactMatch } from './peers.ts'
+import { type Contender, interleaved, type Measured, quantile, rounded, summary } from './measure.ts'
 import { publishing } from './publish.ts'
 import { atMost, judge, printTable, type Report, type Targets } from './report.ts'
-import { provenAnswers } from './verify.ts'
 import { type Question, questions } from './world/asks.ts'
 import { build, type Built, type Log, type Size } from './world/build.ts'
 import { randomFrom, seedOf } from './world/random.ts'
+import { bruteForce, byPrice, type Match } from './world/truth.ts'
 
 const [ASKED, HOT_SHARE] = [600, 0.05]
-export const ROUNDS = 5
+const ROUNDS = 5
 
 /** A world in its own database, what is asked in it, and how many matches each question has. */
-export interface Proven {
+interface Proven {
   built: Built
   asked: Question[]
   matches: number[]
 }
 
 /** Builds one world and compares every page with brute force. Throws when a page differs. */
-export async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Promise<Proven> {
+async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Promise<Proven> {
   const built = await build(await newDatabase(`world_${size.trips}`), size, log)
   await buildExact(built.url)
   const asked = questions(built.network, ASKED, randomFrom(seedOf(size.seed, 3)))
@@ -40,7 +42,7 @@ export async function oneWorld(newDatabase: NewDatabase, size: Size, postgis: st
   return judge(figures, targetsAt(size))
 }
 
-export const figuresOf = async ({ built, asked, matches }: Proven, measured: Map<string, Measured>) => ({
+const figuresOf = async ({ built, asked, matches }: Proven, measured: Map<string, Measured>) => ({
   ...ratios(measured),
   hot: rounded(hotToOrdinary(measured, matches), 2),
   ...(await answered(built, asked, matches)),
@@ -48,7 +50,7 @@ export const figuresOf = async ({ built, asked, matches }: Proven, measured: Map
   ...(await publishCost(built)),
 })
 
-export function printTimes(measured: Map<string, Measured>): void {
+function printTimes(measured: Map<string, Measured>): void {
   const [floor, exact] = [summaryOf(measured, names.nothing), summaryOf(measured, names.exact)]
   printTable(
     [...measured].map(([name, times]) => {
@@ -116,7 +118,7 @@ async function publishCost(built: Built) {
   return { publishMs: rounded(published), bareInsertMs: rounded(bare), publishToBare: rounded(published / bare, 2) }
 }
 
-export const targetsAt = ({ trips }: Size): Targets =>
+const targetsAt = ({ trips }: Size): Targets =>
   atMost({
     ...(trips >= 1_000_000 ? { exactP50: 3.5, exactP95: 4.5 } : {}),
     hot: 1.3,
@@ -124,3 +126,102 @@ export const targetsAt = ({ trips }: Size): Targets =>
     bytesPerPlacePassed: 170,
     publishToBare: 4,
   })
+
+/** Bytes on disk of all that search needs besides the trips, for each row of trip_places. Freshly made indexes: after months of use more. */
+async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): Promise<number> {
+  const { rows } = await pool.query<{ name: string; bytes: number }>(
+    `select name, pg_total_relation_size(name::regclass)::float8 bytes from unnest(array['trip_places', 'routes', 'route_places']) name`,
+  )
+  for (const { name, bytes } of rows)
+    console.log(`${name}: ${rounded(bytes / 1e6, 1)} MB, ${rounded(bytes / listRows, 1)} bytes per place passed`)
+  return rounded(rows.reduce((sum, { bytes }) => sum + bytes, 0) / listRows, 1)
+}
+
+/** What differs between our pages and brute force, as sentences; empty when nothing does. Looks at two pages in both orders, and the count. */
+async function differences({ connection, known }: Built, asked: Question, truth: Match[]): Promise<string[]> {
+  const world = { pool: connection.pool, known }
+  const found: string[] = []
+  for (const order of ['departure', 'price'] as const) {
+    const right = order === 'price' ? truth.toSorted(byPrice) : truth
+    const first = await findTrips(world, { ...asked, order, after: undefined }, PAGE + 1)
+    found.push(...differ(`${order}, page 1`, first, right.slice(0, PAGE + 1)))
+    const last = first.length > PAGE ? first[PAGE - 1] : undefined
+    if (!last) continue
+    const second = await findTrips(world, { ...asked, order, after: keyAfter(last, order) }, PAGE + 1)
+    found.push(...differ(`${order}, page 2`, second, right.slice(PAGE, 2 * PAGE + 1)))
+  }
+  const counted = await findTrips(world, { ...asked, order: 'departure', after: undefined }, MOST_COUNTED + 1)
+  found.push(...differ('count', counted, truth.slice(0, MOST_COUNTED + 1)))
+  return found.map((sentence) => `${asked.from.name} to ${asked.to.name} on ${asked.day}: ${sentence}`)
+}
+
+const keyAfter = (row: Found, order: Order): Key => ({
+  value: order === 'price' ? row.stretchMinor : BigInt(row.departs),
+  seq: row.trip_seq,
+})
+
+function differ(what: string, rows: Found[], right: Match[]): string[] {
+  const ours = rows.map((row) =>
+    line({ seq: row.trip_seq, departs: row.departs, pickUp: row.departs + row.a_minutes, stretchMinor: row.stretchMinor }),
+  )
+  const theirs = right.map(line)
+  const at =
+    Math.max(ours.length, theirs.length) === 0
+      ? -1
+      : [...Array(Math.max(ours.length, theirs.length)).keys()].findIndex((i) => ours[i] !== theirs[i])
+  return at < 0 ? [] : [`${what}, row ${at + 1}: ours ${ours[at] ?? 'none'}, brute force ${theirs[at] ?? 'none'}`]
+}
+
+const line = ({ seq, departs, pickUp, stretchMinor }: Match) =>
+  `trip ${seq} leaving ${departs}, pick-up ${pickUp}, price ${stretchMinor}`
+
+const SHOWN = 10
+
+/** The number of matches of every question by brute force. Throws when one of our pages differs from it. */
+async function provenAnswers(built: Built, asked: Question[], log: Log): Promise<number[]> {
+  const answer = bruteForce(built.store, built.trips)
+  const truths = asked.map(answer)
+  log(`brute force: ${truths.filter((one) => one.length > 0).length} of ${asked.length} questions have an answer`)
+  const wrong: string[] = []
+  for (const [i, one] of asked.entries()) wrong.push(...(await differences(built, one, truths[i] ?? [])))
+  if (wrong.length > 0) throw new Error(`${wrong.length} pages differ from brute force:\n${wrong.slice(0, SHOWN).join('\n')}`)
+  log('every page equals brute force')
+  return truths.map((one) => one.length)
+}
+
+/** A hundredth, a tenth and all of the trips, each in a database of its own, all asked the same in one interleaved run. */
+export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
+  const all = await provenWorld(newDatabase, size, log)
+  const tenth = await provenWorld(newDatabase, { ...size, trips: Math.round(size.trips / 10) }, log)
+  const hundredth = await provenWorld(newDatabase, { ...size, trips: Math.round(size.trips / 100) }, log)
+  const measured = await interleaved(await contendersOf(all, tenth, hundredth), all.asked, ROUNDS)
+  printTimes(measured)
+  const figures = { ...grown(measured), ...(await figuresOf(all, measured)) }
+  console.table(figures)
+  for (const { built } of [all, tenth, hundredth]) await built.connection.close()
+  return judge(figures, { ...targetsAt(size), ...atMost({ growthP50: 3, growthP95: 3 }) })
+}
+
+const [TENTH, HUNDREDTH] = [', a tenth of the trips', ', a hundredth']
+
+// Only when all are built: a pool closes a connection that idles meanwhile, and the processor time is read by its process.
+async function contendersOf(all: Proven, tenth: Proven, hundredth: Proven): Promise<Contender<Question>[]> {
+  return [
+    ...(await contenders(all.built)),
+    ...(await contenders(tenth.built, TENTH)),
+    ...(await contenders(hundredth.built, HUNDREDTH)),
+  ]
+}
+
+function grown(measured: Map<string, Measured>) {
+  const of = (name: string) => summary(measured.get(name) ?? { wall: [], cpu: [] })
+  const times = (name: string, figure: 'p50' | 'p95') => rounded(of(name)[figure] / of(name + HUNDREDTH)[figure], 2)
+  return {
+    growthP50: times(names.departure, 'p50'),
+    growthP95: times(names.departure, 'p95'),
+    exactGrowthP50: times(names.exact, 'p50'),
+    exactGrowthP95: times(names.exact, 'p95'),
+    priceGrowthP50: times(names.price, 'p50'),
+    priceGrowthP95: times(names.price, 'p95'),
+  }
+}

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import { withDatabases } from './databases.ts'
-import { growth } from './growth.ts'
-import { oneWorld } from './oneWorld.ts'
+import { growth, oneWorld } from './oneWorld.ts'
 import { conclude, stopwatch } from './report.ts'
-import type { Size } from './world/build.ts'
-import { countries } from './world/country.ts'
+import { countries, type Size } from './world/build.ts'
 
 /** `npm run bench:search -- --trips 100000 --seed 1 --country sparse|dense [--postgis postgres://…] [--growth]`. The last line is JSON. */
 
