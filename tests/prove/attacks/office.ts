@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as alarms from '#contract/admin/alarms.ts'
 import { listDue, noteHolder } from '#contract/payments/payouts.ts'
 import { HOUR_MS } from '#domain/time.ts'
-import { cbuOf } from '../cbu.ts'
+import { cbuOf } from '../ground.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { answer, bankSays, cuitOf, type Member, moneyOf, type Paid, settle, type Town } from './town.ts'
 

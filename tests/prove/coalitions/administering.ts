@@ -7,9 +7,8 @@ import { editPerson } from '#contract/people/people.ts'
 import type { Reporter } from '#domain/bookings/absence.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Person } from '#server/testing/cast.ts'
-import { cbuOf } from '../cbu.ts'
-import type { Outing } from './outing.ts'
-import { passengerOf } from './passengers.ts'
+import { cbuOf } from '../ground.ts'
+import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
 
 /* What two honest administrators do: they know the truth where they have to decide, and nothing more than the screen where they pay. */

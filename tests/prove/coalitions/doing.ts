@@ -11,11 +11,8 @@ import { approve, chargeBack, decideDispute, mediate, tell, win } from '../http/
 import { wallClock } from '../http/scene.ts'
 import type { Act } from './acts.ts'
 import { byHand, decides, judges, namesAccount, paysByHand, paysOut, returnsPayout, suspends } from './administering.ts'
-import { clockWorks, goTo, logInAnew } from './clock.ts'
 import { speaksUp } from './honest.ts'
-import { type Outing, wholeUnits } from './outing.ts'
-import { passengerOf } from './passengers.ts'
-import { entersReceipts } from './receipts.ts'
+import { clockWorks, entersReceipts, goTo, logInAnew, type Outing, passengerOf, wholeUnits } from './outing.ts'
 import { paymentOf, ridersOf } from './seen.ts'
 
 /** Carries it out on the server; answers `done`, or why the server refuses. Anything else that is thrown is a defect. */

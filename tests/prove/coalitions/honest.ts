@@ -1,7 +1,6 @@
 import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { isHonest } from './acts.ts'
-import type { Outing } from './outing.ts'
-import { passengerOf } from './passengers.ts'
+import { type Outing, passengerOf } from './outing.ts'
 import { openReports } from './seen.ts'
 
 /** Honest people report the truth: that no car came, that it did, or, when they are reported wrongly, that it was not so. */

@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
+import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '#server/jobs.ts'
 import { person, type Person } from '#server/testing/cast.ts'
+import { imageOf } from '#server/testing/papers.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { keepEverybody } from '../ground.ts'
 import { STOPS, wallClock } from '../http/scene.ts'
-import type { Offer, Paper, Plan } from './acts.ts'
+import { isHonest, type Offer, type Paper, type Plan } from './acts.ts'
 
 export interface Office {
   on: Stage
@@ -52,7 +56,7 @@ export interface Outing {
 
 /** Hours between posting a trip and its departure; as many acts as may be lie before it. */
 export const LEAD_HOURS = 60
-export const FUEL_MINOR = 150_000n
+const FUEL_MINOR = 150_000n
 
 export async function openOffice(on: Stage): Promise<Office> {
   const [emma, elena] = [
@@ -119,3 +123,81 @@ async function posts(driver: Person, { seats, percent, consumptionDl }: Offer, d
 
 /** Down to whole pesos. */
 export const wholeUnits = (minor: number) => Math.floor(minor / 100) * 100
+
+const BEFORE_DEPARTURE = ['expire-unpaid-bookings', 'settle-trip-changes', 'send-refunds']
+const AFTERWARDS = ['expire-unpaid-bookings', 'complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']
+
+/** What the server does by itself every few minutes. */
+export async function clockWorks({ office: { on }, departs }: Outing): Promise<void> {
+  const jobs = on.clock.now().getTime() < departs ? BEFORE_DEPARTURE : AFTERWARDS
+  for (const job of jobs) await clockwork[job]?.does(on.world)
+}
+
+/** Time goes on, never back; the people of the outing are logged in as if a minute ago. */
+export async function goTo(outing: Outing, instant: number): Promise<void> {
+  const { on } = outing.office
+  const ms = instant - on.clock.now().getTime()
+  if (ms > 0) on.clock.pass(ms)
+  if (on.clock.now().getTime() - outing.loggedIn > DAY_MS) await logInAnew(outing)
+}
+
+/** All people of the outing re-authenticate, as money and accounts require. */
+export async function logInAnew(outing: Outing): Promise<void> {
+  const { office, driver, passengers } = outing
+  const now = office.on.clock.now()
+  const people = [office.emma, office.elena, driver, ...passengers.values()].map(({ id }) => id)
+  await sql`update sessions set created_at = ${now}, seen_at = ${now}, authenticated_at = ${now}
+    where account_id = any(${people}::uuid[])`.execute(office.on.db)
+  outing.loggedIn = now.getTime()
+}
+
+/** A passenger by number, from when they first do something. */
+export async function passengerOf(outing: Outing, who: number): Promise<Person> {
+  const { office, passengers } = outing
+  const there = passengers.get(who)
+  if (there) return there
+  const name = `${isHonest(who) ? 'H' : 'F'}${who}x${office.outings}`
+  const known = office.known.get(who)
+  const passenger = known ?? (await person(office.on, { name, registered: true }))
+  passengers.set(who, passenger)
+  office.known.set(who, passenger)
+  if (known) await logInAnew(outing)
+  return passenger
+}
+
+/** What the road costs a car of this consumption, tolls included. Minor units. */
+export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>
+  (BigInt(distanceM) * BigInt(consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
+
+/** What the trip cost in truth, as far as receipts can say it: two full fills and the tolls. */
+export function honestCost({ plan, distanceM, tolls }: Outing): bigint {
+  return (litresOf(distanceM, plan.truth.consumptionDl) * FUEL_MINOR) / 100n + tolls
+}
+
+/** Hundredths of a litre. */
+const litresOf = (distanceM: number, consumptionDl: number) => (BigInt(distanceM) * BigInt(consumptionDl)) / 10_000n
+
+/** The driver's receipts, as honest as they say. */
+export async function entersReceipts(outing: Outing, paper: Paper): Promise<void> {
+  const { driver, tripId, plan, distanceM, tolls } = outing
+  const [real, posted] = [plan.truth.consumptionDl, plan.offer.consumptionDl]
+  const litres: Record<Paper, bigint> = {
+    honest: litresOf(distanceM, real),
+    zero: 0n,
+    tiny: 1n,
+    posted: litresOf(distanceM, posted),
+    triple: 3n * litresOf(distanceM, posted),
+  }
+  const images = [await imageOf(driver, 'receipt'), await imageOf(driver, 'receipt')]
+  await driver.call(divideByReceipts, {
+    params: { id: tripId },
+    body: {
+      fuelPrice: paper === 'tiny' ? '0.01' : decimal(FUEL_MINOR),
+      ...(litres[paper] > 0n && { litres: decimal(litres[paper]) }),
+      ...(tolls > 0n && { tolls: decimal(tolls) }),
+      images,
+    },
+  })
+}
+
+const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { isHonest } from './acts.ts'
-import type { Outing } from './outing.ts'
-import { honestCost, roadCost } from './receipts.ts'
+import { honestCost, type Outing, roadCost } from './outing.ts'
 import type { Seen } from './seen.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { changed } from './checkout.ts'
 import { rules } from './rules.ts'
+import { changed } from './run.ts'
 
 const sourceOf = (file: string) => readFile(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), 'utf8')
 
