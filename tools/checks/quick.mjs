@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build, install } from '../../start.mjs'
 import { browserStories, haveChromium, layers, sourceChecks, testFiles } from './checks.mjs'
-import { filtered } from './filters.mjs'
+import { filtered } from './steps.mjs'
 import { bin, inMemory, run, sideBySide } from './steps.mjs'
 
 const [part, ...words] = process.argv.slice(2)

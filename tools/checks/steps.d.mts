@@ -13,3 +13,5 @@ export interface TestStep {
 /** Runs a command and says whether it ended well. */
 export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
 export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number }>
+
+export function filtered(words: string[], files: string[], byName: string): string[]

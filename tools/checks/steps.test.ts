@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtered } from './filters.mjs'
+import { filtered } from './steps.mjs'
 
 const files = ['server/trips/search/search.test.ts', 'server/trips/trips.test.ts', 'tests/permissions.test.ts']
 const asked = (...words: string[]) => filtered(words, files, '--grep')

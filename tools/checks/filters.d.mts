@@ -1,1 +1,0 @@
-export function filtered(words: string[], files: string[], byName: string): string[]
