@@ -19,7 +19,6 @@ import * as notifications from './notifications/notifications.ts'
 import * as money from './payments/payments.ts'
 import * as payouts from './payments/payouts.ts'
 import * as accounts from './people/accounts.ts'
-import * as dataRequests from './people/dataRequests.ts'
 import * as people from './people/people.ts'
 import * as privacy from './people/privacy.ts'
 import * as vehicles from './people/vehicles.ts'
@@ -38,7 +37,6 @@ const isCall = (value: unknown): value is Endpoint =>
 export const calls: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
-    dataRequests,
     people,
     vehicles,
     images,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import * as requests from '#contract/people/dataRequests.ts'
 import * as contract from '#contract/people/privacy.ts'
 import { adminContextOf } from '../people/dualControl/actor.ts'
 import { route } from '../platform/http/route.ts'
@@ -21,21 +20,21 @@ export const privacyRoutes = [
     const { deleteAt, open } = await closeAccount(world, adminContextOf(door), reason)
     return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
   }),
-  route(requests.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
-  route(requests.askAboutData, async (world, _, { body }, door) => presentOwn(await askAbout(world, adminContextOf(door), body))),
-  route(requests.endOwnRequest, async (world, _, { params: { id } }, door) =>
+  route(contract.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
+  route(contract.askAboutData, async (world, _, { body }, door) => presentOwn(await askAbout(world, adminContextOf(door), body))),
+  route(contract.endOwnRequest, async (world, _, { params: { id } }, door) =>
     presentOwn(await endOwn(world, adminContextOf(door), id)),
   ),
-  route(requests.listDataRequests, (world, me) => requestsPage(world, me)),
-  route(requests.recordDataRequest, async (world, _, { body }, door) => {
+  route(contract.listDataRequests, (world, me) => requestsPage(world, me)),
+  route(contract.recordDataRequest, async (world, _, { body }, door) => {
     const { id } = await recordMail(world, adminContextOf(door), body)
     return requestPage(world, id)
   }),
-  route(requests.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
+  route(contract.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
     await answer(world, adminContextOf(door), id, body)
     return { answered: true }
   }),
-  route(requests.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
+  route(contract.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
     await liftFor(world, adminContextOf(door), id, reason)
     return { lifted: true }
   }),

@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { DataRequest, OwnDataRequest } from '#contract/people/dataRequests.ts'
-import type { showClosing } from '#contract/people/privacy.ts'
+import type { DataRequest, OwnDataRequest, showClosing } from '#contract/people/privacy.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { booksUntil, deletedAt, heldBecause } from '#domain/people/retention.ts'
 import { refuse } from '#domain/refusal.ts'

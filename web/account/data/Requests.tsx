@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOwnRequest, type OwnDataRequest, askAboutData } from '#contract/people/dataRequests.ts'
+import { endOwnRequest, type OwnDataRequest, askAboutData } from '#contract/people/privacy.ts'
 import { call } from '../../client/api.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/people/accounts.ts'
-import { listOwnRequests } from '#contract/people/dataRequests.ts'
-import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
+import { closeAccount, exportMine, listOwnRequests, showClosing } from '#contract/people/privacy.ts'
 import { ask, call } from '../../client/api.ts'
 import { LEFT } from '../../client/closedAccount.ts'
 import { save } from '../../moderation/save.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/people/dataRequests.ts'
+import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/people/privacy.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordDataRequest } from '#contract/people/dataRequests.ts'
+import { recordDataRequest } from '#contract/people/privacy.ts'
 import { type RequestKind, requestKinds } from '#domain/people/dataRequest.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
