@@ -57,3 +57,36 @@ test('a search starts when its button is touched, and shows the list when the fi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(lists).toBe(1)
 })
+
+test('a trip fades in over its list and back where motion is wanted, and can be used at once', async ({ browser }) => {
+  const date = inDays(130 + test.info().repeatEachIndex)
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const id = await postTrip(driver.page, { date })
+  const { page } = await settle(browser, 'Nora')
+  await page.addInitScript(countTransitions)
+  const transitions = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions) // as: by `countTransitions`
+  const { trips } = words['en-US']
+  const list = `/route-list/1?from=3838583&to=3860259&date=${date}`
+  for (const [motion, expected] of [
+    ['reduce', 0],
+    ['no-preference', 2],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: motion })
+    await open(page, list)
+    await page.locator(`main a[href^="/route/${id}"]`).click()
+    await page.getByRole('main').getByRole('button', { name: trips.go_back }).click()
+    await page.waitForURL(/\/route-list\//)
+    await expect(page.locator(`main a[href^="/route/${id}"]`)).toBeVisible()
+    expect(await transitions()).toBe(expected)
+  }
+})
+
+/** In the page. */
+function countTransitions(): void {
+  const counted = Object.assign(window, { transitions: 0 })
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    counted.transitions++
+    return start(update)
+  }
+}

@@ -298,6 +298,21 @@ const tree = root.addChildren([
 ])
 
 /** The route table of the specification. */
+/** A trip fades in over the list that it is opened from, and the list over the trip; the bars around stay. Where motion is not wanted, nothing fades. */
+function transitionBetween({
+  fromLocation,
+  toLocation,
+}: {
+  fromLocation?: { pathname: string }
+  toLocation: { pathname: string }
+}) {
+  const isList = (pathname = '') => pathname.startsWith('/route-list')
+  const isTrip = (pathname = '') => /^\/route\/[^/]+$/.test(pathname)
+  const [from, to] = [fromLocation?.pathname, toLocation.pathname]
+  const isBetween = (isList(from) && isTrip(to)) || (isTrip(from) && isList(to))
+  return isBetween && matchMedia('(prefers-reduced-motion: no-preference)').matches ? ['trip'] : false
+}
+
 export const makeRouter = (history: RouterHistory, context: Context) =>
   createRouter({
     routeTree: tree,
@@ -308,6 +323,7 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
     trailingSlash: 'never',
     scrollRestoration: false,
     defaultPreload: 'intent',
+    defaultViewTransition: { types: transitionBetween },
     // above all without a network, when a screen's own files cannot be had
     defaultErrorComponent: Stuck,
     // Loaders only fetch words and texts, which stay as they are.
