@@ -32,6 +32,17 @@ test('who changes their mind reads what was chosen last', async () => {
   expect(now().language).toBe('en-US')
 })
 
+test('words that come later in the same language render nothing again; another language does', async () => {
+  const { need, speak, now } = speech('en-US')
+  await need('shell')
+  const first = now()
+  await need('home')
+  expect(now()).toBe(first)
+  expect(now().messages).toHaveProperty('home')
+  await speak('es-AR')
+  expect(now()).not.toBe(first)
+})
+
 test('the page is told when there is something new to say', async () => {
   const { need, listen } = speech('en-US')
   let told = 0

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import type { Messages, Part } from './texts.ts'
 
-/** What is said at the moment: the words of the parts that were needed so far. */
+/** The words of the parts that were needed so far: the same object until the language changes. */
 export interface Spoken {
   language: Language
   messages: Partial<Messages>
@@ -23,7 +23,9 @@ export function speech(first: Language) {
     // never half in one language and half in another
     if (failed && language !== spoken.language) throw failed.reason
     const had = parts.flatMap((part, i) => (fetched[i]?.status === 'fulfilled' ? [[part, fetched[i].value]] : []))
-    spoken = { language, messages: { ...(spoken.language === language && spoken.messages), ...Object.fromEntries(had) } }
+    // In the same language they are put beside the others: nothing that is shown needs them, so nothing is rendered again.
+    if (spoken.language === language) Object.assign(spoken.messages, Object.fromEntries(had))
+    else spoken = { language, messages: Object.fromEntries(had) }
     for (const listener of listeners) listener()
     return failed?.reason
   }

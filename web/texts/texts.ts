@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale, useMessages, useTranslations } from 'use-intl'
 import type { Language } from '#contract/wire.ts'
 import type { messages } from './en-US.ts'
 
@@ -15,6 +15,12 @@ declare module 'use-intl' {
   }
 }
 
-/** The words of one part of the product: `const text = useText('home')`, then `text('promise')`. */
-export const useText = useTranslations
+/**
+ * The words of one part of the product: `const text = useText('home')`, then `text('promise')`. Throws where the route's loader or
+ * `useWords` has not fetched the part before: words that come later render nothing again.
+ */
+export const useText = ((part: Part) => {
+  if (!(part in useMessages())) throw new Error(`the words of ${part} were not fetched`)
+  return useTranslations(part)
+}) as typeof useTranslations // of a part, which is all that is asked for
 export const useLanguage = useLocale
