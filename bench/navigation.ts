@@ -42,7 +42,8 @@ export async function navigationMs(
       sees: 'main li a[href^="/route/"]',
     },
     { name: 'card → trip', from: list, touch: 'main li a[href^="/route/"]', sees: 'main h1.text-2xl' },
-    { name: 'bar → post', from: list, touch: 'nav.fixed button', sees: 'main form [name="tolls"]' },
+    // the last field of the first screen; the rest is painted after it
+    { name: 'bar → post', from: list, touch: 'nav.fixed button', sees: 'main form [name="hours"]' },
   ]
   const browser = await chromium.launch(headless)
   const figures: Record<string, number> = {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { Genre } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
@@ -29,6 +29,7 @@ type PostFormProps = { genre: Genre | null; today: Day }
 export function PostForm({ genre, today }: PostFormProps) {
   const [first] = useState(() => fitting(recallDraft(), genre, today))
   const refused = useRefused(first)
+  const isWhole = useIsWhole(refused !== undefined)
   const navigate = useNavigate()
   const form = useFormState({
     initial: first,
@@ -45,16 +46,26 @@ export function PostForm({ genre, today }: PostFormProps) {
         <div className="grid min-w-0 content-start gap-6">
           <RoadSection />
           <WhenSection today={today} />
-          <SeatsSection genre={genre} />
-          <JoiningSection />
-          <CarSection />
-          <CostSection />
-          <CommentSection />
+          {isWhole && (
+            <>
+              <SeatsSection genre={genre} />
+              <JoiningSection />
+              <CarSection />
+              <CostSection />
+              <CommentSection />
+            </>
+          )}
         </div>
-        <PostSummary draft={form.values} busy={form.busy} />
+        {isWhole && <PostSummary draft={form.values} busy={form.busy} />}
       </form>
     </WritingContext>
   )
+}
+
+/** Whether to render what is below the first screen: in the second render where the user comes from another page, so that the first screen is painted sooner. */
+function useIsWhole(isNeededAtOnce: boolean): boolean {
+  const isNavigation = useHydrated()
+  return useDeferredValue(true, !isNavigation || isNeededAtOnce)
 }
 
 /** The server's 'no' to exactly this trip; its field has the focus at first. */
