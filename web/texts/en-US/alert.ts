@@ -22,6 +22,6 @@ export const alert = {
   next_month: 'Next month',
   tell_me_then: 'Tell me',
   close: 'Close',
-  save: 'Save trip',
+  save: 'Save',
   saved: 'Saved',
 } as const

@@ -22,7 +22,7 @@ export const alerts = {
   alerts_failed: 'We could not load your alerts.',
   saved_trips: 'Saved trips',
   no_saved: 'You have saved no trips',
-  no_saved_why: 'Press “Save trip” on a trip to find it here again.',
+  no_saved_why: 'Press “Save” on a trip to find it here again.',
   see_all: 'See all trips',
   driven_by: '{name} drives',
   saved_failed: 'We could not load your saved trips.',

@@ -21,6 +21,6 @@ export const alert = {
   next_month: 'Mes siguiente',
   tell_me_then: 'Avisame',
   close: 'Cerrar',
-  save: 'Guardar viaje',
+  save: 'Guardar',
   saved: 'Guardado',
 }

@@ -21,7 +21,7 @@ export const alerts = {
   alerts_failed: 'No pudimos traer tus alertas.',
   saved_trips: 'Viajes guardados',
   no_saved: 'No guardaste ningún viaje',
-  no_saved_why: 'Tocá «Guardar viaje» en un viaje para encontrarlo acá.',
+  no_saved_why: 'Tocá «Guardar» en un viaje para encontrarlo acá.',
   see_all: 'Ver todos los viajes',
   driven_by: 'maneja {name}',
   saved_failed: 'No pudimos traer tus viajes guardados.',
