@@ -84,6 +84,7 @@ for (const language of languages) {
     await expect(card).toContainText('Villa María')
     await expect(card).not.toContainText(trips.on_the_way)
     await card.click()
-    await expect(passenger.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(passenger.getByRole('heading', { level: 1 })).toHaveText(/Villa María.*Córdoba/)
+    await expect(passenger.getByRole('main')).toContainText(/Rosario → Córdoba.*10:30/)
   })
 }

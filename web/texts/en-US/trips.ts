@@ -87,6 +87,7 @@ export const trips = {
   trip_failed: 'The trip did not load.',
   go_back: 'Go Back',
   day_at: '{day} at {hours}',
+  part_of: 'Part of {from} → {to}, which leaves at {hours}',
   cancelled: 'This trip was canceled.',
   departed: 'This trip has already left.',
   distance: 'Distance',

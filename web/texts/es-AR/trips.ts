@@ -86,6 +86,7 @@ export const trips = {
   trip_failed: 'No pudimos traer el viaje.',
   go_back: 'Volver',
   day_at: '{day} a las {hours}',
+  part_of: 'Parte de {from} → {to}, que sale a las {hours}',
   cancelled: 'Este viaje se canceló.',
   departed: 'Este viaje ya salió.',
   distance: 'Distancia',

@@ -3,6 +3,7 @@ import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tan
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
+import { dayAfter } from '#domain/time.ts'
 import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
@@ -13,6 +14,7 @@ import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
+import { rideOf } from '../../ui/ride.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { longDayText, nightsOf } from '../../ui/units.ts'
 import { SaveButton } from '../alerts/SaveButton.tsx'
@@ -67,7 +69,8 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** The trip; until it has come, what its card in a list says of it, in the same places. */
 function Shown({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
-  const title = text('from_to', { from: cityOf(card.originName), to: cityOf(card.destinyName) })
+  const { from, to } = rideOf(card)
+  const title = text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })
   const me = useSession()?.me
   const isOwn = card.users[0]?.id === me?.id
   return (
@@ -94,24 +97,31 @@ function Shown({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
           <TripFacts trip={card} />
           {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
         </div>
+        <DriverCard trip={card} car={trip?.car} />
         <TripPanel card={card} trip={trip} />
         <div className="grid grid-cols-1 gap-8">
           <Preferences restriction={card.restriction} />
           <Comment comment={trip?.comment ?? ''} />
-          <DriverCard trip={card} car={trip?.car} />
         </div>
       </div>
     </Page>
   )
 }
 
+/** When and from where to where this person rides; below, the trip that it is a part of. */
 function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const text = useText('trips')
-  const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
+  const language = useLanguage()
+  const { from, to } = rideOf(trip)
+  const nights = nightsOf(trip.hours, (Date.parse(from.at) - Date.parse(trip.departsAt)) / 1000)
+  const day = longDayText(dayAfter(dayIn(trip.date) ?? '', nights), language)
+  const whole = { from: cityOf(trip.originName), to: cityOf(trip.destinyName), hours: trip.hours }
+  const isPart = cityOf(from.name) !== whole.from || cityOf(to.name) !== whole.to
   return (
     <>
-      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: trip.hours })}</p>
+      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: from.hours })}</p>
       <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+      {isPart && <p className="mt-1 text-sm text-muted">{text('part_of', whole)}</p>}
     </>
   )
 }

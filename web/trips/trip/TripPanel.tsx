@@ -19,7 +19,7 @@ export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefin
   const text = useText('trips')
   const ride = rideOf(card)
   return (
-    <aside aria-label={text('price_and_seats')} className="lg:row-span-2">
+    <aside aria-label={text('price_and_seats')} className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
         <p>
           <Price amountMinor={ride.priceMinor} currency={card.currency} language={useLanguage()} size="large" />
