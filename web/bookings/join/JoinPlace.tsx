@@ -5,9 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { useText } from '../../texts/texts.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { buttonLook } from '../../ui/kit/buttonLook.ts'
+import { Price } from '../../ui/kit/Price.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { rideOf } from '../../ui/ride.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from './queries.ts'
@@ -26,6 +28,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const [isOpen, show] = useState(false)
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
+  const canJoin = seat ? seat.acts.includes('pay') : isComing || !why
 
   function join() {
     open(opened + 1)
@@ -38,11 +41,10 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 
   return (
     <div className="mt-5">
-      <JoinButton
-        canJoin={seat ? seat.acts.includes('pay') : isComing || !why}
-        busy={isComing || giveBack.isPending}
-        onJoin={join}
-      />
+      <div className={canJoin ? bar : undefined}>
+        {canJoin && <PriceInBar trip={trip} />}
+        <JoinButton canJoin={canJoin} busy={isComing || giveBack.isPending} onJoin={join} />
+      </div>
       <div id="join-why">
         {seat && <Standing seat={seat} />}
         {seat?.change && <SeatChangeNote seat={seat} />}
@@ -54,6 +56,21 @@ export function JoinPlace({ trip }: { trip: Trip }) {
         {giveBack.error && <NotGivenBack error={giveBack.error} idBooking={seat?.id} onClose={giveBack.reset} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Where the panel is not beside the trip, the button that can be pressed stays above the foot of the screen. */
+const bar =
+  'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
+
+function PriceInBar({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const { priceMinor } = rideOf(trip)
+  return (
+    <p className="lg:hidden">
+      <Price amountMinor={priceMinor} currency={trip.currency} language={useLanguage()} />
+      <span className="block text-xs text-muted">{text('per_seat')}</span>
+    </p>
   )
 }
 
