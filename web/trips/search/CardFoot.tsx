@@ -12,7 +12,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
   const [driver] = trip.users
   const text = useText('trips')
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
+    <div className="flex items-center gap-x-4 gap-y-3 border-t border-line px-4 py-1.5 sm:flex-wrap sm:px-5 sm:py-3">
       {driver && (
         <span className="flex max-w-full min-w-0 items-center gap-3">
           <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={40} />
@@ -28,7 +28,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
         </span>
       )}
       <PreferenceIcons restriction={trip.restriction} />
-      <SeatsLeft left={seatsLeft} seats={trip.seats} className="ml-auto" />
+      <SeatsLeft left={seatsLeft} seats={trip.seats} className="ml-auto max-sm:[&>span]:hidden" />
     </div>
   )
 }
@@ -39,7 +39,7 @@ function PreferenceIcons({ restriction }: { restriction: string }) {
   const chosen = chosenIn(restriction).filter((one) => one !== 'onlyWomen')
   if (chosen.length === 0) return null
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 max-sm:hidden">
       {chosen.map((one) => {
         const Icon = preferenceIcons[one]
         return (

@@ -11,8 +11,8 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { daysQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 
-const strip = 'relative -mx-4 mt-2 flex snap-x gap-2 overflow-x-auto px-4 py-2 sm:-mx-1 sm:px-1'
-const cell = 'grid h-16 min-w-21 grow snap-center content-center justify-items-center rounded-field border px-1 text-sm'
+const strip = 'relative -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-2 sm:-mx-1 sm:mt-2 sm:px-1'
+const cell = 'grid h-14 min-w-21 sm:h-16 grow snap-center content-center justify-items-center rounded-field border px-1 text-sm'
 
 /** The days around the chosen one, each with the cheapest price of the same stretch. */
 export function DayStrip({ asked }: { asked: TripSearch }) {
@@ -27,7 +27,7 @@ export function DayStrip({ asked }: { asked: TripSearch }) {
         {days?.map((day) => (
           <Day key={day.date} {...day} isChosen={day.date === asked.address.date} />
         ))}
-        {!days && placeholders.map((at) => <Skeleton key={at} className="h-16 min-w-21 grow" />)}
+        {!days && placeholders.map((at) => <Skeleton key={at} className="h-14 min-w-21 grow sm:h-16" />)}
       </ol>
     </nav>
   )

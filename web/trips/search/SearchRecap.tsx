@@ -18,13 +18,13 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
   const text = useText('trips')
   const id = useId()
   return (
-    <div>
+    <div className="max-sm:-mt-3">
       <button
         type="button"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setFold(open ? 'closed' : 'open')}
-        className="flex min-h-17 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2.5 text-left shadow-card lg:hidden"
+        className="flex min-h-15 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-1.5 sm:min-h-17 sm:py-2.5 text-left shadow-card lg:hidden"
       >
         <Search size={20} aria-hidden className="shrink-0 text-brand" />
         <Said {...given} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { NamedPlace, TripCard as Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { classes } from '../../ui/kit/classes.ts'
 import { dayText } from '../../ui/kit/day.ts'
 import { Itinerary, type Stop } from '../../ui/kit/Itinerary.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
@@ -39,26 +40,28 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
       onFocus={onPoint}
       className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 pt-4 pb-5 sm:px-5">
-        <CardDate date={date ?? trip.date} />
-        <div className="mb-3 text-right sm:row-span-2 sm:mb-0">
+      {/* Phones have the price and what sets the trip apart in one line, so that two cards fit on the screen of a search. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
+        <div className="mb-1.5 sm:mb-2">
+          <CardDate date={date ?? trip.date} className={asked.isSearch ? 'max-sm:hidden' : ''} />
+          <TripTags trip={trip} isBestPrice={isBestPrice} className="flex-wrap sm:hidden" />
+        </div>
+        <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">
           <CardPrice priceMinor={ride.priceMinor} currency={trip.currency} faded={isFull} />
           <TripTags trip={trip} isBestPrice={isBestPrice} className="mt-2 flex-col items-end max-sm:hidden" />
         </div>
         <div className="max-sm:col-span-2">
           <CardItinerary ride={ride} ends={ends} faded={isFull} />
         </div>
-        <TripTags trip={trip} isBestPrice={isBestPrice} className="col-span-2 mt-3 flex-wrap sm:hidden" />
       </div>
       <CardFoot trip={trip} seatsLeft={ride.seatsLeft} />
     </Link>
   )
 }
 
-function CardDate({ date }: { date: string }) {
-  return (
-    <p className="mb-2 text-sm font-semibold text-muted first-letter:uppercase">{dayText(dayIn(date) ?? '', useLanguage())}</p>
-  )
+function CardDate({ date, className }: { date: string; className: string }) {
+  const day = dayText(dayIn(date) ?? '', useLanguage())
+  return <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', className)}>{day}</p>
 }
 
 function CardPrice({ faded, ...price }: { priceMinor: number; currency: string; faded: boolean }) {
@@ -66,7 +69,7 @@ function CardPrice({ faded, ...price }: { priceMinor: number; currency: string; 
   return (
     <p className={faded ? 'text-muted' : undefined}>
       <Price amountMinor={price.priceMinor} currency={price.currency} language={useLanguage()} />
-      <span className="block text-xs text-muted">{text('per_seat')}</span>
+      <span className="text-xs text-muted max-sm:ml-1.5 sm:block">{text('per_seat')}</span>
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   const best = asked.isSearch && asked.address.order !== 'price' ? cheapest(routes) : undefined
   return (
     <>
-      <ul className="mt-4 grid grid-cols-1 gap-4">
+      <ul className="mt-2 grid grid-cols-1 gap-3 sm:mt-4 sm:gap-4">
         {routes.map((trip) => (
           <li key={trip.id}>
             <TripCard trip={trip} asked={asked} ends={ends} isBestPrice={trip.id === best} onPoint={() => pointAt(trip.id)} />
@@ -55,7 +55,7 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
 
 function Coming({ label }: { label: string }) {
   return (
-    <div className="mt-4 grid gap-4" role="status">
+    <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4" role="status">
       <span className="sr-only">{label}</span>
       {[0, 1, 2, 3, 4, 5].map((at) => (
         <TripCardSkeleton key={at} />
@@ -78,15 +78,15 @@ function cheapest(trips: Trip[]): string | undefined {
 function TripCardSkeleton() {
   return (
     <div aria-hidden className="rounded-card border border-line bg-surface">
-      <div className="flex justify-between gap-4 px-4 pt-4 pb-5 sm:px-5">
-        <div className="grid grow gap-5">
+      <div className="flex justify-between gap-4 px-4 py-3 sm:px-5 sm:pt-4 sm:pb-5">
+        <div className="grid grow gap-2.5 sm:gap-5">
           <Skeleton className="h-5.5 w-24" />
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-12 w-1/2" />
         </div>
         <Skeleton className="h-12 w-28" />
       </div>
-      <div className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <div className="flex items-center gap-3 border-t border-line px-4 py-2 sm:px-5 sm:py-3">
         <Skeleton className="size-10 rounded-full!" />
         <Skeleton className="h-9 w-32" />
         <Skeleton className="ml-auto h-5 w-28" />

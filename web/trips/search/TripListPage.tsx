@@ -35,7 +35,7 @@ export function TripListPage() {
   return (
     <Page title={`${title} · Tramo`} heading={null}>
       <SearchRecap {...ends} date={dayIn(asked.address.date)} seats={asked.seats} startsOpen={!asked.isSearch} />
-      <div className={`mt-6 ${columns}`}>
+      <div className={`mt-3 lg:mt-6 ${columns}`}>
         <aside aria-label={text('sort_and_filter')} className="max-lg:hidden">
           <div className="sticky top-24">
             <Filters asked={asked} />
@@ -44,7 +44,6 @@ export function TripListPage() {
         <div className="min-w-0">
           <ListHead asked={asked} title={title} />
           {asked.isSearch && <DayStrip asked={asked} />}
-          <FilterSheet asked={asked} />
           <TripList {...{ asked, ends, page, pointAt }} />
         </div>
         <MapBeside {...{ asked, page, pointedAt }} />
@@ -106,12 +105,15 @@ function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
   return (
     <div className="flex items-start justify-between gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-xl sm:text-2xl">{title}</h1>
         <HowMany asked={asked} />
       </div>
-      <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="-mr-3">
-        <span className="max-sm:sr-only">{text('home')}</span>
-      </RouteButton>
+      <div className="flex items-center gap-1">
+        <FilterSheet asked={asked} />
+        <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="-mr-3">
+          <span className="max-sm:sr-only">{text('home')}</span>
+        </RouteButton>
+      </div>
     </div>
   )
 }
@@ -135,9 +137,9 @@ function FilterSheet({ asked }: { asked: TripSearch }) {
   const count = chosenIn(asked.address.restriction).length
   const close = () => setOpen(false)
   return (
-    <div className="mt-2 lg:hidden">
-      <Button variant="outline" onClick={() => setOpen(true)} icon={<SlidersHorizontal size={18} aria-hidden />}>
-        {text('sort_and_filter')}
+    <div className="lg:hidden">
+      <Button variant="outline" size="small" onClick={() => setOpen(true)} icon={<SlidersHorizontal size={18} aria-hidden />}>
+        <span className="max-sm:sr-only">{text('sort_and_filter')}</span>
         {count > 0 && <Badge count={count} />}
       </Button>
       <Dialog

@@ -31,9 +31,9 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
         <li key={at} className={classes('group/stop relative grid items-start gap-x-3', columns)}>
           {timed && <Times stop={stop} below={at === 0 ? between : undefined} />}
           <Mark end={at === 0 ? 'first' : at === stops.length - 1 ? 'last' : 'none'} faded={faded} />
-          <div className={classes('min-w-0', at < stops.length - 1 && (size === 'page' ? 'pb-8' : 'pb-5'))}>
+          <div className={classes('min-w-0', at < stops.length - 1 && (size === 'page' ? 'pb-8' : 'pb-2.5 sm:pb-5'))}>
             <p className={classes('font-bold', size === 'page' ? 'text-lg' : 'text-base')}>{stop.name}</p>
-            {stop.detail && <p className="text-sm text-muted">{stop.detail}</p>}
+            {stop.detail && <p className={classes('text-sm text-muted', size === 'card' && 'max-sm:truncate')}>{stop.detail}</p>}
           </div>
         </li>
       ))}

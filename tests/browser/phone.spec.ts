@@ -1,0 +1,44 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { postTrip } from './acting.ts'
+import { inDays, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/* What is on the first screen of a phone where people decide. */
+
+const PHONE = { width: 390, height: 844 }
+
+for (const language of languages) {
+  const { trips, join } = words[language]
+
+  test(`a search shows two whole cards, and a trip its price and the button, without scrolling (${language})`, async ({
+    browser,
+  }) => {
+    // no other story posts on these days
+    const date = inDays((language === 'en-US' ? 140 : 110) + test.info().repeatEachIndex)
+    const drivers = await Promise.all(['Diana', 'Sergio'].map((name) => settle(browser, name, { drives: true, language })))
+    await Promise.all(drivers.map(({ page }) => postTrip(page, { date })))
+    const { page } = await settle(browser, 'Nora', { language })
+    await page.setViewportSize(PHONE)
+    await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
+
+    const cards = page.getByRole('main').locator('li > a[href^="/route/"]')
+    const foot = await page.getByRole('navigation', { name: words[language].shell.main_menu }).boundingBox()
+    for (const card of [cards.nth(0), cards.nth(1)]) {
+      const box = await card.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(foot?.y ?? 0)
+    }
+
+    await cards.first().click()
+    const button = page.getByRole('button', { name: join.join, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(button.locator('..')).toContainText(trips.per_seat)
+    // the page ends above the bar
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bottom = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return (box?.y ?? Infinity) + (box?.height ?? 0)
+    }
+    const bar = await button.locator('..').boundingBox()
+    expect(await bottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+}
