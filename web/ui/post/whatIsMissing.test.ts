@@ -29,3 +29,8 @@ test('Carla without a car is asked for it, and with it may post', () => {
   expect(whatIsMissing({ ...carla, hasCar: false })).toBe('car')
   expect(whatIsMissing(carla)).toBeUndefined()
 })
+
+test('a suspended person is not asked for anything: the page says that there is no access', () => {
+  expect(whatIsMissing({ ...carla, registered: false, isBanned: true })).toBeUndefined()
+  expect(whatIsMissing({ ...carla, hasCar: false, isBanned: true })).toBeUndefined()
+})

@@ -2,9 +2,10 @@ import type { Me } from '#contract/people/accounts.ts'
 
 export type Missing = 'login' | 'registration' | 'car'
 
-/** What a person lacks for posting a trip; undefined: nothing. */
+/** What a person lacks for posting a trip; undefined: nothing, or nothing that they could add, as for the suspended, to whom the page says so. */
 export function whatIsMissing(me: Me | null): Missing | undefined {
   if (!me) return 'login'
+  if (me.isBanned) return undefined
   if (!me.registered || !me.name) return 'registration'
   return me.hasCar ? undefined : 'car'
 }
