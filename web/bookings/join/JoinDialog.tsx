@@ -116,7 +116,7 @@ function Booked({ booking }: { booking: Booking }) {
   const when = useWhen()
   const { state, answerBy, now } = booking
   return (
-    <JoinStep actions={<SeatButton id={booking.id} />}>
+    <JoinStep actions={<SeatButton id={booking.id} isRequest={state === 'requested'} />}>
       {state === 'confirmed' ? (
         <OnBoard booking={booking} />
       ) : (

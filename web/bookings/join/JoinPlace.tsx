@@ -145,7 +145,7 @@ function Standing({ seat }: { seat: Booking }) {
         params={{ id: seat.id }}
         className="font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3"
       >
-        {text('see_seat')}
+        {text(state === 'requested' ? 'see_request' : 'see_seat')}
       </Link>
     </p>
   )

@@ -7,10 +7,11 @@ export const join = {
   try_again: 'Try again',
   register: 'Register',
   see_seat: 'See my seat',
+  see_request: 'See my request',
   my_trips: 'See my trips',
   see_trip: 'See the trip',
   see_trips: 'See the trips',
-  request_number: 'Request {number}',
+  request_number: 'Error code {number}',
 
   titles: {
     ask: 'Request a seat',

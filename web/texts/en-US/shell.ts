@@ -43,7 +43,7 @@ export const shell = {
   add_car: 'Add my car',
   offline: 'We could not reach Tramo. Check your connection and try again.',
   broken: 'Something went wrong on our side. Please try again.',
-  request: 'Request {id}',
+  request: 'Error code {id}',
   try_again: 'Try again',
   waiting: 'One moment',
   go_home: 'Go to the home page',

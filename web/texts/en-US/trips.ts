@@ -63,7 +63,7 @@ export const trips = {
   first_page: 'Go to the first page',
   trips_failed: 'The trips did not load.',
   try_again: 'Try again',
-  request_number: 'Request {number}',
+  request_number: 'Error code {number}',
 
   per_seat: 'per seat',
   days_later: '{count, plural, one {next day} other {# days later}}',

@@ -6,10 +6,11 @@ export const join = {
   try_again: 'Probar de nuevo',
   register: 'Registrarme',
   see_seat: 'Ver mi lugar',
+  see_request: 'Ver mi pedido',
   my_trips: 'Ver mis viajes',
   see_trip: 'Ver el viaje',
   see_trips: 'Ver los viajes',
-  request_number: 'Pedido {number}',
+  request_number: 'Código del error {number}',
 
   titles: {
     ask: 'Pedir un lugar',

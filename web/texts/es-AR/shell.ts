@@ -43,7 +43,7 @@ export const shell = {
   add_car: 'Agregar mi auto',
   offline: 'No pudimos comunicarnos con Tramo. Revisá tu conexión y probá de nuevo.',
   broken: 'Algo falló de nuestro lado. Probá de nuevo.',
-  request: 'Pedido {id}',
+  request: 'Código del error {id}',
   try_again: 'Probar de nuevo',
   waiting: 'Un momento',
   go_home: 'Ir a la página de inicio',

@@ -62,7 +62,7 @@ export const trips = {
   first_page: 'Ir a la primera página',
   trips_failed: 'No pudimos traer los viajes.',
   try_again: 'Probar de nuevo',
-  request_number: 'Pedido {number}',
+  request_number: 'Código del error {number}',
 
   per_seat: 'por lugar',
   days_later: '{count, plural, one {al día siguiente} other {# días después}}',
