@@ -4,7 +4,7 @@ import { bookingStates } from '#domain/bookings/booking.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { SeatChange } from '../trips/proposals.ts'
-import { Amount, Driver, Joining } from '../trips/trips.ts'
+import { Amount, Driver, Joining, TripVehicle } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
 
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
@@ -56,6 +56,8 @@ export const Booking = z.object({
   joining: Joining,
   driver: Party,
   passenger: Party,
+  /** for the passenger, who has to find it */
+  car: z.optional(TripVehicle),
   pickUp: BookedEnd,
   dropOff: BookedEnd,
   declared: z.boolean(),

@@ -187,6 +187,14 @@ export const TripOrder = z.object({
 })
 export type TripOrder = z.output<typeof TripOrder>
 
+/** The car of a trip: the whole plate for its driver's passengers shortly before and after, its end for others. */
+export const TripVehicle = z.object({
+  brand: z.string(),
+  model: z.string(),
+  color: z.string(),
+  patent: z.optional(z.string()),
+})
+
 export const Trip = z.extend(TripCard, {
   /** the driver's e-mail; the id in its place while the driver hides it from this caller */
   idUser: z.string(),
@@ -199,8 +207,7 @@ export const Trip = z.extend(TripCard, {
   stops: z.array(End),
   comment: z.string(),
   breakdown: Breakdown,
-  /** the whole plate for its driver's passengers shortly before and after, its end for others */
-  car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string(), patent: z.optional(z.string()) })),
+  car: z.nullable(TripVehicle),
   cancelled: z.boolean(),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
   whyNotJoin: z.nullable(z.enum(reasons)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listBookings, showSeats } from '#contract/bookings/bookings.ts'
+import { plateEnd } from '#domain/people/vehicle.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { called, cast } from '../testing/cast.ts'
 
@@ -264,6 +265,19 @@ describe('who sees what', () => {
     expect((await ana.sees(asked)).driver).not.toHaveProperty('telephone')
   })
 
+  test('the passenger sees by which car to find the driver, with its whole plate as long as the telephone', async () => {
+    const asked = await ana.asksForSeat(await bruno.posts(road()))
+    const { car: before, contactsFrom } = await ana.pays(asked).then(() => ana.sees(asked))
+    await later(Date.parse(contactsFrom ?? '') - clock.now().getTime())
+    const { car: now, dropOff } = await ana.sees(asked)
+    await later(Date.parse(dropOff.at) - clock.now().getTime() + 7 * DAY_MS)
+    const { car: after } = await ana.sees(asked)
+    const { patent = '', ...look } = now ?? { brand: '' }
+    expect(patent).toMatch(/^[A-Z\d ]{6,9}$/)
+    expect(before).toEqual({ ...look, patent: plateEnd(patent) })
+    expect(after).toEqual(before)
+  })
+
   test('each of them gets these fields and no others', async () => {
     const seat = await carla.books(await bruno.posts(road()))
     const fields = async (who: typeof ana) => Object.keys(await who.sees(seat)).toSorted()
@@ -271,11 +285,11 @@ describe('who sees what', () => {
       'absences acts answerBy confirmedAt contactsFrom currency declared destinyName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt shared state toM'.split(
         ' ',
       )
-    expect(await fields(carla)).toEqual([...shared, 'order'].toSorted())
+    expect(await fields(carla)).toEqual([...shared, 'car', 'order'].toSorted())
     expect(await fields(bruno)).toEqual(shared)
     expect(await fields(emma)).toEqual(shared)
     await carla.cancels(seat)
-    expect(await fields(carla)).toEqual([...shared, 'order', 'refund'].toSorted())
+    expect(await fields(carla)).toEqual([...shared, 'car', 'order', 'refund'].toSorted())
     expect(await fields(bruno)).toEqual(shared)
     expect(await fields(emma)).toEqual([...shared, 'refund'].toSorted())
     expect(Object.keys((await carla.sees(seat)).driver)).toEqual(['id', 'name', 'photo', 'genre', 'calification', 'ratings'])

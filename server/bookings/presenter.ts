@@ -7,6 +7,7 @@ import { contactsFrom, seeContacts } from '#domain/people/contact.ts'
 import { dayText } from '#domain/time.ts'
 import { ridingOf } from '../people/companions.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
+import { presentTripVehicle } from '../people/vehicles/presenter.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
 import { wallClock } from '../platform/time.ts'
@@ -40,6 +41,7 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     joining: row.joining,
     driver: party(known, 'driver', seen),
     passenger: party(known, 'passenger', seen),
+    ...(role === 'passenger' && car(known, now)),
     pickUp: end(row, row.from_place, row.from_name, row.departs_at, gazetteer),
     dropOff: end(row, row.to_place, row.to_name, row.arrives_at, gazetteer),
     declared: row.declared,
@@ -62,6 +64,12 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     acts: seen.isBarred ? actsWhileBarred(acts, row, now) : acts,
     now: now.toISOString(),
   }
+}
+
+/** In which car, for its passenger. */
+function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
+  const vehicle = presentTripVehicle(row, seeContacts(ridingOf(row), now))
+  return vehicle ? { car: vehicle } : {}
 }
 
 const presentCancelling = (since: Date | undefined) =>

@@ -15,6 +15,7 @@ const whole = (db: Db, now: Date) =>
     .innerJoin('accounts as d', 'd.id', 'b.driver_id')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
     .leftJoin('divisions as v', 'v.trip_seq', 'b.trip_seq')
+    .leftJoin('vehicles as c', 'c.id', 't.vehicle_id')
     .selectAll('b')
     .select([
       't.id as trip_id',
@@ -27,6 +28,10 @@ const whole = (db: Db, now: Date) =>
       't.arrives_at as trip_arrives_at',
       't.departs_at as trip_departs_at',
       'v.computed_at as division_computed_at',
+      'c.brand',
+      'c.model',
+      'c.color',
+      'c.plate',
       sql<string[]>`array(select account_id from division_askers k where k.trip_seq = b.trip_seq)`.as('division_asked_by'),
       'd.name as driver_name',
       'd.given_name as driver_given_name',

@@ -1,11 +1,11 @@
 import type { Stretch, Trip, TripCard } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
-import { plateEnd } from '#domain/people/vehicle.ts'
 import type { Place } from '#domain/places/place.ts'
 import { dayText } from '#domain/time.ts'
 import { costShare, mostSeats, stretchPrice } from '#domain/trips/contribution.ts'
 import { extraM, isWorthNaming, kindOf, kinds, minutesAt } from '#domain/trips/stretch.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
+import { presentTripVehicle } from '../people/vehicles/presenter.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText } from '../platform/wire.ts'
@@ -139,12 +139,9 @@ export function presentTrip(
     origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
     destiny: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
     breakdown: breakdown({ ...row, seats: mostSeats(row.seats, row.most_seats) }),
-    car: carOf(row, seesPlate),
+    car: presentTripVehicle(row, seesPlate) ?? null,
   }
 }
-
-const carOf = ({ brand, model, color, plate }: TripRow, seesPlate: boolean) =>
-  brand ? { brand, model: model ?? '', color: color ?? '', ...(plate && { patent: seesPlate ? plate : plateEnd(plate) }) } : null
 
 // A gazetteer made anew may have dropped a place that an old trip still names.
 const unknownPlace = (id: number, zone: string): Place => ({

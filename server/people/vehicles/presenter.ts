@@ -19,3 +19,17 @@ export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePla
     consumptionChecked: whyNotConsume(row.consumption_dl, row.consumption_checked_dl) === undefined,
   }
 }
+
+/** The columns of a car beside a trip; null where the trip has none. */
+interface TripVehicleRow {
+  brand: string | null
+  model: string | null
+  color: string | null
+  plate: string | null
+}
+
+/** The car of a trip, by which passengers find it; the whole plate only for whom the rules name (rules 14). */
+export const presentTripVehicle = ({ brand, model, color, plate }: TripVehicleRow, seesPlate: boolean) =>
+  brand
+    ? { brand, model: model ?? '', color: color ?? '', ...(plate && { patent: seesPlate ? plate : plateEnd(plate) }) }
+    : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CalendarPlus, Phone } from 'lucide-react'
+import { CalendarPlus, CarFront, MapPin, Phone } from 'lucide-react'
 import { type Booking, showCalendar } from '#contract/bookings/bookings.ts'
 import { Problem } from '../../client/api.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
@@ -52,6 +52,7 @@ function Shown({ booking, readAt }: { booking: Booking; readAt: number }) {
   const title = text('from_to', ends)
   return (
     <Page title={`${title} · Tramo`} heading={title} actions={<Ways idRoute={booking.idRoute} />}>
+      <p className="mb-4 hidden font-semibold print:block">{`Tramo · ${referenceOf(booking.id)}`}</p>
       {booking.change && (
         <div className="mb-6">
           <SeatChangePanel booking={booking} change={booking.change} aheadMs={Date.parse(booking.now) - readAt} />
@@ -75,7 +76,7 @@ function Shown({ booking, readAt }: { booking: Booking; readAt: number }) {
 function Ways({ idRoute }: { idRoute: string }) {
   const text = useText('bookings')
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap gap-3">
       <RouteButton to="/route/$id" params={{ id: idRoute }} variant="outline">
         {text('see_trip')}
       </RouteButton>
@@ -95,9 +96,14 @@ function Agreed({ booking }: { booking: Booking }) {
     <div className="lg:row-span-2">
       <Panel title={text('stretch')}>
         <SeatLine seat={seatOf(booking)} />
+        {booking.pickUp.meetingPoint && <ToMeetingPoint place={booking.pickUp} />}
         <p className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
           <span className="text-muted">{text('price')}</span>
           <Price amountMinor={booking.priceMinor} currency={booking.currency} language={useLanguage()} />
+        </p>
+        <p className="mt-3 flex items-center justify-between gap-4">
+          <span className="text-muted">{text('reference')}</span>
+          <span className="font-semibold tracking-wide tabular-nums">{referenceOf(booking.id)}</span>
         </p>
         {isBooked && <ProgressLink idRoute={booking.idRoute} {...hoursOf(booking)} className="mt-5" />}
         {isBooked && (
@@ -107,17 +113,59 @@ function Agreed({ booking }: { booking: Booking }) {
             variant="outline"
             wide
             icon={<CalendarPlus size={18} aria-hidden />}
-            className="mt-5"
+            className="no-print mt-5"
           >
             {text('calendar')}
           </LinkButton>
         )}
         {hasActs && (
-          <div className="mt-3">
+          <div className="no-print mt-3">
             <Acts booking={booking} />
           </div>
         )}
       </Panel>
+    </div>
+  )
+}
+
+/** Eight characters that two people can read to each other. */
+const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()
+
+/** The meeting point in the map of the device. */
+function ToMeetingPoint({ place: { name, meetingPoint = '' } }: { place: Booking['pickUp'] }) {
+  const text = useText('bookings')
+  const query = new URLSearchParams({ api: '1', query: `${meetingPoint}, ${name}` })
+  return (
+    <p className="no-print mt-3">
+      <a
+        href={`https://www.google.com/maps/search/?${query}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex items-center gap-2 py-1 text-sm font-semibold text-brand-ink underline underline-offset-3"
+      >
+        <MapPin size={18} aria-hidden />
+        {text('meeting_in_maps')}
+      </a>
+    </p>
+  )
+}
+
+/** The car to look for: make, colour, and its plate as a plate. */
+function SeatCar({ car: { brand, model, color, patent } }: { car: NonNullable<Booking['car']> }) {
+  const text = useText('bookings')
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-sunken px-4 py-3">
+      <CarFront size={24} aria-hidden className="shrink-0 text-brand" />
+      <p className="min-w-0 grow">
+        <span className="block font-bold wrap-anywhere">{`${brand} ${model}`}</span>
+        <span className="block text-sm text-muted">{color}</span>
+      </p>
+      {patent && (
+        <p className="rounded-[0.375rem] border-2 border-ink px-3 py-1 font-bold tracking-widest whitespace-nowrap tabular-nums">
+          <span className="sr-only">{text('plate')} </span>
+          {patent}
+        </p>
+      )}
     </div>
   )
 }
@@ -131,7 +179,8 @@ function Other({ booking }: { booking: Booking }) {
   return (
     <Panel title={text(role === 'driver' ? 'with_passenger' : 'with_driver')}>
       <Companion person={other}>{other.telephone && <Call number={other.telephone} />}</Companion>
-      <WriteLink person={other} className="mt-4" />
+      {booking.car && <SeatCar car={booking.car} />}
+      <WriteLink person={other} className="no-print mt-4" />
       {booking.state === 'accepted' && <p className="mt-4 text-sm text-muted">{text('telephone_later')}</p>}
       <ContactsFrom booking={booking} role={role} />
       {booking.message && <Message words={booking.message} />}
