@@ -20,6 +20,10 @@ const plant = (tx: Db) => {
     // to plant takes longer than any of the statements that are looked at
     sql`set local statement_timeout = '60s'`,
     sql`set local max_parallel_workers_per_gather = 0`,
+    // Of a few thousand rows the planner may well read all, depending on when each table was analyzed last; of a large table it must not have to.
+    sql`set local enable_seqscan = off`,
+    sql`set local enable_hashjoin = off`,
+    sql`set local enable_mergejoin = off`,
     sql`create temporary table many on commit drop as select n, gen_random_uuid() as id, case when n <= ${DUE}::int
       then ${old}::timestamptz + n * interval '1 minute' else ${clock.now()}::timestamptz end as at from generate_series(1, ${DUE + YOUNG}::int) n`,
     sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', many.id, 'passenger_id', gen_random_uuid(),
