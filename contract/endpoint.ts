@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Circle } from '#domain/people/account.ts'
 import type { Reason } from '#domain/refusal.ts'
+import type { WireShape } from './wireNames.ts'
+import { shapeOf } from './wireShape.ts'
 
 type Schema = z.ZodMiniType
 
@@ -36,7 +38,12 @@ export interface Endpoint {
   reply: Schema
   /** beyond those every call may answer */
   refusals?: readonly Reason[]
+  /** where in what is sent and answered the wire has other names; worked out from the schemas */
+  renamed?: Renamed
 }
+
+/** Where a call's JSON has other names than the code (`wireNames.ts`). */
+export type Renamed = { readonly [part in 'query' | 'body' | 'reply']?: WireShape }
 
 export type Limit =
   | 'people'
@@ -58,7 +65,12 @@ export type Limit =
   | 'report'
   | 'export'
 
-export const endpoint = <const E extends Endpoint>(call: E): E => call
+export const endpoint = <const E extends Endpoint>(call: E): E & { renamed: Renamed } => ({ ...call, renamed: renamedIn(call) })
+
+function renamedIn({ query, body, reply }: Endpoint): Renamed {
+  const shapes = { query: query && shapeOf(query), body: body && shapeOf(body), reply: shapeOf(reply) }
+  return Object.fromEntries(Object.entries(shapes).filter(([, shape]) => shape !== undefined))
+}
 
 type Part = 'params' | 'query' | 'body'
 type SchemaOf<E, P extends Part> = E extends { [K in P]: infer S extends Schema } ? S : undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { languages } from '#contract/wire.ts'
+import { fields, values } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { reasons } from '#domain/reasons.ts'
 import { openapi } from '#server/platform/http/openapi.ts'
@@ -28,6 +29,23 @@ test('a call tells its parameters, its body and its refusals', () => {
   expect(JSON.stringify(document.paths['/maps/route/add'])).toContain('"originName"')
   expect(JSON.stringify(document.paths['/image'])).toContain('"multipart/form-data"')
   expect(JSON.stringify(document.paths['/image/{id}'])).toContain('"image/jpeg"')
+})
+
+test('the document has the names of the wire, and none that only the code uses', () => {
+  const properties = new Set<string>()
+  const words = new Set<unknown>()
+  const collect = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    for (const [keyword, part] of Object.entries(schema)) {
+      if (keyword === 'properties') for (const name of Object.keys(Object(part))) properties.add(name)
+      if (keyword === 'enum' && Array.isArray(part)) for (const word of part) words.add(word)
+      collect(part)
+    }
+  }
+  collect(document.paths)
+  expect(Object.values(fields).filter((name) => !properties.has(name))).toEqual([])
+  expect(Object.keys(fields).filter((name) => properties.has(name))).toEqual([])
+  expect(Object.keys(values).filter((word) => words.has(word))).toEqual([])
 })
 
 test('the two calls under one address are both there', () => {

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import { exportsOf } from './evaluated.ts'
 
-/** Browsers carry the contract's addresses and lists of words; its schemas stay on the server, which alone parses (decision 8). */
+/** Browsers carry the contract's addresses, names and lists of words; its schemas stay on the server, which alone parses (decision 8). */
 export function contractForBrowsers(): Plugin {
   return {
     name: 'contract-for-browsers',
     async load(id) {
       const [file = ''] = id.split('?')
-      if (!/\/contract\/(?:\w+\/)?(?!refusals|fields)\w+\.ts$/.test(file)) return undefined
+      if (!/\/contract\/(?:\w+\/)?(?!refusals|fields|wireNames)\w+\.ts$/.test(file)) return undefined
       const kept = Object.entries(await exportsOf(file)).flatMap(([name, value]) => leanest(name, value))
       return kept.join('\n') || 'export {}'
     },
@@ -15,11 +15,14 @@ export function contractForBrowsers(): Plugin {
 }
 
 function leanest(name: string, value: unknown): string[] {
-  if (isCall(value)) return [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`]
+  if (isCall(value)) {
+    const { method, path, renamed } = value
+    return [`export const ${name} = ${JSON.stringify({ method, path, renamed })}`]
+  }
   return isWords(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
 }
 
-const isCall = (value: unknown): value is { method: string; path: string } =>
+const isCall = (value: unknown): value is { method: string; path: string; renamed: object } =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 const isWords = (value: unknown) => Array.isArray(value) && value.every((word) => typeof word === 'string')

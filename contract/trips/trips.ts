@@ -198,7 +198,7 @@ export const TripVehicle = z.object({
 export const Trip = z.extend(TripCard, {
   /** the driver's e-mail; the id in its place while the driver hides it from this caller */
   idUser: z.string(),
-  manejante: z.string(),
+  driverEmail: z.string(),
   users: z.array(z.extend(TripDriver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
   origin: Coordinates,
   destiny: Coordinates,

@@ -60,9 +60,9 @@ test('a seat of the last minutes shows them half an hour after it was confirmed,
 test('a hidden e-mail is for administrators alone: a driver who hides it stands on the trip by id', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   const named = async (who: typeof ana) => {
-    const { idUser, manejante, users } = await who.opens(trip)
-    expect([idUser, users[0]?.UserRoutes?.userEmail]).toEqual([manejante, manejante])
-    return manejante
+    const { idUser, driverEmail, users } = await who.opens(trip)
+    expect([idUser, users[0]?.UserRoutes?.userEmail]).toEqual([driverEmail, driverEmail])
+    return driverEmail
   }
   expect(await named(ana)).toBe(bruno.id)
   expect([await named(bruno), await named(emma)]).toEqual([bruno.email, bruno.email])

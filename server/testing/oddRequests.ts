@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { wireSchema } from '#contract/wireShape.ts'
 import { preferences } from '#domain/trips/trip.ts'
 
 /** A request as it is sent; `body` is text already. */
@@ -208,7 +209,7 @@ interface Schema {
 const schemas = new Map<z.ZodMiniType, Schema>()
 
 function schemaOf(type: z.ZodMiniType): Schema {
-  const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) // of these parts
+  const schema = schemas.get(type) ?? (wireSchema(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })) as Schema) // of these parts
   schemas.set(type, schema)
   return schema
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { showSession } from '#contract/people/accounts.ts'
+import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { publicUrl, type Stage } from './testServer.ts'
 
@@ -61,14 +62,14 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
       body,
     } = sent as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // typed where it is called
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
+    const given = Object.entries(exchanged(query, endpoint.renamed?.query) as object).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
-    const response = await send(endpoint.method, `/api${path}?${search}`, body, {
+    const response = await send(endpoint.method, `/api${path}?${search}`, exchanged(body, endpoint.renamed?.body), {
       ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
       ...headers,
     })
     if (response.statusCode >= 300) throw toldBy(response)
-    return response.json<Reply<E>>()
+    return exchanged(response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
   }
 
   /** Learns the session's token, as the first page does. */
@@ -80,7 +81,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
 }
 
 function toldBy(response: { statusCode: number; body: string }) {
-  const told = JSON.parse(response.body) as { reason: Reason } & Record<string, unknown> // problem+json
+  const told = exchangedRefusal(JSON.parse(response.body) as { reason: Reason } & Record<string, unknown>) // problem+json
   return new CallRefused(told.reason, response.statusCode, told)
 }
 

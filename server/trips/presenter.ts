@@ -130,7 +130,7 @@ export function presentTrip(
     ...presentCard(row, gazetteer),
     users: [{ ...driver(row), UserRoutes: { userEmail } }],
     idUser: userEmail,
-    manejante: userEmail,
+    driverEmail: userEmail,
     comment: row.comment,
     cancelled: row.cancelled_at !== null,
     stops,

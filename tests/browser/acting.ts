@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { logIn, type Me } from '#contract/people/accounts.ts'
 import { type NewTrip, postTrip as publish } from '#contract/trips/tripPosting.ts'
+import { exchanged } from '#contract/wireNames.ts'
 import { inDays, type Language, open, speak } from './people.ts'
 
 type Words = Record<string, string>
@@ -20,16 +21,19 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
   // typed where it is called
   const { params = {}, query = {}, body } = sent as { params?: Words; query?: Words; body?: unknown }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const response = await page.request.fetch(`/api${path}?${new URLSearchParams(query)}`, {
-    method: endpoint.method,
-    headers: {
-      ...(endpoint.method !== 'GET' && (await changeHeaders(page))),
-      ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
+  const response = await page.request.fetch(
+    `/api${path}?${new URLSearchParams(exchanged(query, endpoint.renamed?.query) as Words)}`,
+    {
+      method: endpoint.method,
+      headers: {
+        ...(endpoint.method !== 'GET' && (await changeHeaders(page))),
+        ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
+      },
+      ...(body !== undefined && { data: exchanged(body, endpoint.renamed?.body) }),
     },
-    ...(body !== undefined && { data: body }),
-  })
+  )
   expect(response.ok(), `${endpoint.path}: ${await response.text()}`).toBe(true)
-  return response.json()
+  return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
 }
 
 /** The browsers of the story that this worker tells now. */

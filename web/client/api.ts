@@ -1,4 +1,5 @@
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
+import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import type { Reason } from '#domain/refusal.ts'
 
 /** A 'no' of the server, in the reader's language; `errors` name fields. */
@@ -32,21 +33,22 @@ type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
 /** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer at all. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
-  return (await ask(endpoint, sent, signal)).json() as Promise<Reply<E>> // the server parsed it by the same schema
+  const answer: unknown = await (await ask(endpoint, sent, signal)).json()
+  return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
 }
 
 /** The answer as it came, for calls whose answer is no JSON. */
 export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body, key } = sent as Anything // what one call sends is typed where it is called
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const response = await send(`/api${path}${searchOf(query)}`, {
+  const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {
     method: endpoint.method,
     headers: {
       ...headersOf(endpoint.method),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(exchanged(body, endpoint.renamed?.body)) }),
     ...(signal && { signal }),
   }).catch(unreachable)
   return response.ok ? response : refused(response)
@@ -65,7 +67,7 @@ interface Anything {
   key?: string
 }
 
-function searchOf(query: Record<string, unknown>): string {
+function searchOf(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
@@ -77,5 +79,6 @@ export function unreachable(error: unknown): never {
 
 export async function refused(response: Response): Promise<never> {
   const told = (await response.json().catch(() => ({}))) as { reason?: Reason; detail?: string } & Record<string, unknown> // RFC 9457
-  throw new Problem(response.status, told.reason ?? 'internal', told.detail ?? response.statusText, told)
+  const { reason = 'internal', detail = response.statusText, ...parts } = exchangedRefusal(told)
+  throw new Problem(response.status, reason, detail, parts)
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { exchangedValue } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import type { World } from '../../world.ts'
 import { Page } from '../html/Page.tsx'
@@ -64,7 +65,7 @@ const CallSection = ({ name, call }: { name: string; call: Endpoint }) => (
         {call.refusals.map((reason) => (
           <li key={reason}>
             <code>
-              {statusOf[reason]} {reason}
+              {statusOf[reason]} {exchangedValue(reason)}
             </code>{' '}
             {sentence(reason, 'en-US')}
           </li>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { exchanged, exchangedRefusal, exchangedValue } from '#contract/wireNames.ts'
 import { statusOf } from '#contract/words/refusals.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Details, type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
@@ -51,7 +52,9 @@ const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claim
   call: `${call.method} ${call.path}`,
   key,
   // what was parsed, so that spaces and the order of fields make no other call
-  sentHash: createHash('sha256').update(JSON.stringify(sent)).digest(),
+  sentHash: createHash('sha256')
+    .update(JSON.stringify({ ...sent, body: exchanged(sent.body, call.renamed?.body) }))
+    .digest(),
   at: now(),
 })
 
@@ -59,19 +62,23 @@ const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claim
 const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && statusOf[error.reason] < 500 && error.reason !== 'step_up_required'
 
+/** With the wire's names, like every stored answer: they outlast a release in which the code renames something. */
 interface KeptRefusal {
-  reason: Reason
+  reason: string
   details: Details
 }
 /** The first answer names the first request. */
-const refusalOf = ({ reason, details }: Refused, instance: string): KeptRefusal => ({ reason, details: { ...details, instance } })
+const refusalOf = ({ reason, details }: Refused, instance: string): KeptRefusal => ({
+  reason: exchangedValue(reason),
+  details: exchangedRefusal({ ...details, instance }),
+})
 
 async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
   const kept = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
   refuseIf(kept.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
   if (kept.answer === undefined) return refuse('still_working', { retryAfter: 1 })
   const said = JSON.parse(kept.answer) as { answer: unknown } | KeptRefusal // as keptOnce wrote it
-  return 'reason' in said ? refuse(said.reason, said.details) : said.answer
+  return 'reason' in said ? refuse(exchangedValue(said.reason) as Reason, exchangedRefusal(said.details)) : said.answer
 }
 
 /** A call under a key: whose, which, and what was sent with it. */

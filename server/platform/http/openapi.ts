@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { exchangedValue } from '#contract/wireNames.ts'
+import { wireSchema } from '#contract/wireShape.ts'
 import { statusOf } from '#contract/words/refusals.ts'
 import { purposes } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { takesKey } from './idempotency.ts'
 
 const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  wireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }))
 const named = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 /** The contract as an OpenAPI 3.1 document. Calls that share an address differ by a fragment, which servers never see. */
@@ -77,7 +79,7 @@ function refusalsByStatus(refusals: readonly Reason[]) {
   const byStatus = new Map<number, Reason[]>()
   for (const reason of refusals) byStatus.set(statusOf[reason], [...(byStatus.get(statusOf[reason]) ?? []), reason])
   const problem = (list: Reason[]) => ({
-    description: list.join(', '),
+    description: list.map(exchangedValue).join(', '),
     content: { 'application/problem+json': { schema: { type: 'object' } } },
   })
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, problem(list)]))

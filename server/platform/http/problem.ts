@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Language, languages } from '#contract/wire.ts'
+import { exchangedRefusal, exchangedValue } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
@@ -45,13 +46,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** The document of a refusal; `instance` is the id of its request. */
 export const problemOf = ({ reason, details }: Refused, language: Language, instance: string | undefined) =>
   JSON.stringify({
-    type: `/problems/${reason}`,
+    type: `/problems/${exchangedValue(reason)}`,
     title: sentence(reason, 'en-US'),
     status: statusOf[reason],
     detail: sentence(reason, language),
     instance,
-    reason,
-    ...details,
+    ...exchangedRefusal({ reason, ...details }),
   })
 
 const fastifyReasons: Record<string, Reason> = {

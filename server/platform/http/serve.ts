@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/people/people.ts'
+import { exchanged } from '#contract/wireNames.ts'
 import { MOST_BYTES } from '#domain/images/image.ts'
 import { isAdmin, termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
@@ -138,7 +139,7 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const sent = received(call, request)
   const work = async () => {
     const said = await handle(world, me, sent, { request, reply, session, language: languageOf(request), key })
-    return call.binary ? said : z.parse(call.reply, said)
+    return call.binary ? said : exchanged(z.parse(call.reply, said), call.renamed?.reply)
   }
   const said =
     me && key !== undefined ? await withIdempotency(world, { me, call, key, sent, id: request.id }, work) : await work()
@@ -165,8 +166,8 @@ function received(call: Endpoint, request: FastifyRequest): Parsed {
   }
   return {
     params: read(call.params, request.params),
-    query: read(call.query, saidIn(call, request.query as object)), // a parsed query is an object
-    body: read(call.body, request.body),
+    query: read(call.query, exchanged(saidIn(call, request.query as object), call.renamed?.query)), // a parsed query is an object
+    body: read(call.body, exchanged(request.body, call.renamed?.body)),
   }
 }
 

@@ -1,0 +1,73 @@
+/*
+ * The specification fixes some names in the JSON of the calls. The code has the standard term for each, and this table alone knows both:
+ * `call` in the browser, `serve` on the server and the OpenAPI document exchange them.
+ */
+
+/** Fields: the code's name, and the one on the wire. A name of the code is never used on the wire. */
+export const fields: Readonly<Record<string, string>> = {
+  driverEmail: 'manejante',
+}
+
+/** Words that are values: reasons of refusals, and what a list is sorted by. */
+export const values: Readonly<Record<string, string>> = {}
+
+/** Where in a JSON value there are renamed fields, by the code's names; `value`: a word that may be renamed. Lists are looked through. */
+export type WireShape = 'value' | { readonly [field: string]: WireShape }
+
+const exchangedFields = bothWays(fields)
+const exchangedValues = bothWays(values)
+
+function bothWays(table: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([ours, theirs]): [string, string][] => [
+      [ours, theirs],
+      [theirs, ours],
+    ]),
+  )
+}
+
+export const isRenamedField = (name: string) => Object.hasOwn(fields, name)
+export const isRenamedValue = (word: string) => Object.hasOwn(values, word)
+
+/** The wire's name of a field, or the code's name of one of the wire. */
+export const exchangedField = (name: string): string => exchangedFields.get(name) ?? name
+export const exchangedValue = (word: string): string => exchangedValues.get(word) ?? word
+
+/**
+ * A JSON value with the other side's names. Both directions are the same exchange: whoever sends a name of the code over the wire has sent
+ * a field that no schema knows.
+ */
+export function exchanged(value: unknown, shape: WireShape | undefined): unknown {
+  if (shape === undefined) return value
+  if (Array.isArray(value)) return value.map((one) => exchanged(one, shape))
+  if (shape === 'value') return typeof value === 'string' ? exchangedValue(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const other = exchangedField(name)
+      return [other, exchanged(part, Object.hasOwn(shape, name) ? shape[name] : shape[other])]
+    }),
+  )
+}
+
+/** What a refusal may name: its reason, and fields with what is wrong with each. */
+interface Refusal {
+  reason?: unknown
+  field?: unknown
+  fields?: unknown
+  errors?: unknown
+}
+
+const exchangedPath = (path: unknown) => (typeof path === 'string' ? path.split('.').map(exchangedField).join('.') : path)
+
+/** The same for a refusal, whose fields and reasons are values. */
+export function exchangedRefusal<R extends object>(refusal: R): R {
+  const { reason, field, fields: several, errors }: Refusal = refusal
+  return {
+    ...refusal,
+    ...(typeof reason === 'string' && { reason: exchangedValue(reason) }),
+    ...(field !== undefined && { field: exchangedPath(field) }),
+    ...(Array.isArray(several) && { fields: several.map(exchangedPath) }),
+    ...(Array.isArray(errors) && { errors: errors.map((one: Refusal) => exchangedRefusal(one)) }),
+  }
+}

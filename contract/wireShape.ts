@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import { exchangedField, exchangedValue, isRenamedField, isRenamedValue, type WireShape } from './wireNames.ts'
+
+/** What schemas of the contract are made of, as far as names matter. */
+interface Definition {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  options?: readonly Schema[]
+  in?: Schema
+  entries?: Record<string, unknown>
+}
+type Schema = z.ZodMiniType
+
+/** Where a schema has renamed fields or values; nothing when it has none. Free JSON, such as details of alarms, has no names of ours. */
+export function shapeOf(schema: Schema): WireShape | undefined {
+  const definition = schema._zod.def as Definition // a zod schema is one of a closed set of definitions
+  if (definition.type === 'enum') return Object.keys(definition.entries ?? {}).some(isRenamedValue) ? 'value' : undefined
+  if (definition.type === 'object') return fieldsIn(definition.shape ?? {})
+  const inner = [definition.element, definition.innerType, definition.in, ...(definition.options ?? [])]
+  return inner.flatMap((one) => (one && shapeOf(one)) ?? []).reduce<WireShape | undefined>(both, undefined)
+}
+
+function fieldsIn(fields: Record<string, Schema>): WireShape | undefined {
+  const found = Object.entries(fields).flatMap(([name, field]): [string, WireShape][] => {
+    const shape = shapeOf(field) ?? (isRenamedField(name) ? {} : undefined)
+    return shape === undefined ? [] : [[name, shape]]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/** Of a value that may be one thing or another. */
+function both(one: WireShape | undefined, other: WireShape): WireShape {
+  if (one === undefined || one === 'value' || other === 'value') return other
+  const merged: Record<string, WireShape> = { ...one }
+  for (const [name, shape] of Object.entries(other)) merged[name] = both(merged[name], shape)
+  return merged
+}
+
+/** A JSON schema with the wire's names. */
+export function wireSchema<S>(schema: S): S {
+  if (Array.isArray(schema)) return schema.map(wireSchema) as S // of the same kind
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(Object.entries(schema).map(([keyword, part]) => [keyword, wireKeyword(keyword, part)])) as S // the same keywords
+}
+
+function wireKeyword(keyword: string, part: unknown): unknown {
+  if (keyword === 'properties')
+    return Object.fromEntries(Object.entries(Object(part)).map(([name, schema]) => [exchangedField(name), wireSchema(schema)]))
+  if (keyword === 'required') return (part as string[]).map(exchangedField) // by JSON schema
+  if (keyword === 'enum') return (part as unknown[]).map((value) => (typeof value === 'string' ? exchangedValue(value) : value))
+  return wireSchema(part)
+}
