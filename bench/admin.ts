@@ -46,7 +46,7 @@ const questions: Question[] = [
   ...(['email', 'name', 'created'] as const).flatMap((sort) => ways.map((descending) => users({ sort, descending }))),
   users({ page: 1250 }),
   users({ page: -1 }),
-  users({ genre: 'Male' }),
+  users({ gender: 'Male' }),
   users({ banned: 'true', sort: 'name' }),
   users({ admin: 'true' }),
   ...['maria', 'm', 'zulema', 'maria gonzalez', 'p77', 'p123456@example.org', 'nobody', 'baceditel'].map((q) => users({ q })),

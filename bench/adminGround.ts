@@ -15,7 +15,7 @@ export const filling = (count: number): string[] => [
     case when random() < 0.5 then ${one('f.words')} else ${[syllable, syllable, syllable, syllable].join(' || ')} end last
     from generate_series(1, ${count}) n, (select string_to_array('${given}', ' ') words) g, (select string_to_array('${family}', ' ') words) f,
       (select string_to_array('${syllables}', ' ') words) s`,
-  `insert into accounts (issuer, subject, email, name, last_name, genre, dni_hash, standing, admin, name_key, created_at)
+  `insert into accounts (issuer, subject, email, name, last_name, gender, dni_hash, standing, admin, name_key, created_at)
     select 'bench', n::text, 'p' || n || '@example.org', first, last, (array['Male', 'Female', 'Rather not say'])[1 + n % 3],
       sha256(n::text::bytea), case when n % 50 = 0 then 'disabled' else 'active' end, n % 100000 = 1, first || ' ' || last,
       timestamptz '2026-11-20' - random() * interval '700 days' from made`,

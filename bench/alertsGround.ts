@@ -63,9 +63,9 @@ export async function alertsGround(url: string, alerts: number, log: Log): Promi
 }
 
 const people = `
-  insert into accounts (issuer, subject, email, name, genre, dni_hash, created_at)
+  insert into accounts (issuer, subject, email, name, gender, dni_hash, created_at)
     select 'alerts', n::text, 'alerts' || n || '@example.org', 'P' || n, (array['Female', 'Male'])[1 + n % 2], sha256(('a' || n)::bytea), now() from generate_series(1, ${OWNERS}) n;
-  insert into accounts (issuer, subject, email, name, genre, dni_hash, created_at)
+  insert into accounts (issuer, subject, email, name, gender, dni_hash, created_at)
     select 'drivers', n::text, 'drivers' || n || '@example.org', 'D' || n, 'Male', sha256(('d' || n)::bytea), now() from generate_series(1, ${DRIVERS}) n;
   insert into vehicles (account_id, plate, plate_key, brand, model, color, cylinder, created_at)
     select id, 'B' || subject, 'B' || subject, 'Fiat', 'Cronos', 'Rojo', 1.3, now() from accounts where issuer = 'drivers'`
@@ -124,7 +124,7 @@ async function driversOf(pool: pg.Pool): Promise<Member[]> {
   const { rows } = await pool.query<Pick<Member, 'id' | 'email' | 'name'>>(
     `select id, email, name from accounts where issuer = 'drivers' order by subject`,
   )
-  const standing = { genre: 'Male', registered: true, hasCar: true, admin: false, standing: 'active' } as const
+  const standing = { gender: 'Male', registered: true, hasCar: true, admin: false, standing: 'active' } as const
   return rows.map((row) => ({ ...row, ...standing }))
 }
 

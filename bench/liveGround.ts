@@ -66,7 +66,7 @@ export async function settle(url: string, count: number): Promise<Member[]> {
   const members = Array.from({ length: count }, (_, n) => ({ n, secret: randomBytes(32).toString('base64url') }))
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string; n: string }>(
-      `insert into accounts (issuer, subject, email, name, genre, created_at)
+      `insert into accounts (issuer, subject, email, name, gender, created_at)
        select 'live', n::text, 'live' || n || '@example.org', 'P' || n, 'Female', now() from generate_series(0, $1 - 1) n
        returning id, subject n`,
       [count],

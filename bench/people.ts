@@ -27,7 +27,7 @@ const fill = `
       (select string_to_array('${given}', ' ') words) g, (select string_to_array('${family}', ' ') words) f, (select string_to_array('${syllables}', ' ') words) s`
 
 const write = [
-  `insert into accounts (issuer, subject, email, name, last_name, genre, dni_hash, standing, name_key, created_at)
+  `insert into accounts (issuer, subject, email, name, last_name, gender, dni_hash, standing, name_key, created_at)
     select 'bench', n::text, 'p' || n || '@example.org', first, last, 'Rather not say', sha256(n::text::bytea),
       case when n % 50 = 0 then 'disabled' else 'active' end, first || ' ' || last, now() from made`,
   `insert into account_words select distinct word, id from accounts, unnest(string_to_array(name_key, ' ')) word`,

@@ -96,7 +96,7 @@ const ground = `
   update accounts set standing = 'active';
   update trips t set joining = 'at_once', cancelled_at = null, preferences = 0, seats = ${SEATS}, free = ${SEATS} * seat_mask(0, legs),
     cap_minor = ${CAP}, price_minor = ${CAP} from fuel_prices f where f.id = t.fuel_price_id;
-  insert into accounts (issuer, subject, email, name, genre, dni_hash, created_at)
+  insert into accounts (issuer, subject, email, name, gender, dni_hash, created_at)
     select 'seats', n::text, 'seats' || n || '@example.org', 'P' || n, 'Female', sha256(n::text::bytea), now() from generate_series(1, ${PASSENGERS}) n;
   insert into trips (free, driver_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name, seats, legs,
       preferences, stops_welcome, joining, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m, consumption_dl,
@@ -126,7 +126,7 @@ async function passengers(pool: pg.Pool): Promise<Member[]> {
   const { rows } = await pool.query<{ id: string; email: string; name: string }>(
     `select id, email, name from accounts where issuer = 'seats'`,
   )
-  const standing = { genre: 'Female', registered: true, hasCar: false, admin: false, standing: 'active' } as const
+  const standing = { gender: 'Female', registered: true, hasCar: false, admin: false, standing: 'active' } as const
   return rows.map((row) => ({ ...row, ...standing }))
 }
 

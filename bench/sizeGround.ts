@@ -21,7 +21,7 @@ export function filling(bookings: number): string[] {
   return [
     `set session_replication_role = replica`,
     `set work_mem = '256MB'`,
-    `insert into accounts (issuer, subject, email, name, genre, dni_hash, admin, created_at)
+    `insert into accounts (issuer, subject, email, name, gender, dni_hash, admin, created_at)
       select 'bench', n::text, 'p' || n || '@example.org', 'P', 'Female', sha256(n::text::bytea), n = 1, now() - interval '800 days'
       from generate_series(1, ${people}) n`,
     `create temporary table made as select subject::int n, id from accounts`,
@@ -44,7 +44,7 @@ export function filling(bookings: number): string[] {
         join made on made.n = t.driver order by t.n`,
     `insert into trip_history (trip_seq, event, actor, at) select seq, 'posted', driver_id, created_at from trips order by seq`,
     `insert into bookings (trip_seq, driver_id, passenger_id, state, joining, from_place, to_place, from_name, to_name, from_m, to_m, declared,
-        extra_m, leg_from, leg_to, departs_at, arrives_at, currency, price_minor, only_women, genre, requested_at, answer_by, pay_by, confirmed_at,
+        extra_m, leg_from, leg_to, departs_at, arrives_at, currency, price_minor, only_women, gender, requested_at, answer_by, pay_by, confirmed_at,
         ended_at, settled_at)
       select t.seq, t.driver_id, rider.id, case when t.departs_at < now() then 'travelled' else 'confirmed' end, 'at_once', 1, 2, 'Rosario', 'Córdoba', 0,
         ${METRES}, true, 0, 0, 2, t.departs_at, t.arrives_at, 'ARS', ${PRICE}, false, 'Female', at, at, at, at,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { LONGEST_REASON } from '#domain/images/image.ts'
-import { genres } from '#domain/people/account.ts'
+import { genders } from '#domain/people/account.ts'
 
 /** The languages of Tramo; English is the default. */
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 export const Language = z.enum(languages)
 
-export const Genre = z.enum(genres)
+export const Gender = z.enum(genders)
 
 /** Text of at most `most` characters, trimmed, in one Unicode form, without control characters but line breaks, and no half characters. */
 export const text = (most: number) =>

@@ -6,6 +6,7 @@
 /** Fields: the code's name, and the one on the wire. A name of the code is never used on the wire. */
 export const fields: Readonly<Record<string, string>> = {
   driverEmail: 'manejante',
+  gender: 'genre',
 }
 
 /** Words that are values: reasons of refusals, and what a list is sorted by. */
@@ -43,9 +44,9 @@ export function exchanged(value: unknown, shape: WireShape | undefined): unknown
   if (shape === 'value') return typeof value === 'string' ? exchangedValue(value) : value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => {
-      const other = exchangedField(name)
-      return [other, exchanged(part, Object.hasOwn(shape, name) ? shape[name] : shape[other])]
+    Object.entries(value).map(([name, part]): [string, unknown] => {
+      const field = Object.hasOwn(shape, name) ? name : exchangedField(name)
+      return Object.hasOwn(shape, field) ? [exchangedField(name), exchanged(part, shape[field])] : [name, part]
     }),
   )
 }

@@ -14,7 +14,7 @@ import { imageOf, paper, registrationOf, uploads } from '#server/testing/papers.
  */
 const { ana, emma, join } = await cast()
 
-const card = 'id name lastName photo genre'
+const card = 'id name lastName photo gender'
 const known = `${card} calification ratings about facebook instagram age identityChecked cars`
 const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
 const papers =
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'row 42, who one is',
     () => vera.call(showSession, {}),
-    'me csrf today demo postHours postHours.from postHours.to social me.id me.email me.name me.lastName me.photo me.genre me.registered me.hasCar me.isAdmin me.isBanned',
+    'me csrf today demo postHours postHours.from postHours.to social me.id me.email me.name me.lastName me.photo me.gender me.registered me.hasCar me.isAdmin me.isBanned',
   ],
 ])('%s', async (_, ask, keys) => {
   const list = keys.startsWith('[].') ? '[].' : ''

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
+import { register } from '#contract/people/people.ts'
+import { exchanged } from '#contract/wireNames.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '#server/testing/cast.ts'
 import { imageOf, registrationOf } from '#server/testing/papers.ts'
@@ -64,7 +66,8 @@ test('cities, and the road between two points', async () => {
 test('registering with a whole person, a car, and editing both', async () => {
   const flags = { isAdmin: false, isBanned: false, facebook: '', instagram: '', cbu: '', checkboxManejante: false }
   const whole = { ...flags, email: nora.email, calification: 0, cars: [], routes: [], chats: [] }
-  await answered(nora, 'POST', '/user/add', { ...(await registrationOf(nora, { name: 'Nora', dni: '38111222' })), ...whole })
+  const filled = exchanged(await registrationOf(nora, { name: 'Nora', dni: '38111222' }), register.renamed.body)
+  await answered(nora, 'POST', '/user/add', { ...Object(filled), ...whole })
   expect((await nora.call(showSession, {})).me).toMatchObject({ registered: true })
   const mine = (await answered(nora, 'GET', `/user/${nora.email}`)) as object
   expect(mine).toMatchObject({

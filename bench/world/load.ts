@@ -76,7 +76,7 @@ export async function loadTrips(client: pg.Client, trips: Trips, store: PassedSt
     FUEL_PRICE_MINOR,
     NOW,
   ])
-  await copyRows(client, 'accounts', 'id, issuer, subject, email, name, genre, standing, created_at', accountRows(trips.drivers))
+  await copyRows(client, 'accounts', 'id, issuer, subject, email, name, gender, standing, created_at', accountRows(trips.drivers))
   const numbers = Int32Array.from({ length: trips.count }, (_, i) => i)
   await copyRows(
     client,

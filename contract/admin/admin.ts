@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MOST_PAGES } from '#domain/admin/listing.ts'
-import { genres } from '#domain/people/account.ts'
+import { genders } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../payments/payments.ts'
 import { Amount } from '../trips/trips.ts'
-import { Genre, text, wireText, writtenNumber } from '../wire.ts'
+import { Gender, text, wireText, writtenNumber } from '../wire.ts'
 
 /* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
 
@@ -15,14 +15,14 @@ export const ListedPerson = z.object({
   name: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type ListedPerson = z.output<typeof ListedPerson>
 
-const Face = z.pick(ListedPerson, { id: true, email: true, name: true, lastName: true, photo: true, genre: true })
+const Face = z.pick(ListedPerson, { id: true, email: true, name: true, lastName: true, photo: true, gender: true })
 export type Face = z.output<typeof Face>
 
 export const ListedRoute = z.object({
@@ -64,7 +64,7 @@ const asked = { q: z.optional(wireText), descending: yes, page }
 const UsersAsked = z.object({
   ...asked,
   sort: z.optional(z.enum(['email', 'name', 'created'])),
-  genre: z.optional(z.enum([...genres, 'none'])),
+  gender: z.optional(z.enum([...genders, 'none'])),
   admin: yes,
   banned: yes,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Genre, id, wireText } from '../wire.ts'
+import { Gender, id, wireText } from '../wire.ts'
 
 /* What two people write to each other. No third person ever reads it, administrators neither (rules 11). */
 
@@ -9,7 +9,7 @@ const Correspondent = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
 })
 
 export const Message = z.object({

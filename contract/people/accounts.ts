@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Genre, Language } from '../wire.ts'
+import { Gender, Language } from '../wire.ts'
 
 /** The person who is logged in, as the screens need them. */
 export const Me = z.object({
@@ -9,7 +9,7 @@ export const Me = z.object({
   name: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
   registered: z.boolean(),
   hasCar: z.boolean(),
   isAdmin: z.boolean(),

@@ -5,7 +5,7 @@ import { dualControlKinds } from '#domain/people/dualControl.ts'
 import { reliabilities } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
-import { Genre, id, OpeningReason, wireText } from '../wire.ts'
+import { Gender, id, OpeningReason, wireText } from '../wire.ts'
 
 /*
  * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
@@ -80,7 +80,7 @@ export const Person = z.object({
   name: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
   calification: z.nullable(z.number()),
   ratings: z.int(),
   about: seen(z.nullable(z.string())),
@@ -135,7 +135,7 @@ export const PersonCard = z.object({
   name: z.nullable(z.string()),
   lastName: seen(z.nullable(z.string())),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
   calification: seen(z.nullable(z.number())),
   ratings: seen(z.int()),
   email: seen(z.string()),
@@ -186,7 +186,7 @@ const particulars = {
   dniKind: z.optional(z.nullable(z.enum(documentKinds))),
   dniCountry: z.optional(z.nullable(z.string().check(z.regex(COUNTRY)))),
   photoDni: z.optional(z.array(z.string()).check(z.maxLength(2))),
-  genre: text,
+  gender: text,
   age: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   telephone: text,
   street: text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { thumbs } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
-import { Genre, id, wireText } from '../wire.ts'
+import { Gender, id, wireText } from '../wire.ts'
 
 /* Ratings, the specification's posts about a person. Until one is published, only its author knows of it (G6). */
 
@@ -10,7 +10,7 @@ const Beside = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
 })
 
 /** The trip that a rating is about: dd-mm-yyyy and HH:MM at its origin. */

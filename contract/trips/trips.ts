@@ -4,7 +4,7 @@ import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
-import { Coordinates, Genre, id, wireText, writtenNumber } from '../wire.ts'
+import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
 import { TripChange } from './proposals.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
@@ -24,7 +24,7 @@ export const Driver = z.object({
   id: z.uuid(),
   name: z.string(),
   photo: z.nullable(z.string()),
-  genre: z.nullable(Genre),
+  gender: z.nullable(Gender),
   /** mean of published ratings to one decimal; null: no ratings yet */
   calification: z.nullable(z.number()),
   ratings: z.int(),

@@ -24,7 +24,7 @@ const ana: Member = {
   id: 'ana',
   email: 'ana@example.org',
   name: 'Ana',
-  genre: 'Female',
+  gender: 'Female',
   registered: true,
   hasCar: false,
   admin: false,
@@ -52,8 +52,8 @@ describe('joining', () => {
     ['the trip is cancelled', { cancelled: true }, {}, {}, 'trip_cancelled'],
     ['the trip has left', { departsAt: now }, {}, {}, 'trip_departed'],
     ['it is their own', { driverId: 'ana' }, {}, {}, 'own_trip'],
-    ['it is for women', { onlyWomen: true }, { genre: 'Male' }, {}, 'only_women'],
-    ['it is for women, and nobody knows', { onlyWomen: true }, { genre: null }, {}, 'only_women'],
+    ['it is for women', { onlyWomen: true }, { gender: 'Male' }, {}, 'only_women'],
+    ['it is for women, and nobody knows', { onlyWomen: true }, { gender: null }, {}, 'only_women'],
     ['it is for women, and she is one', { onlyWomen: true }, {}, {}, undefined],
     ['it is full', { seatsLeft: 0 }, {}, {}, 'trip_full'],
     ['it leaves in half an hour', { departsAt: after(30 * MINUTE_MS) }, {}, {}, 'joining_closed'],
@@ -113,7 +113,7 @@ describe('joining', () => {
     [{}, { overlapping: true }, false],
     [{}, { blocked: true }, false],
     [{}, { onlyWomen: true }, true],
-    [{}, { onlyWomen: true, passenger: { ...ana, genre: 'Male' } }, false],
+    [{}, { onlyWomen: true, passenger: { ...ana, gender: 'Male' } }, false],
     [{}, { passenger: { ...ana, standing: 'suspended' } }, false],
   ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
     const asked = { onlyWomen: false, passenger: ana, overlapping: false, blocked: false, ...since }

@@ -97,7 +97,7 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | 
   if (trip.cancelled) return 'trip_cancelled'
   if (now >= trip.departsAt) return 'trip_departed'
   if (trip.driverId === me.id) return 'own_trip'
-  if (trip.onlyWomen && me.genre !== 'Female') return 'only_women'
+  if (trip.onlyWomen && me.gender !== 'Female') return 'only_women'
   if (trip.changing) return 'joining_paused'
   if (trip.seatsLeft <= 0) return 'trip_full'
   if (now >= joinableUntil(trip)) return 'joining_closed'
@@ -156,7 +156,7 @@ export function whyNotAccept(booking: Deadlines, seatsLeft: number, now: Date): 
 /** What may have become of driver and passenger since the seat was asked for. */
 export interface Since {
   onlyWomen: boolean
-  passenger: Pick<Member, 'standing' | 'genre'>
+  passenger: Pick<Member, 'standing' | 'gender'>
   /** the passenger holds another seat at that time, or drives */
   overlapping: boolean
   blocked: boolean
@@ -165,7 +165,7 @@ export interface Since {
 /** Accepting, and taking money for what was accepted, asks again what asking for the seat has asked (B1, B2, C4). */
 export function whyNotStill({ onlyWomen, passenger, overlapping, blocked }: Since): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
-  if (onlyWomen && passenger.genre !== 'Female') return 'only_women'
+  if (onlyWomen && passenger.gender !== 'Female') return 'only_women'
   if (overlapping) return 'passenger_elsewhere'
 }
 

@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal.ts'
 
-export const genres = ['Male', 'Female', 'Rather not say'] as const
-export type Genre = (typeof genres)[number]
+export const genders = ['Male', 'Female', 'Rather not say'] as const
+export type Gender = (typeof genders)[number]
 
 /** `closed`: they have left; what is theirs goes away in time (rules 16). */
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
@@ -12,7 +12,7 @@ export interface Member {
   id: string
   email: string
   name: string | null
-  genre: Genre | null
+  gender: Gender | null
   registered: boolean
   hasCar: boolean
   admin: boolean

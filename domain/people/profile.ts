@@ -14,7 +14,7 @@ import {
 } from '../field.ts'
 import { isCbu } from '../payments/cbu.ts'
 import type { Day } from '../time.ts'
-import { genres } from './account.ts'
+import { genders } from './account.ts'
 import { type DocumentKind, isDocument } from './document.ts'
 
 /** In the order in which the registration form is checked (specification 5); the last ones are ours. */
@@ -23,7 +23,7 @@ export const profileFields = [
   'lastName',
   'email',
   'dni',
-  'genre',
+  'gender',
   'age',
   'telephone',
   'street',
@@ -47,7 +47,7 @@ export interface Registration {
   dni?: string | null | undefined
   dniKind?: DocumentKind | null | undefined
   dniCountry?: string | null | undefined
-  genre?: string | null | undefined
+  gender?: string | null | undefined
   age?: number | string | null | undefined
   telephone?: string | null | undefined
   street?: string | null | undefined
@@ -89,7 +89,7 @@ const checks: Record<ProfileField, Check<Registration>> = {
   lastName: word('last_name_required', 'last_name_symbols'),
   email: each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254)),
   dni: each(needed('dni_required'), dni),
-  genre: (text) => (genres.some((genre) => genre === text) ? undefined : 'gender_required'),
+  gender: (text) => (genders.some((gender) => gender === text) ? undefined : 'gender_required'),
   age: each(needed('age_required'), age),
   telephone: each(needed('telephone_required'), shaped(/^[0-9]+$/, 'telephone_digits'), shaped(/^.{6,15}$/, 'telephone_length')),
   street: each(needed('street_required'), atMost(120)),
@@ -127,7 +127,7 @@ export const whatIsWrongWith = <F extends string>(registration: Registration, fi
 
 const mandatory: Record<Form, readonly ProfileField[]> = {
   own: asked.own.filter((field) => !['facebook', 'instagram', 'cbu'].includes(field)),
-  admin: ['name', 'lastName', 'email', 'dni', 'genre', 'age', 'telephone', 'street', 'city', 'province', 'about'],
+  admin: ['name', 'lastName', 'email', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about'],
 }
 
 /** The fields that keep the register button disabled, in the form's order. */

@@ -15,14 +15,14 @@ const stretch: Stretch = {
   gone: false,
 }
 const alert = { firstDay: '2026-11-24', lastDay: '2026-11-26', seats: 1, preferences: 0 }
-const ana = { genre: 'Female', active: true, apart: false } as const
+const ana = { gender: 'Female', active: true, apart: false } as const
 
 test('somebody is told of what they would find', () => {
   expect(matches(alert, ana, stretch, now)).toBe(true)
 })
 
 test.each([
-  ['is no woman and it is for women only', { genre: 'Male' as const }],
+  ['is no woman and it is for women only', { gender: 'Male' as const }],
   ['is barred', { active: false }],
   ['drives it, or has blocked the driver, or was blocked', { apart: true }],
 ])('nobody is told who %s', (_, other) => {

@@ -1,4 +1,4 @@
-import type { Genre } from '../people/account.ts'
+import type { Gender } from '../people/account.ts'
 import type { Reason } from '../refusal.ts'
 import { dayAfter, dayNumber, DAY_MS, type Day } from '../time.ts'
 import { avoidedBy, fits, type Stretch } from './matching.ts'
@@ -27,7 +27,7 @@ export interface Alert {
 
 /** The passenger who set an alert, and how they stand to the driver of a trip. */
 export interface Asker {
-  genre: Genre | null
+  gender: Gender | null
   /** neither barred nor gone, and their data is used (16.2) */
   active: boolean
   /** drives this trip, or has blocked the driver or been blocked (ST4) */
@@ -35,7 +35,7 @@ export interface Asker {
 }
 
 /** Whether an alert reports a stretch: the same rule as searching for it on each of the days. */
-export const matches = (alert: Alert, { genre, active, apart }: Asker, stretch: Stretch, now: Date): boolean =>
+export const matches = (alert: Alert, { gender, active, apart }: Asker, stretch: Stretch, now: Date): boolean =>
   active &&
   !apart &&
   fits(stretch, {
@@ -43,7 +43,7 @@ export const matches = (alert: Alert, { genre, active, apart }: Asker, stretch: 
     last: alert.lastDay,
     seats: alert.seats,
     need: alert.preferences,
-    avoid: avoidedBy(genre),
+    avoid: avoidedBy(gender),
     now,
   })
 

@@ -1,4 +1,4 @@
-import type { Genre } from '../people/account.ts'
+import type { Gender } from '../people/account.ts'
 import type { Day } from '../time.ts'
 import { type Kind, SHORTEST_STRETCH_M } from './stretch.ts'
 import { JOIN_CUTOFF_MS, preferenceBits } from './trip.ts'
@@ -56,5 +56,5 @@ export function fits(stretch: Stretch, { first, last, seats, need, avoid, now }:
   )
 }
 
-/** Preference bits of trips that are not for people of this genre (TR10). */
-export const avoidedBy = (genre: Genre | null) => (genre === 'Female' ? 0 : preferenceBits(['onlyWomen']))
+/** Preference bits of trips that are not for people of this gender (TR10). */
+export const avoidedBy = (gender: Gender | null) => (gender === 'Female' ? 0 : preferenceBits(['onlyWomen']))

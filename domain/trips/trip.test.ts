@@ -16,7 +16,7 @@ const driver: Member = {
   id: '1',
   email: 'd@example.org',
   name: 'Diana',
-  genre: 'Female',
+  gender: 'Female',
   registered: true,
   hasCar: true,
   admin: false,

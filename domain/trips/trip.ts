@@ -1,5 +1,5 @@
 import { MOST_SEATS } from '../bookings/seats.ts'
-import type { Genre, Member } from '../people/account.ts'
+import type { Gender, Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
@@ -58,8 +58,8 @@ export function whyNotDepart(departsAt: Date, now: Date): Reason | undefined {
 }
 
 /** Offered to, and searched by, Female profiles only (TR6, TR10). */
-export function whyNotPrefer(chosen: Preference[], genre: Genre | null): Reason | undefined {
-  if (chosen.includes('onlyWomen') && genre !== 'Female') return 'only_women_not_offered'
+export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reason | undefined {
+  if (chosen.includes('onlyWomen') && gender !== 'Female') return 'only_women_not_offered'
 }
 
 /** A longer drive is no shared trip; search looks no further than this for trips that arrive days later. */

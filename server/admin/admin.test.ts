@@ -46,8 +46,8 @@ describe('everybody with an account', () => {
   test('is filtered by gender and flags', async () => {
     expect(await namesOf({ admin: 'true' })).toEqual(['Emma'])
     expect((await users({ admin: 'false' })).total).toBe(11)
-    expect((await namesOf({ genre: 'Female', sort: 'name' })).slice(0, 2)).toEqual(['Ana', 'Carla'])
-    expect(await namesOf({ genre: 'none' })).toEqual([null])
+    expect((await namesOf({ gender: 'Female', sort: 'name' })).slice(0, 2)).toEqual(['Ana', 'Carla'])
+    expect(await namesOf({ gender: 'none' })).toEqual([null])
     const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
     expect((await users({ banned: 'true' })).rows).toMatchObject([{ id: boris.id, isBanned: true }])
   })

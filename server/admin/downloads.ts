@@ -20,8 +20,8 @@ export const usersFile = ({ pool, now }: From, query: Of<typeof listUsers>): Rea
     ['email', 'name', 'lastName', 'gender', 'admin', 'banned', 'createdAt'],
     allRows(pool, people, askedOfPeople(query, now())),
     (row) => {
-      const { email, name, lastName, genre, isAdmin, isBanned, createdAt } = row
-      return [email, name, lastName, genre, isAdmin, isBanned, createdAt]
+      const { email, name, lastName, gender, isAdmin, isBanned, createdAt } = row
+      return [email, name, lastName, gender, isAdmin, isBanned, createdAt]
     },
   )
 

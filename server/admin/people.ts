@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Face, ListedPerson, listUsers } from '#contract/admin/admin.ts'
-import { type AccountStatus, type Genre, genres, isAdmin, isBarred } from '#domain/people/account.ts'
+import { type AccountStatus, type Gender, genders, isAdmin, isBarred } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 import { wordsOf } from '../people/profiles/queries.ts'
@@ -12,14 +12,14 @@ export interface PersonRow {
   name: string | null
   last_name: string | null
   photo_id: string | null
-  genre: Genre | null
+  gender: Gender | null
   admin: boolean
   registered: boolean
   standing: AccountStatus
   created_at: Date
 }
 
-export const personColumns = `a.id, a.email, a.name, a.last_name, a.photo_id, a.genre, a.admin, a.standing,
+export const personColumns = `a.id, a.email, a.name, a.last_name, a.photo_id, a.gender, a.admin, a.standing,
   a.dni_hash is not null registered, a.created_at`
 
 /** E-mails, in the order of their index. */
@@ -49,15 +49,15 @@ export const askedOfPeople = (query: Query, now: Date): GridQuery => ({
 })
 
 // Written out and not as parameters, so that the planner knows how many they are.
-const filters = ({ genre, admin, banned }: Query): string[] => [
-  ...(genre ? [ofGenre[genre]] : []),
+const filters = ({ gender, admin, banned }: Query): string[] => [
+  ...(gender ? [ofGender[gender]] : []),
   ...(admin ? [admin === 'true' ? 'a.admin and a.dni_hash is not null' : 'not (a.admin and a.dni_hash is not null)'] : []),
   ...(banned ? [`a.standing ${banned === 'true' ? '<>' : '='} 'active'`] : []),
 ]
 
-const ofGenre: Record<NonNullable<Query['genre']>, string> = {
-  ...(Object.fromEntries(genres.map((genre) => [genre, `a.genre = '${genre}'`])) as Record<Genre, string>), // each of them
-  none: 'a.genre is null',
+const ofGender: Record<NonNullable<Query['gender']>, string> = {
+  ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // each of them
+  none: 'a.gender is null',
 }
 
 const MOST_WORDS = 5
@@ -98,7 +98,7 @@ export const presentListed = (row: PersonRow): ListedPerson => ({
   name: row.name,
   lastName: row.last_name,
   photo: photoOf(row),
-  genre: row.genre,
+  gender: row.gender,
   isAdmin: isAdmin(row),
   isBanned: isBarred(row),
   createdAt: row.created_at.toISOString(),
@@ -111,10 +111,10 @@ export interface FaceRow {
   name: string | null
   last_name: string | null
   photo_id: string | null
-  genre: Genre | null
+  gender: Gender | null
 }
 
-export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.genre'
+export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.gender'
 
 export const presentFace = (row: FaceRow): Face => ({
   id: row.person_id,
@@ -122,5 +122,5 @@ export const presentFace = (row: FaceRow): Face => ({
   name: row.name,
   lastName: row.last_name,
   photo: photoOf(row),
-  genre: row.genre,
+  gender: row.gender,
 })

@@ -29,7 +29,7 @@ test('accepting asks again: whoever was blocked or barred since the request gets
 
 test('nor does a man where only women ride by now', async () => {
   const trip = await diana.posts(approved())
-  const rolo = await join({ name: 'Rolo', genre: 'Male', registered: true })
+  const rolo = await join({ name: 'Rolo', gender: 'Male', registered: true })
   const request = await rolo.asksForSeat(trip)
   await db.updateTable('trips').set({ preferences: ONLY_WOMEN }).where('id', '=', trip).execute()
   await expect(diana.accepts(request)).rejects.toThrow('only_women')

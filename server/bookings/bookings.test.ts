@@ -134,7 +134,7 @@ describe('asking for a seat', () => {
       await diana.posts(road({ restriction: 'onlyWomen' })),
       await diana.posts(approved({ restriction: 'onlyWomen' })),
     ]
-    const rafa = await join({ name: 'Rafa', genre: 'Rather not say', registered: true })
+    const rafa = await join({ name: 'Rafa', gender: 'Rather not say', registered: true })
     const guest = await join({ name: 'Gala' })
     for (const trip of [atOnce, asked]) {
       await expect(bruno.asksForSeat(trip)).rejects.toThrow('only_women')
@@ -153,7 +153,7 @@ describe('asking for a seat', () => {
     await expect(nico.asksForSeat(trip)).rejects.toThrow('adult_attestation_required')
     const seat = await nico.asksForSeat(trip, { adultAttested: true })
     const row = await world.db.selectFrom('bookings').selectAll().where('id', '=', seat.id).executeTakeFirstOrThrow()
-    expect([row.adult_attested, row.requested_at, row.genre]).toEqual(['adult-1', clock.now(), null])
+    expect([row.adult_attested, row.requested_at, row.gender]).toEqual(['adult-1', clock.now(), null])
   })
 
   test('a barred driver takes nobody along', async () => {
@@ -292,7 +292,7 @@ describe('who sees what', () => {
     expect(await fields(carla)).toEqual([...shared, 'car', 'order', 'refund'].toSorted())
     expect(await fields(bruno)).toEqual(shared)
     expect(await fields(emma)).toEqual([...shared, 'refund'].toSorted())
-    expect(Object.keys((await carla.sees(seat)).driver)).toEqual(['id', 'name', 'photo', 'genre', 'calification', 'ratings'])
+    expect(Object.keys((await carla.sees(seat)).driver)).toEqual(['id', 'name', 'photo', 'gender', 'calification', 'ratings'])
   })
 
   test('companions see each other on the trip, others see who drives', async () => {

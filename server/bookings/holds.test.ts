@@ -20,7 +20,7 @@ const several = async (count: number) => {
   return trips
 }
 let people = 0
-const somebody = (part: object = {}) => join({ name: `Persona${people++}`, registered: true, genre: 'Female', ...part })
+const somebody = (part: object = {}) => join({ name: `Persona${people++}`, registered: true, gender: 'Female', ...part })
 /** The reason, and until when, of a call that was refused. */
 const refusal = (asked: Promise<unknown>) =>
   asked.then(

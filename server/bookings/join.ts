@@ -124,7 +124,7 @@ function rowOf({ ANSWER_HOURS }: World['settings'], me: Member, trip: Joined, ri
     currency: trip.currency,
     price_minor: ride.priceMinor,
     only_women: joinable(trip, ride).onlyWomen,
-    genre: me.genre,
+    gender: me.gender,
     adult_attested: me.registered ? null : ATTESTATION,
     message: sent.message ?? '',
     requested_at: now,
@@ -161,7 +161,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
 
 const columns =
   `id trip_seq driver_id passenger_id state joining from_place to_place from_name to_name from_m to_m declared extra_m
-  leg_from leg_to departs_at arrives_at currency price_minor only_women genre adult_attested message requested_at answer_by pay_by
+  leg_from leg_to departs_at arrives_at currency price_minor only_women gender adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at`.split(/\s+/)
 
 const opening = (name: string, ...beside: string[]) =>

@@ -1,6 +1,6 @@
 import type { Since } from '#domain/bookings/booking.ts'
 import { holdsCountSince } from '#domain/bookings/hold.ts'
-import type { Genre, AccountStatus } from '#domain/people/account.ts'
+import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { blockedEitherWaySql } from '../people/blocks.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
@@ -58,17 +58,17 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
 
 const since = prepared(
   'since the seat was asked for',
-  `select p.standing, p.genre, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
+  `select p.standing, p.gender, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
-type SinceRow = { standing: AccountStatus; genre: Genre | null; apart: boolean; only_women: boolean }
+type SinceRow = { standing: AccountStatus; gender: Gender | null; apart: boolean; only_women: boolean }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
 export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
-  const { standing, genre, apart: blocked, only_women: onlyWomen } = row
-  return { passenger: { standing, genre }, blocked, onlyWomen, overlapping: await isElsewhereThan(tx, booking) }
+  const { standing, gender, apart: blocked, only_women: onlyWomen } = row
+  return { passenger: { standing, gender }, blocked, onlyWomen, overlapping: await isElsewhereThan(tx, booking) }
 }
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`

@@ -108,7 +108,7 @@ describe('a payment that comes late revives the seat only as it could be asked f
     ['the driver has blocked them', 'blocked'],
   ])('not when %s', async (_, what) => {
     const trip = await posts(diana, freshDay())
-    const rolo = await join({ name: `Rolo${what}`, genre: 'Male', registered: true })
+    const rolo = await join({ name: `Rolo${what}`, gender: 'Male', registered: true })
     const { id, init_point, priceMinor } = await rolo.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'paid_late')
     await later(15 * MINUTE_MS)

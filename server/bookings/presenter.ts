@@ -124,7 +124,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
     id,
     name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
     photo: photoOf({ photo_id: row[`${who}_photo_id`] }),
-    genre: row[`${who}_genre`],
+    gender: row[`${who}_gender`],
     calification: ratingOf(rating),
     ratings: rating.rating_count,
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),

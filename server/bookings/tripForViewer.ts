@@ -105,7 +105,7 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
   id: row.passenger_id,
   name: row.passenger_name ?? row.passenger_given_name ?? '',
   photo: photoOf({ photo_id: row.passenger_photo_id }),
-  genre: row.passenger_genre,
+  gender: row.passenger_gender,
   calification: ratingOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
   ratings: row.passenger_rating_count,
 })

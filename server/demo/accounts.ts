@@ -25,7 +25,7 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
     name: givenName,
     last_name: familyName,
     name_key: nameKey(givenName, familyName),
-    genre: person.genre,
+    gender: person.gender,
     about: person.about || null,
     drives: role === 'driver',
     terms_at: created_at,
@@ -67,16 +67,16 @@ function asShown(person: Made): DemoPerson {
 }
 
 const withRole = (role: Role) => people.filter((person) => person.role === role)
-const firstOfGenre = (role: Role, genre: Made['genre']) =>
+const firstOfGender = (role: Role, gender: Made['gender']) =>
   withRole(role)
-    .filter((person) => person.genre === genre)
+    .filter((person) => person.gender === gender)
     .slice(0, 1)
 
 /** One of each kind to start with, and both a woman and a man among passengers, since some trips are women-only. */
 const firstOnes = new Set([
   ...withRole('driver').slice(0, 1),
-  ...firstOfGenre('passenger', 'Female'),
-  ...firstOfGenre('passenger', 'Male'),
+  ...firstOfGender('passenger', 'Female'),
+  ...firstOfGender('passenger', 'Male'),
   ...(['administrator', 'suspended', 'newcomer'] as const).flatMap((role) => withRole(role).slice(0, 1)),
 ])
 

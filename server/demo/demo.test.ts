@@ -67,7 +67,7 @@ const tripsOf = ({ db }: World) =>
     .innerJoin('accounts', 'accounts.id', 'driver_id')
     .innerJoin('fuel_prices', 'fuel_prices.id', 'fuel_price_id')
     .selectAll('trips')
-    .select(['subject', 'genre', 'fuel_prices.price_minor as fuel'])
+    .select(['subject', 'gender', 'fuel_prices.price_minor as fuel'])
     .where('trips.departs_at', '>', now)
     .orderBy('departs_at')
     .orderBy('trips.seq')
@@ -84,7 +84,7 @@ const sofia: Member = {
   id: '00000000-0000-4000-8000-000000000000',
   email: '',
   name: 'Sofía',
-  genre: 'Female',
+  gender: 'Female',
   registered: true,
   hasCar: false,
   admin: false,
@@ -111,13 +111,13 @@ test('about forty people offer about six hundred trips of the next thirty days',
 
 test('everybody but the newcomer has told what one tells, right in form and sealed, and told the terms yes', async () => {
   const accounts = (await accountsOf(filled)).filter(({ subject }) => subject !== 'demo-abril-moreno')
-  for (const { id, age, street, city, province, about, genre, name, last_name, terms_at, ...row } of accounts) {
+  for (const { id, age, street, city, province, about, gender, name, last_name, terms_at, ...row } of accounts) {
     const opened = (field: 'dni' | 'telephone' | 'cbu') => {
       const bytes = row[`${field}_sealed`]
       return bytes && sealing.open(field, id, bytes)
     }
-    const told = { name, lastName: last_name, age, street, city, province, about, genre, checkboxManejante: row.drives }
-    const fields = ['name', 'lastName', 'dni', 'genre', 'age', 'telephone', 'street', 'city', 'province', 'about', 'cbu']
+    const told = { name, lastName: last_name, age, street, city, province, about, gender, checkboxManejante: row.drives }
+    const fields = ['name', 'lastName', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about', 'cbu']
     const numbers = { dni: opened('dni'), telephone: opened('telephone'), cbu: opened('cbu') }
     expect(whatIsWrongWith({ ...told, ...numbers }, fields)).toEqual([])
     expect(row.dni_hash).toEqual(sealing.blind('dni', numbers.dni ?? ''))
@@ -226,7 +226,7 @@ test('every seat that is taken is somebody’s, who paid it and is on one road a
 test('only women drive women-only trips', async () => {
   const womenOnly = (await tripsOf(filled)).filter(({ preferences }) => preferencesOf(preferences).includes('onlyWomen'))
   expect(womenOnly.length).toBeGreaterThan(10)
-  expect(womenOnly.filter(({ genre }) => genre !== 'Female')).toEqual([])
+  expect(womenOnly.filter(({ gender }) => gender !== 'Female')).toEqual([])
 })
 
 test('nobody is on two roads at once, and who comes back starts where they are', async () => {

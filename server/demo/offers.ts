@@ -48,7 +48,7 @@ export const habitsOf = (dice: Dice): Preference[] => {
 
 export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice): Offer {
   const { driver, way, day, hours } = drive
-  const onlyWomen = driver.genre === 'Female' && dice.chance(0.15)
+  const onlyWomen = driver.gender === 'Female' && dice.chance(0.15)
   const place = seatsOf(car, dice)
   const sent: Sent = {
     ...roadOf(way, dice),
@@ -141,11 +141,11 @@ async function partOfCap(world: World, driver: Member, sent: Offer['sent'], perc
   return Number(asked - (asked % round))
 }
 
-export const memberOf = ({ email, givenName, genre }: Made, id: string): Member => ({
+export const memberOf = ({ email, givenName, gender }: Made, id: string): Member => ({
   id,
   email,
   name: givenName,
-  genre,
+  gender,
   registered: true,
   hasCar: true,
   admin: false,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { closesAt, opensAt } from '#domain/ratings/rating.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -33,14 +33,14 @@ export async function livePast(tx: Tx, now: Date, seed: number): Promise<void> {
 export interface Person {
   id: string
   subject: string
-  genre: Genre | null
+  gender: Gender | null
   drives: boolean
 }
 
 /** One to three people who do not drive, now and then one who usually does. */
 function ridersOf(trip: PastTrip, people: Person[], now: Date, dice: Dice): Person[] {
   const wanted = dice.chance(0.45) ? 0 : dice.whole(1, Math.min(3, trip.seats))
-  const may = people.filter(({ id, genre }) => id !== trip.driver_id && (!trip.only_women || genre === 'Female'))
+  const may = people.filter(({ id, gender }) => id !== trip.driver_id && (!trip.only_women || gender === 'Female'))
   const named = (subject: string) => people.find((one) => one.subject === subject)
   const isTheirs = trip.driver_id === named(LUCIA)?.id && isLately(trip.departs_at, now)
   const riders = new Set(people.filter(({ subject }) => isTheirs && subject === SOFIA))
@@ -54,7 +54,7 @@ function ridersOf(trip: PastTrip, people: Person[], now: Date, dice: Dice): Pers
 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
-export function seatOf(trip: PastTrip, { id, genre }: Pick<Person, 'id' | 'genre'>): Insertable<Tables['bookings']> {
+export function seatOf(trip: PastTrip, { id, gender }: Pick<Person, 'id' | 'gender'>): Insertable<Tables['bookings']> {
   const requested_at = new Date(trip.departs_at.getTime() - 3 * DAY_MS)
   return {
     trip_seq: trip.seq,
@@ -77,7 +77,7 @@ export function seatOf(trip: PastTrip, { id, genre }: Pick<Person, 'id' | 'genre
     currency: trip.currency,
     price_minor: 0n,
     only_women: trip.only_women,
-    genre,
+    gender,
     adult_attested: null,
     requested_at,
     answer_by: new Date(requested_at.getTime() + DAY_MS),

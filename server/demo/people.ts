@@ -1,4 +1,4 @@
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import type { Dice } from './dice.ts'
 import type { Town } from './towns.ts'
@@ -13,7 +13,7 @@ export interface Made {
   email: string
   givenName: string
   familyName: string
-  genre: Genre
+  gender: Gender
   age: number
   home: Town
   about: string
@@ -23,12 +23,12 @@ export interface Made {
 type Sketch = (role: Role) => Made
 
 const person =
-  (genre: Genre) =>
+  (gender: Gender) =>
   (givenName: string, familyName: string, age: number, home: Town, about: string): Sketch =>
   (role) => {
     const [first, last] = [fold(givenName), fold(familyName)].map((name) => name.replaceAll(' ', ''))
     const named = { subject: `demo-${first}-${last}`, email: `${first}.${last}@example.org`, givenName, familyName }
-    return { ...named, genre, age, home, about, role }
+    return { ...named, gender, age, home, about, role }
   }
 
 const she = person('Female')

@@ -110,7 +110,7 @@ export async function tripsNamed(tx: Tx, ids: string[]): Promise<PastTrip[]> {
 export const peopleOf = async (tx: Tx): Promise<Person[]> =>
   tx
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.subject', 'a.genre'])
+    .select(['a.id', 'a.subject', 'a.gender'])
     .select((is) => is.exists(is.selectFrom('vehicles as v').select('v.id').whereRef('v.account_id', '=', 'a.id')).as('drives'))
     .where('a.name', 'is not', null)
     .where('a.standing', '=', 'active')

@@ -51,7 +51,7 @@ async function ridersOn(world: World, trips: PastTrip[], dice: Dice): Promise<Ri
     riders.every((one) => one.id !== id || Math.abs(one.trip.departs_at.getTime() - departs_at.getTime()) > APART_MS)
   for (const trip of trips)
     for (let seat = dice.whole(1, Math.min(2, trip.seats)); seat > 0; seat--) {
-      const may = passengers.filter(({ id, genre }) => isFree(id, trip) && (!trip.only_women || genre === 'Female'))
+      const may = passengers.filter(({ id, gender }) => isFree(id, trip) && (!trip.only_women || gender === 'Female'))
       const [first, ...more] = may
       if (first) riders.push({ trip, id: dice.pick([first, ...more]).id })
     }
@@ -128,7 +128,7 @@ const add = (roads: Map<string, Road[]>, id: string, road: Road) => roads.set(id
 function riderOf(trip: PastTrip, people: Person[], roads: Map<string, Road[]>, dice: Dice): Person | undefined {
   const road = { from: trip.departs_at, until: trip.arrives_at }
   const isFree = ({ id }: Person) => (roads.get(id) ?? []).every(({ from, until }) => until < road.from || from > road.until)
-  const [first, ...more] = people.filter((one) => isFree(one) && (!trip.only_women || one.genre === 'Female'))
+  const [first, ...more] = people.filter((one) => isFree(one) && (!trip.only_women || one.gender === 'Female'))
   if (!first) return undefined
   const rider = dice.pick([first, ...more])
   add(roads, rider.id, road)

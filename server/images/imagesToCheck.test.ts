@@ -18,7 +18,7 @@ async function plantHeld(tx: Db) {
   await sql`create temporary table many on commit drop as
     select gen_random_uuid() as id, gen_random_uuid() as photo from generate_series(1, ${HELD}::int)`.execute(tx)
   await sql`set local session_replication_role = replica`.execute(tx)
-  await sql`insert into accounts (id, issuer, subject, email, name, genre, photo_id, created_at)
+  await sql`insert into accounts (id, issuer, subject, email, name, gender, photo_id, created_at)
     select id, 'many', id::text, id || '@example.org', 'Many', 'Female', photo, ${at} from many`.execute(tx)
   await sql`insert into images (id, owner_id, purpose, key, width, height, bytes, created_at)
     select photo, id, 'photo', photo::text, 400, 400, 1, ${at} from many`.execute(tx)

@@ -146,7 +146,7 @@ describe('an alarm is raised when', () => {
     [
       'a man has a seat among women',
       'V15',
-      [sql`update trips set preferences = preferences | 32`, sql`update bookings set genre = 'Male' where state = 'confirmed'`],
+      [sql`update trips set preferences = preferences | 32`, sql`update bookings set gender = 'Male' where state = 'confirmed'`],
     ],
     [
       'a notice is forgotten',

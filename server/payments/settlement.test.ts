@@ -17,7 +17,7 @@ import { accounts, alarms, booksMustAgree } from './testing/books.ts'
 const stage = await cast()
 const { ana, bruno, carla, emma, db, clock, later, world, join } = stage
 const rosa = await join({ name: 'Rosa', registered: true })
-const judge = { ...emma, name: 'Emma', genre: null, registered: true, hasCar: false, admin: true, standing: 'active' as const }
+const judge = { ...emma, name: 'Emma', gender: null, registered: true, hasCar: false, admin: true, standing: 'active' as const }
 const does = (name: string) => clockwork[name]?.does(world)
 const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exchanged } from '#contract/wireNames.ts'
 import { refuse } from '#domain/refusal.ts'
 import { unsealed } from '../images/actions.ts'
 import { openingsOf } from '../images/queries.ts'
@@ -57,7 +58,7 @@ async function inWords(world: World, id: string): Promise<object> {
 async function profileOf({ db, now, sealer }: World, id: string): Promise<object> {
   const row = (await findPerson(db, id, now())) ?? refuse('not_found')
   const { dni_sealed, cbu_sealed, telephone_sealed, rating_halves, rating_count, ...plain } = row
-  return {
+  const profile = {
     ...plain,
     dni: dni_sealed && sealer.open('dni', id, dni_sealed),
     cbu: cbu_sealed && sealer.open('cbu', id, cbu_sealed),
@@ -66,6 +67,8 @@ async function profileOf({ db, now, sealer }: World, id: string): Promise<object
     ratings: rating_count,
     logins: await loginsOf(db, id),
   }
+  // the file names what the calls name
+  return Object(exchanged(profile, { gender: {} }))
 }
 
 const loginsOf = (db: Db, id: string) =>

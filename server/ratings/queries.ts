@@ -48,7 +48,7 @@ const ratable = (db: Db, me: string) =>
       on.on('p.id', '=', sql`case when b.driver_id = ${me} then b.passenger_id else b.driver_id end`),
     )
     .leftJoin('ratings as r', (on) => on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me))
-    .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.genre'])
+    .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.gender'])
     .select(['r.halves', 'r.thumb', 'r.description', 'r.written_at'])
     .where(last)
     .where((is) => is.or([is('b.driver_id', '=', me), is('b.passenger_id', '=', me)]))
@@ -74,7 +74,7 @@ const published = (db: Db, now: Date) =>
   rated(db)
     .innerJoin('ratings as r', 'r.booking_id', 'b.id')
     .innerJoin('accounts as p', 'p.id', 'r.author_id')
-    .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.genre'])
+    .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.gender'])
     .select([
       'r.id',
       'r.author_id',

@@ -64,11 +64,11 @@ export async function meanPage(world: World, me: Member, handle: string) {
   return { calification: ratingOf(row), ratings: row.rating_count }
 }
 
-const person = (row: Pick<RatingRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>) => ({
+const person = (row: Pick<RatingRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>) => ({
   id: row.person_id,
   name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
   photo: photoOf(row),
-  genre: row.genre,
+  gender: row.gender,
 })
 
 type TripRow = Pick<RatingRow, 'trip_id' | 'origin_name' | 'destination_name' | 'local_date' | 'local_time'>

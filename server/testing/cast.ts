@@ -3,7 +3,7 @@ import * as bookings from '#contract/bookings/bookings.ts'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import * as trips from '#contract/trips/trips.ts'
-import type { Genre, AccountStatus } from '#domain/people/account.ts'
+import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { keepWords, nameKey } from '../people/profiles/queries.ts'
 import { paying } from './paying.ts'
 import { visitor } from './person.ts'
@@ -11,7 +11,7 @@ import { stage, type Stage } from './testServer.ts'
 
 interface Part {
   name: string
-  genre?: Genre
+  gender?: Gender
   registered?: boolean
   car?: boolean
   admin?: boolean
@@ -33,11 +33,11 @@ export async function cast(extra: Record<string, string> = {}) {
     await Promise.all(present.map((one) => one.comesBack()))
   }
   const [ana, bruno, carla, diana, emma] = await Promise.all([
-    join({ name: 'Ana', genre: 'Female', registered: true }),
-    join({ name: 'Bruno', genre: 'Male', registered: true, car: true }),
-    join({ name: 'Carla', genre: 'Female', registered: true }),
-    join({ name: 'Diana', genre: 'Female', registered: true, car: true }),
-    join({ name: 'Emma', genre: 'Female', registered: true, admin: true }),
+    join({ name: 'Ana', gender: 'Female', registered: true }),
+    join({ name: 'Bruno', gender: 'Male', registered: true, car: true }),
+    join({ name: 'Carla', gender: 'Female', registered: true }),
+    join({ name: 'Diana', gender: 'Female', registered: true, car: true }),
+    join({ name: 'Emma', gender: 'Female', registered: true, admin: true }),
   ])
   const seatsLeft = async (id: string) => (await diana.opens(id)).place
   return { ...on, stage: on, later, seatsLeft, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
@@ -80,13 +80,13 @@ export type Person = Awaited<ReturnType<typeof person>>
 async function giveProfile(
   { db, clock, world }: Stage,
   id: string,
-  { name, genre = 'Rather not say', registered, car, admin = false, standing = 'active' }: Part,
+  { name, gender = 'Rather not say', registered, car, admin = false, standing = 'active' }: Part,
 ) {
   await db.transaction().execute(async (tx) => {
     const key = nameKey(name, 'Prueba')
     const dni_hash = createHash('sha256').update(id).digest()
     const dni_sealed = world.sealer.seal('dni', id, '30000111')
-    const profile = registered ? { name, last_name: 'Prueba', name_key: key, genre, dni_hash, dni_sealed } : {}
+    const profile = registered ? { name, last_name: 'Prueba', name_key: key, gender, dni_hash, dni_sealed } : {}
     if (registered) await keepWords(tx, id, key)
     await tx
       .updateTable('accounts')

@@ -17,7 +17,7 @@ export async function registrationOf(someone: Visitor, { name, dni }: { name: st
     name,
     lastName: 'Núñez',
     dni,
-    genre: 'Female',
+    gender: 'Female',
     age: 34,
     telephone: '3415550199',
     street: 'San Martín 1234',

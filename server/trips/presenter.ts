@@ -45,7 +45,7 @@ const driver = (row: CardRow) => ({
   id: row.driver_id,
   name: row.driver_name ?? '',
   photo: row.driver_photo,
-  genre: row.driver_genre,
+  gender: row.driver_gender,
   ratings: row.rating_count,
   identityChecked: row.driver_checked,
   // sum of halves over count, to one decimal, half up (G7)

@@ -155,7 +155,7 @@ test('an administrator makes an account for somebody who comes later', async ({ 
   await expect(page.getByRole('dialog')).toContainText(register.all_mandatory)
   await press(page, shell.alright)
   await page.locator('[name="email"]').fill(email)
-  await page.locator('[name="genre"]').selectOption('Female')
+  await page.locator('[name="gender"]').selectOption('Female')
   await page.locator('[name="about"]').fill('Viaja los viernes.')
   await create.first().click()
   await expect(page.getByRole('dialog')).toContainText(register.good_job)

@@ -21,9 +21,9 @@ const seatsLeft = (page: Page, count: number) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true, genre: 'Female' })).page
-const sofia = async (browser: Browser) => (await settle(browser, 'Sofía', { genre: 'Female' })).page
-const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', { genre: 'Male' })).page
+const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true, gender: 'Female' })).page
+const sofia = async (browser: Browser) => (await settle(browser, 'Sofía', { gender: 'Female' })).page
+const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', { gender: 'Male' })).page
 /** Without a profile. */
 const newcomer = async (browser: Browser) => (await settle(browser, 'Abril', { isRegistered: false })).page
 

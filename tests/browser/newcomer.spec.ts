@@ -66,7 +66,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   await field(page, register.last_name).fill(lastName)
   await page.locator('[name="dniKind"]').selectOption('passport')
   await field(page, register.dni).fill(dni)
-  await page.getByRole('radio', { name: register.genres.Female }).check()
+  await page.getByRole('radio', { name: register.genders.Female }).check()
   await field(page, register.age).fill('31')
   await field(page, register.telephone).fill(telephone)
   await field(page, register.street).fill('San Luis 1234')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { register } from '#contract/people/people.ts'
 import { addCar } from '#contract/people/vehicles.ts'
 import type { Purpose } from '#domain/images/image.ts'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { changeHeaders, enter, ownPage, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
 import { type Language, open, words } from './people.ts'
@@ -26,7 +26,7 @@ interface Wishes {
   drives?: boolean
   /** whether they filled in the registration; without it they have names and an e-mail */
   isRegistered?: boolean
-  genre?: Genre
+  gender?: Gender
   language?: Language
 }
 
@@ -40,12 +40,12 @@ export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4
 
 /** A new person with a browser of their own, logged in by calls; registered, and with a car if they drive. */
 export async function settle(browser: Browser, givenName: string, wishes: Wishes = {}): Promise<Settled> {
-  const { drives = false, isRegistered = true, genre = 'Rather not say', language = 'en-US' } = wishes
+  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US' } = wishes
   const page = await ownPage(browser, language)
   const familyName = newFamilyName()
   const email = `${familyName.toLowerCase()}@example.org`
   const { id } = await enter(page, { email, givenName, familyName }, language)
-  const dni = isRegistered ? await registers(page, { name: givenName, lastName: familyName, genre }) : ''
+  const dni = isRegistered ? await registers(page, { name: givenName, lastName: familyName, gender }) : ''
   if (drives) await getsCar(page)
   return { page, id, email, givenName, familyName, dni, name: `${givenName} ${familyName}` }
 }
@@ -58,7 +58,7 @@ export async function returns({ page }: Settled, language: Language = 'en-US'): 
   await expect(page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 }
 
-async function registers(page: Page, named: { name: string; lastName: string; genre: Genre }): Promise<string> {
+async function registers(page: Page, named: { name: string; lastName: string; gender: Gender }): Promise<string> {
   const [photo, ...photoDni] = await uploads(page, 'photo', 'identity_front', 'identity_back')
   const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
   const dni = await newNumber()

@@ -37,7 +37,7 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
 export async function crowd(on: Stage, count: number): Promise<Person[]> {
   const people: Person[] = []
   for (let n = 0; n < count; n++)
-    people.push(await person(on, { name: `P${n}`, registered: true, genre: n % 2 === 0 ? 'Female' : 'Male' }))
+    people.push(await person(on, { name: `P${n}`, registered: true, gender: n % 2 === 0 ? 'Female' : 'Male' }))
   return people
 }
 

@@ -24,8 +24,8 @@ const BACK_EVERY = 500
 async function sendAll(on: Stage) {
   const people = [
     await person(on, { name: 'Emma', registered: true, admin: true }),
-    await person(on, { name: 'Ana', genre: 'Female', registered: true }),
-    await person(on, { name: 'Bruno', genre: 'Male', registered: true, car: true }),
+    await person(on, { name: 'Ana', gender: 'Female', registered: true }),
+    await person(on, { name: 'Bruno', gender: 'Male', registered: true, car: true }),
     await person(on, { name: 'Nuria' }),
   ] as const
   const [emma, ana, bruno] = people

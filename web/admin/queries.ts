@@ -17,7 +17,7 @@ import { type ListAddress, wordsOf } from './lists/address.ts'
 /* 'admin' at the beginning of a key: refetched within a second of any change (web/client/live/listen.ts). */
 
 const list = ['q', 'sort', 'descending', 'page']
-export const userWords = [...list, 'genre', 'admin', 'banned']
+export const userWords = [...list, 'gender', 'admin', 'banned']
 export const routeWords = [...list, 'when']
 export const transactionWords = [...list, 'status']
 

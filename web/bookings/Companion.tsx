@@ -9,7 +9,7 @@ import { Rating } from '../ui/Rating.tsx'
 export function Companion({ person, children }: { person: Booking['driver']; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-4">
-      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={56} />
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={56} />
       <div className="min-w-0 grow">
         <Link
           to="/user/$id"

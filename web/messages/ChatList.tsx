@@ -61,7 +61,7 @@ function Line({ conversation: { person, last, unread }, nowMs, isHere }: LinePro
           isHere ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
         )}
       >
-        <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={44} />
+        <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={44} />
         <span className="min-w-0 grow">
           <span className="flex items-center justify-between gap-3">
             <span className="truncate font-bold">{useNameOrFormer()(person)}</span>

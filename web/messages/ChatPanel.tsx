@@ -121,7 +121,7 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
       >
         <ArrowLeft size={22} aria-hidden />
       </Link>
-      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={44} />
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={44} />
       <h1 className="min-w-0 grow truncate text-lg">
         <Link to="/user/$id" params={{ id: person.id }} aria-label={text('with', { name })} className="hover:text-brand-ink">
           {name}

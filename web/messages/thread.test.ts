@@ -7,7 +7,7 @@ const me = '11111111-1111-4111-8111-111111111111'
 const message = (id: number): Message => ({ id, author: me, own: true, message: `${id}`, date: now })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const chat = (from: number, to: number, more = from > 1): Chat => ({
-  person: { id: me, name: 'Ana', photo: null, genre: null },
+  person: { id: me, name: 'Ana', photo: null, gender: null },
   messages: numbers(from, to).map(message),
   now,
   more,

@@ -7,7 +7,7 @@ import { hairOf } from '../ui/person/hair.ts'
 import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
-import { GenreIcon } from './GenreIcon.tsx'
+import { GenderIcon } from './GenderIcon.tsx'
 
 const UnderReview = () => <Tag tone="sun">{useText('report')('under_review')}</Tag>
 
@@ -16,10 +16,10 @@ export function PersonHead({ person, title, actions }: { person: Person; title?:
   const nameOf = useName()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={96} />
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={96} />
       <div className="min-w-0 grow">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-          {title ?? nameOf(person)} <GenreIcon genre={person.genre} size={24} />
+          {title ?? nameOf(person)} <GenderIcon gender={person.gender} size={24} />
         </h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating mean={person.calification} ratings={person.ratings} />

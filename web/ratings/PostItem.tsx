@@ -34,7 +34,7 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-center gap-3">
-        <Avatar photo={post.author.photo ?? undefined} seed={post.author.id} wears={hairOf(post.author.genre)} size={48} />
+        <Avatar photo={post.author.photo ?? undefined} seed={post.author.id} wears={hairOf(post.author.gender)} size={48} />
         <div className="min-w-0 grow">
           <Author author={post.author} />
           <p className="text-sm text-muted">{dates.day(post.date)}</p>

@@ -62,9 +62,9 @@ const specified: Record<string, Record<string, string>> = {
     'register.all_mandatory': 'All mandatory fields must be filled to continue',
     'register.good_job': 'Good job!',
     'register.created': 'User created correctly',
-    'register.genres.Male': 'Male',
-    'register.genres.Female': 'Female',
-    'register.genres.Rather not say': 'Rather not say',
+    'register.genders.Male': 'Male',
+    'register.genders.Female': 'Female',
+    'register.genders.Rather not say': 'Rather not say',
     'register.car.created': 'Car created correctly',
   },
   'people and the own profile': {

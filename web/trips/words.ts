@@ -20,5 +20,5 @@ export function chosenIn(restriction: string | undefined): Preference[] {
 }
 
 /** Only profiles that say Female are offered "only women". */
-export const offered = (genre: string | null | undefined): Preference[] =>
-  preferences.filter((one) => one !== 'onlyWomen' || genre === 'Female')
+export const offered = (gender: string | null | undefined): Preference[] =>
+  preferences.filter((one) => one !== 'onlyWomen' || gender === 'Female')

@@ -91,7 +91,7 @@ describe('each look finds what came since the one before', () => {
   const multiply = (id: string) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`insert into accounts (issuer, subject, email, name, genre, created_at)
+      await sql`insert into accounts (issuer, subject, email, name, gender, created_at)
         select 'test', 'friend' || n, n || '@friends.example', 'F', 'Female', ${clock.now()}::timestamptz from generate_series(1, ${FRIENDS}::int) n`.execute(
         tx,
       )

@@ -36,7 +36,7 @@ export const presentMe = (row: Row): Me => ({
   name: row.name,
   lastName: row.lastName,
   photo: photoOf({ photo_id: row.photoId }),
-  genre: row.genre,
+  gender: row.gender,
   registered: row.registered,
   hasCar: row.hasCar,
   isAdmin: isAdmin(row),

@@ -23,7 +23,7 @@ const memberColumns = [
   'accounts.id',
   'accounts.email',
   'accounts.name',
-  'accounts.genre',
+  'accounts.gender',
   'accounts.admin',
   'accounts.standing',
   sql<boolean>`accounts.dni_hash is not null`.as('registered'),
@@ -33,7 +33,7 @@ const memberColumns = [
 // Asked with every request: planned once, as planning takes longer than the answer.
 const session = prepared(
   'session',
-  `select a.id, a.email, a.name, a.genre, a.admin, a.standing, a.dni_hash is not null registered,
+  `select a.id, a.email, a.name, a.gender, a.admin, a.standing, a.dni_hash is not null registered,
     exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt",
     a.suspended_until "suspendedUntil", a.terms_version terms, a.restricted_at is not null restricted
   from sessions s join accounts a on a.id = s.account_id

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/people/people.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { isBanned, whyNotFlags } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -52,11 +53,11 @@ export interface Barred {
 const flags = ['isAdmin', 'isBanned'] as const
 export const setsFlags = (edit: Edit) => flags.some((flag) => edit[flag] !== undefined)
 
-/** What the record keeps of an edit: which fields, flags with their values, personal values masked. */
+/** What the record keeps of an edit: which fields, by the wire's names, flags with their values, personal values masked. */
 export const changesOf = (edit: Edit, before: Person, after: Person) =>
   Object.fromEntries(
     [...edit.fields, ...flags.filter((flag) => edit[flag] !== undefined)].map((field) => [
-      field,
+      exchangedField(field),
       [hushed(field, before), hushed(field, after)],
     ]),
   )

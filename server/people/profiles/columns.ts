@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { cleaned } from '#domain/field.ts'
-import { genres } from '#domain/people/account.ts'
+import { genders } from '#domain/people/account.ts'
 import { HOME_COUNTRY } from '#domain/people/document.ts'
 import { normalCbu, type ProfileField, type Registration } from '#domain/people/profile.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -39,7 +39,7 @@ const writes: Record<SentField, Write> = {
   // kept with the number, of which they say what it is
   dniKind: () => ({}),
   dniCountry: () => ({}),
-  genre: (text) => ({ genre: genres.find((genre) => genre === text) ?? null }),
+  gender: (text) => ({ gender: genders.find((gender) => gender === text) ?? null }),
   age: (text, { today }) => ({ age: Number(text), age_on: today }),
   telephone: (text, into) => ({ telephone_sealed: sealed(into, 'telephone', text) }),
   street: (street) => ({ street }),

@@ -27,7 +27,7 @@ const nothing = {
   family_name: null,
   name_key: null,
   ...noPicture,
-  genre: null,
+  gender: null,
   about: null,
   dni_sealed: null,
   dni_digits_hash: null,

@@ -56,7 +56,7 @@ const known = (row: PersonRow, beside: PersonDetails): Person => ({
   name: row.name,
   lastName: row.last_name,
   photo: photoOf(row),
-  genre: row.genre,
+  gender: row.gender,
   calification: ratingOf(row),
   ratings: row.rating_count,
   about: row.about,
@@ -106,7 +106,7 @@ export type CardRow = Pick<
   | 'name'
   | 'last_name'
   | 'photo_id'
-  | 'genre'
+  | 'gender'
   | 'rating_halves'
   | 'rating_count'
   | 'email'
@@ -117,7 +117,7 @@ export type CardRow = Pick<
 
 /** `proposals` about the person: for administrators, who see them all. */
 export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
-  const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), genre: row.genre }
+  const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), gender: row.gender }
   if (viewer === 'other') return { ...card, calification: ratingOf(row), ratings: row.rating_count }
   const flags = { isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
   return { ...card, email: row.email, ...flags, ...presentProposals(proposals) }

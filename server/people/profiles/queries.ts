@@ -51,7 +51,7 @@ const personColumns = [
   'family_name',
   'picture',
   'photo_id',
-  'genre',
+  'gender',
   'about',
   'facebook',
   'instagram',

@@ -32,7 +32,7 @@ const ofOthers: readonly SentField[] = [
   'dni',
   'dniKind',
   'dniCountry',
-  'genre',
+  'gender',
   'age',
   'photoDni',
 ]

@@ -48,10 +48,10 @@ describe('finding people', async () => {
 
   test('tells others a card, administrators the flags, and nobody a paper', async () => {
     const [card] = (await ana.call(findPeople, { query: { name: 'zulma' } })).users
-    expect(Object.keys(card ?? {}).sort()).toEqual(['calification', 'genre', 'id', 'lastName', 'name', 'photo', 'ratings'])
+    expect(Object.keys(card ?? {}).sort()).toEqual(['calification', 'gender', 'id', 'lastName', 'name', 'photo', 'ratings'])
     const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users
     const flags = ['isAdmin', 'isBanned', 'adminProposed', 'proposals']
-    expect(Object.keys(full ?? {}).sort()).toEqual(['email', 'genre', 'id', 'lastName', 'name', 'photo', ...flags].sort())
+    expect(Object.keys(full ?? {}).sort()).toEqual(['email', 'gender', 'id', 'lastName', 'name', 'photo', ...flags].sort())
     expect(await told(ana.call(findPeople, { query: { admin: 'true' } }))).toBe('admin_only')
     await join({ name: 'Zenon', registered: true, standing: 'suspended' })
     const all = (await emma.call(findPeople, { query: { name: 'zenon', admin: 'true' } })).users

@@ -55,7 +55,7 @@ describe('a car', () => {
   })
 
   test('is refused beyond ten of one person, two at once included', async () => {
-    const dario = await join({ name: 'Dario', genre: 'Male', registered: true })
+    const dario = await join({ name: 'Dario', gender: 'Male', registered: true })
     const cards = await Promise.all(Array.from({ length: 11 }, () => imageOf(dario, 'green_card')))
     const add = (n: number) => told(adds(dario, { ...cronos, patent: `DD ${100 + n} DD`, greencard: cards[n] }))
     for (let n = 0; n < 9; n++) expect(await add(n)).toBe('not refused')

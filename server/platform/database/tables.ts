@@ -14,7 +14,7 @@ import type { Doubt } from '#domain/payments/division.ts'
 import type { OrderState, PaymentStatus } from '#domain/payments/payment.ts'
 import type { RecoveryGround } from '#domain/payments/recovery.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
-import type { Genre, AccountStatus } from '#domain/people/account.ts'
+import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import type { RequestKind, RequestState } from '#domain/people/dataRequest.ts'
 import type { DocumentKind } from '#domain/people/document.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
@@ -43,7 +43,7 @@ export interface Tables {
     picture: string | null
     picture_tries: Generated<number>
     picture_after: Instant | null
-    genre: Genre | null
+    gender: Gender | null
     about: string | null
     dni_hash: Buffer | null
     admin: Generated<boolean>
@@ -319,7 +319,7 @@ export interface Tables {
     currency: Currency
     price_minor: bigint
     only_women: boolean
-    genre: Genre | null
+    gender: Gender | null
     adult_attested: string | null
     message: Generated<string>
     requested_at: Instant

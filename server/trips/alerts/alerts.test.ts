@@ -81,7 +81,7 @@ test('a few days, or any day', async () => {
 })
 
 test('drivers, whoever is blocked, barred people and men, where it is for women, are not told', async () => {
-  const member = (name: string, genre: 'Male' | 'Female') => join({ name, genre, registered: true })
+  const member = (name: string, gender: 'Male' | 'Female') => join({ name, gender, registered: true })
   const [max, bar] = [await member('Max', 'Male'), await member('Bar', 'Female')]
   const [uma, ida, ben] = [await member('Uma', 'Female'), await member('Ida', 'Female'), await join({ name: 'Ben' })]
   for (const one of [max, ben, bar, uma, ida, diana]) await asks(one, { from: 'Mendoza', to: 'Funes', inDays: 13 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Genre, genres } from '#domain/people/account.ts'
+import { type Gender, genders } from '#domain/people/account.ts'
 import { type Day, dayAfter, dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { avoidedBy } from '#domain/trips/matching.ts'
 import { todayIn } from '../../platform/time.ts'
@@ -32,7 +32,7 @@ const drawnAlert = fc.record({
   backwards: fc.nat(9).map((one) => one === 0),
   seats: fc.constantFrom(1, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 0, 0, 1, 4),
-  genre: fc.constantFrom(...genres),
+  gender: fc.constantFrom(...genders),
 })
 type Drawn = typeof drawnAlert extends fc.Arbitrary<infer One> ? One : never
 
@@ -46,24 +46,30 @@ async function standing(): Promise<Standing[]> {
   const drawn = fc.sample(drawnAlert, { numRuns: 2500, seed: 5 }).map(wishOf)
   const kept: Standing[] = []
   for (const wish of drawn.filter(({ from, to }) => from.id !== to.id)) {
-    const id = await keep(wish, there(owners.get(wish.genre)))
+    const id = await keep(wish, there(owners.get(wish.gender)))
     if (id) kept.push({ ...wish, id })
   }
   return kept
 }
 
-async function oneOfEach(): Promise<Map<Genre, string>> {
-  const rows = genres.map((genre) => ({ issuer: 'test', subject: genre, email: `${genre}@example.org`, genre, created_at: NOW }))
-  const made = await world.connection.db.insertInto('accounts').values(rows).returning(['id', 'genre']).execute()
-  return new Map(made.map(({ id, genre }) => [there(genre ?? undefined), id]))
+async function oneOfEach(): Promise<Map<Gender, string>> {
+  const rows = genders.map((gender) => ({
+    issuer: 'test',
+    subject: gender,
+    email: `${gender}@example.org`,
+    gender,
+    created_at: NOW,
+  }))
+  const made = await world.connection.db.insertInto('accounts').values(rows).returning(['id', 'gender']).execute()
+  return new Map(made.map(({ id, gender }) => [there(gender ?? undefined), id]))
 }
 
-function wishOf({ trip, ends, days, backwards, genre, ...rest }: Drawn) {
+function wishOf({ trip, ends, days, backwards, gender, ...rest }: Drawn) {
   const { road, departsAt } = there(world.trips[trip % world.trips.length])
   const [a = 0, b = 0] = ends.map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
   const [from, to] = [there(road.passed[a]), there(road.passed[b])]
   const day = todayIn(new Date(departsAt.getTime() + from.minutes * MINUTE_MS), from.place.zone)
-  const wish = { ...rest, avoid: avoidedBy(genre), genre, from: from.place, to: to.place }
+  const wish = { ...rest, avoid: avoidedBy(gender), gender, from: from.place, to: to.place }
   return { ...wish, first: dayAfter(day, days[0]), last: dayAfter(day, days[1]) }
 }
 

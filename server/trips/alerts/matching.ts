@@ -1,5 +1,5 @@
 import { seatsFree } from '#domain/bookings/seats.ts'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { dayFromNumber, dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { type Asker, matches } from '#domain/trips/alert.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
@@ -22,7 +22,7 @@ export interface Candidate extends Asker {
   last_day: number
   seats: number
   preferences: number
-  genre: Genre | null
+  gender: Gender | null
 }
 
 type Knowing = Pick<World, 'gazetteer' | 'now'>
@@ -102,7 +102,7 @@ async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Prom
 const along = prepared(
   'alerts along a trip',
   `select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
-    d.genre, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} apart
+    d.gender, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} apart
   from unnest(:places::int[], :days::smallint[]) with ordinality passed (place, day, n)
   cross join lateral (select * from alerts where from_place = passed.place and to_place = any ((:places::int[])[passed.n::int + 1:])
     and last_day >= passed.day and first_day <= passed.day and stopped_at is null and set_at <= :before::timestamptz offset 0) a

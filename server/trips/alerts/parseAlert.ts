@@ -34,7 +34,7 @@ export function wanted(world: World, me: Member, sent: Sent): Wanted {
   const seats = sent.place ?? 1
   refuseIf(whyNotSeats(seats))
   const chosen = preferencesFrom(sent.restriction ?? '')
-  refuseIf(whyNotPrefer(chosen, me.genre))
+  refuseIf(whyNotPrefer(chosen, me.gender))
   const today = todayIn(world.now(), from.zone)
   const days = sent.date || sent.until ? namedDays(sent, today) : anyDayFrom(today)
   return { from, to, ...days, anyDay: !sent.date && !sent.until, seats, preferences: preferenceBits(chosen) }
@@ -61,13 +61,13 @@ export async function alreadyThere(world: World, me: Member, asked: Wanted): Pro
   return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 
-const searchFor = ({ now }: World, { genre }: Member, { from, to, seats, preferences }: Wanted, day: Day): StretchSearch => ({
+const searchFor = ({ now }: World, { gender }: Member, { from, to, seats, preferences }: Wanted, day: Day): StretchSearch => ({
   from,
   to,
   day,
   seats,
   need: preferences,
-  avoid: avoidedBy(genre),
+  avoid: avoidedBy(gender),
   order: 'departure',
   after: undefined,
   now: now(),

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { fuelPriceOf, type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
-import { genreOf, type Sold, soldOn } from './queries.ts'
+import { genderOf, type Sold, soldOn } from './queries.ts'
 
 export type Sent = z.output<typeof TripEdit>
 
@@ -97,7 +97,7 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: Sent):
   const chosen = preferencesFrom(restriction)
   const bits = preferenceBits(chosen)
   const isNew = (bits & ~trip.preferences & ONLY_WOMEN) !== 0
-  if (isNew) refuseIf(whyNotPrefer(chosen, await genreOf(tx, trip.driver_id)))
+  if (isNew) refuseIf(whyNotPrefer(chosen, await genderOf(tx, trip.driver_id)))
   return bits
 }
 

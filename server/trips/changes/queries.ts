@@ -114,8 +114,8 @@ export const sayingsTo = (db: Db, changeId: string) =>
     .orderBy('b.id')
     .execute()
 
-export const genreOf = async (db: Db, accountId: string) =>
-  (await db.selectFrom('accounts').select('genre').where('id', '=', accountId).executeTakeFirst())?.genre ?? null
+export const genderOf = async (db: Db, accountId: string) =>
+  (await db.selectFrom('accounts').select('gender').where('id', '=', accountId).executeTakeFirst())?.gender ?? null
 
 /** The seats of a trip that were sold or may still be, and were not given back whole (M12). */
 export const soldOn = (tx: Tx, tripSeq: number) =>

@@ -67,7 +67,7 @@ export async function planTrip(world: World, me: Member, sent: Sent): Promise<Pl
   const { day, departsAt } = departure(sent, zone, world.now())
   refuseIf(whyNotSeats(sent.place))
   const preferences = preferencesFrom(sent.restriction)
-  refuseIf(whyNotPrefer(preferences, me.genre))
+  refuseIf(whyNotPrefer(preferences, me.gender))
   const road = await layRoad(world, places)
   refuseIf(whyNotRoad(road.durationS))
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(road.durationS / 60)) * MINUTE_MS)

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import type { RouteMethod } from '#domain/places/place.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import { sumsOf } from '../../people/profiles/queries.ts'
@@ -29,7 +29,7 @@ export interface CardRow {
   driver_id: string
   driver_name: string | null
   driver_photo: string | null
-  driver_genre: Genre | null
+  driver_gender: Gender | null
   driver_checked: boolean
   rating_halves: number
   rating_count: number
@@ -37,7 +37,7 @@ export interface CardRow {
 
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
-  d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.genre driver_genre,
+  d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.gender driver_gender,
   d.identity_checked_at is not null driver_checked, ${sumsOf('d')}`
 
 /** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */

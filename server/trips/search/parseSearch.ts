@@ -48,11 +48,11 @@ export function parseFilters(world: World, me: Member, query: Query): TripFilter
   const chosen = preferencesFrom(query.restriction ?? '')
   const seats = query.place ?? 0
   refuseIf(query.place === undefined ? undefined : whyNotSeats(seats))
-  refuseIf(whyNotPrefer(chosen, me.genre))
+  refuseIf(whyNotPrefer(chosen, me.gender))
   return {
     seats,
     need: preferenceBits(chosen),
-    avoid: avoidedBy(me.genre),
+    avoid: avoidedBy(me.gender),
     order: query.order ?? 'departure',
     after: keyFrom(query.after, query.order ?? 'departure'),
     now: world.now(),

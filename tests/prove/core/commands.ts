@@ -35,12 +35,12 @@ export type Command =
   | { do: 'wait'; minutes: number }
 
 export const people: Person[] = [
-  { id: 'w0', genre: 'Female' },
-  { id: 'w1', genre: 'Female' },
-  { id: 'm0', genre: 'Male' },
-  { id: 'm1', genre: 'Male' },
-  { id: 'n0', genre: 'Rather not say' },
-  { id: 'driver', genre: 'Female' },
+  { id: 'w0', gender: 'Female' },
+  { id: 'w1', gender: 'Female' },
+  { id: 'm0', gender: 'Male' },
+  { id: 'm1', gender: 'Male' },
+  { id: 'n0', gender: 'Rather not say' },
+  { id: 'driver', gender: 'Female' },
 ]
 
 /** Does it, and says why not when the rules refuse it. Anything else that is thrown is a defect of the rules. */

@@ -44,13 +44,13 @@ export async function runHttp(on: Stage, histories: number, firstSeed: number): 
 
 async function castOf(on: Stage): Promise<Players> {
   const people: Person[] = []
-  for (const { id, genre } of parts)
-    people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(genre && { genre }) }))
+  for (const { id, gender } of parts)
+    people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
   const judge = {
     id: people[0]?.id ?? '',
     email: '',
     name: 'Judge',
-    genre: null,
+    gender: null,
     registered: true,
     hasCar: false,
     admin: true,

@@ -21,7 +21,7 @@ export function NewMembers({ members }: { members: readonly ListedPerson[] }) {
       <ul className="-my-1 divide-y divide-line">
         {members.map((person) => (
           <li key={person.id} className="flex items-center gap-3 py-2.5">
-            <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={40} />
+            <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={40} />
             <span className="min-w-0 grow text-sm">
               <span className="block truncate font-semibold">{nameOf(person)}</span>
               <span className="block truncate text-xs text-muted">{person.email}</span>

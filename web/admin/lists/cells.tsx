@@ -20,7 +20,7 @@ export function FaceLink({ person, linked = true }: { person: Shown; linked?: bo
   const name = <span className="truncate">{nameOf(person)}</span>
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={36} />
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={36} />
       {linked ? (
         <Link to="/admin/$" params={{ _splat: `users/${person.email}` }} className={`${lineLink} min-w-0 truncate`}>
           {name}

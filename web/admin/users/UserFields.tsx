@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/people/people.ts'
-import { genres } from '#domain/people/account.ts'
+import { genders } from '#domain/people/account.ts'
 import { useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import type { Values } from '../../ui/forms/formDraft.ts'
@@ -30,7 +30,7 @@ export function PersonFields<V extends UserFormFields & Values>({ form: whole, e
           {email}
           <DocumentFields form={form} />
           <TextLine {...{ form }} name="dni" label={text('dni')} required autoCapitalize="characters" spellCheck={false} />
-          <GenreField form={form} />
+          <GenderField form={form} />
           <TextLine {...{ form }} name="age" label={text('age')} required inputMode="numeric" maxLength={3} />
           <TextLine
             {...{ form }}
@@ -76,21 +76,21 @@ function AboutFields({ form }: { form: Bound<UserFormFields> }) {
   )
 }
 
-function GenreField({ form }: { form: Bound<UserFormFields> }) {
+function GenderField({ form }: { form: Bound<UserFormFields> }) {
   const text = useText('register')
   const admin = useText('admin')
   return (
-    <Field label={text('genre')} note="*" error={form.errorOf('genre')}>
+    <Field label={text('gender')} note="*" error={form.errorOf('gender')}>
       <Select
-        name="genre"
-        value={form.values.genre}
-        onChange={({ target }) => form.change('genre', target.value)}
-        onBlur={() => form.leave('genre')}
+        name="gender"
+        value={form.values.gender}
+        onChange={({ target }) => form.change('gender', target.value)}
+        onBlur={() => form.leave('gender')}
       >
         <option value="">{admin('choose')}</option>
-        {genres.map((genre) => (
-          <option key={genre} value={genre}>
-            {text(`genres.${genre}`)}
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {text(`genders.${gender}`)}
           </option>
         ))}
       </Select>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, UserPlus } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { downloadUsers, type ListedPerson } from '#contract/admin/admin.ts'
-import { GenreIcon } from '../../people/GenreIcon.tsx'
+import { GenderIcon } from '../../people/GenderIcon.tsx'
 import { useText } from '../../texts/texts.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { useName } from '../../ui/person/useName.ts'
@@ -45,7 +45,7 @@ function useColumns(): Column<ListedPerson>[] {
   return [
     { id: 'email', head: text('id'), sort: 'email', stays: true, cell: ({ email }) => <EmailLink email={email} /> },
     { id: 'name', head: text('full_name'), sort: 'name', cell: (person) => <FaceLink person={person} linked={false} /> },
-    { id: 'gender', head: text('gender'), cell: ({ genre }) => <GenreIcon genre={genre} /> },
+    { id: 'gender', head: text('gender'), cell: ({ gender }) => <GenderIcon gender={gender} /> },
     { id: 'admin', head: text('admin'), cell: ({ isAdmin }) => <YesNo is={isAdmin} tone="brand" /> },
     { id: 'banned', head: text('banned'), cell: ({ isBanned }) => <YesNo is={isBanned} tone="rose" /> },
     {
@@ -91,7 +91,7 @@ function useFilters() {
     { value: 'none', label: words('not_said') },
   ]
   return [
-    { word: 'genre', label: text('gender'), options: genders },
+    { word: 'gender', label: text('gender'), options: genders },
     { word: 'admin', label: text('admin'), options: yesOrNo },
     { word: 'banned', label: text('banned'), options: yesOrNo },
   ]

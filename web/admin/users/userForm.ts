@@ -11,7 +11,7 @@ export type UserFormFields = {
   dniKind: DocumentKind
   dniCountry: string
   dni: string
-  genre: string
+  gender: string
   age: string
   telephone: string
   street: string
@@ -35,7 +35,7 @@ export const userFormValues = (person: Person): UserFormValues => ({
   dniKind: person.dniKind ?? 'dni',
   dniCountry: person.dniCountry ?? HOME_COUNTRY,
   dni: person.dni ?? '',
-  genre: person.genre ?? '',
+  gender: person.gender ?? '',
   age: person.age ? String(person.age) : '',
   telephone: person.telephone ?? '',
   street: person.street ?? '',
@@ -73,7 +73,7 @@ const personFields = [
   'name',
   'lastName',
   'dni',
-  'genre',
+  'gender',
   'age',
   'telephone',
   'street',

@@ -125,7 +125,7 @@ function Leave({ onLeave }: { onLeave: () => void }) {
 
 /** The photo of the person who is logged in, else a portrait drawn from their id. */
 function PersonFace({ me }: { me: Me }) {
-  return <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.genre)} />
+  return <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.gender)} />
 }
 
 /** In place of a photo, as long as no session is known. */

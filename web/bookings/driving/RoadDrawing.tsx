@@ -75,7 +75,7 @@ function Person({ bar: { booking, lane, from, to } }: { bar: Bar<Booking> }) {
       className={classes('relative flex min-w-0 flex-col items-center gap-0.5 overflow-hidden rounded-field py-2', look)}
       style={shifted(`${from + 1} / ${to + 1}`, lane)}
     >
-      <Avatar photo={passenger.photo ?? undefined} seed={passenger.id} wears={hairOf(passenger.genre)} size={28} />
+      <Avatar photo={passenger.photo ?? undefined} seed={passenger.id} wears={hairOf(passenger.gender)} size={28} />
       <span className="w-full truncate px-1 text-center text-xs font-semibold text-brand-ink max-sm:sr-only">
         {passenger.name}
       </span>

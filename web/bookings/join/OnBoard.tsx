@@ -19,7 +19,7 @@ export function OnBoard({ booking }: { booking: Booking }) {
       <p>{text('on_board_text', { driver: driver.name })}</p>
       <SeatLine seat={seatOf(booking)} />
       <div className="mt-5 flex items-center gap-4 border-t border-line pt-5">
-        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={56} />
+        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
         <p className="min-w-0 grow">
           <Link to="/user/$id" params={{ id: driver.id }} className="font-semibold text-brand-ink underline underline-offset-3">
             {driver.name}

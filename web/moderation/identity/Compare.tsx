@@ -44,7 +44,7 @@ function Profile({ person }: { person: Person }) {
   return (
     <section>
       <h3 className="mb-4 text-base">{text('profile_says')}</h3>
-      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={144} />
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={144} />
       <Facts className="mt-4">
         <Fact name={text('name')}>{nameOf(person)}</Fact>
         <Fact name={text('age')}>{person.age ? text('years', { age: person.age }) : text('not_said')}</Fact>

@@ -1,4 +1,4 @@
-import { genres } from '#domain/people/account.ts'
+import { genders } from '#domain/people/account.ts'
 import { useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import { TextLine } from '../../ui/forms/inputs.tsx'
@@ -32,7 +32,7 @@ export function PersonSection({ form, email }: { form: Form<RegistrationValues>;
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <GenreChoice form={form} />
+        <GenderChoice form={form} />
         <TextLine {...{ form }} name="age" label={text('age')} required inputMode="numeric" maxLength={3} />
         <TextLine
           {...{ form }}
@@ -49,22 +49,22 @@ export function PersonSection({ form, email }: { form: Form<RegistrationValues>;
   )
 }
 
-function GenreChoice({ form }: { form: Form<RegistrationValues> }) {
+function GenderChoice({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
     <div
       className="sm:col-span-2"
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && form.leave('genre')}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && form.leave('gender')}
     >
-      <RadioGroup legend={`${text('genre')} *`} inline error={form.errorOf('genre')}>
-        {genres.map((genre) => (
+      <RadioGroup legend={`${text('gender')} *`} inline error={form.errorOf('gender')}>
+        {genders.map((gender) => (
           <Radio
-            key={genre}
-            name="genre"
-            value={genre}
-            label={text(`genres.${genre}`)}
-            checked={form.values.genre === genre}
-            onChange={() => form.change('genre', genre)}
+            key={gender}
+            name="gender"
+            value={gender}
+            label={text(`genders.${gender}`)}
+            checked={form.values.gender === gender}
+            onChange={() => form.change('gender', gender)}
           />
         ))}
       </RadioGroup>

@@ -6,7 +6,7 @@ const whole = {
   name: 'Ana',
   lastName: 'Núñez',
   dni: '30.123.456',
-  genre: 'Female',
+  gender: 'Female',
   age: '34',
   telephone: '3415550101',
   street: 'San Luis 1200',

@@ -9,7 +9,7 @@ export const blank = {
   dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
   dniCountry: HOME_COUNTRY,
   dni: '',
-  genre: '',
+  gender: '',
   age: '',
   telephone: '',
   street: '',

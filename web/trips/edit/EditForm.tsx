@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { seatsQuery } from '../../bookings/queries.ts'
 import { call } from '../../client/api.ts'
@@ -35,12 +35,12 @@ interface EditFormProps {
   trip: Trip
   /** when it was read, on this clock */
   readAt: number
-  genre: Genre | null
+  gender: Gender | null
   today: Day
 }
 
 /** The trip as it is, to be written over. What people have booked on cannot be written over; the rest says whom it concerns. */
-export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
+export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
   const aboard = useAboard(trip.id)
   const save = useSave(trip.id)
@@ -57,7 +57,7 @@ export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
         <div className="grid min-w-0 content-start gap-6">
           {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}
           <PointsPart />
-          <SeatsSection genre={aboard.live > 0 ? null : genre} />
+          <SeatsSection gender={aboard.live > 0 ? null : gender} />
           <PricePart trip={trip} isBooked={aboard.live > 0} />
           <JoiningSection />
           <CarPart trip={trip} />

@@ -46,7 +46,7 @@ function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
     )
   return (
     <Page title={text('edit_title')} intro={text('edit_intro', road)}>
-      <EditForm trip={trip} readAt={readAt} genre={session.me.genre} today={session.today} />
+      <EditForm trip={trip} readAt={readAt} gender={session.me.gender} today={session.today} />
     </Page>
   )
 }

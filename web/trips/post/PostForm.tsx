@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
 import { useText } from '../../texts/texts.ts'
@@ -23,11 +23,11 @@ import { SeatsSection } from './SeatsSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
 import { focusField, useFieldError, useWriting, type Writing, WritingContext, writingOf } from './writing.ts'
 
-type PostFormProps = { genre: Genre | null; today: Day }
+type PostFormProps = { gender: Gender | null; today: Day }
 
 /** The trip as it is written. Every letter is kept on the device until the trip is created. */
-export function PostForm({ genre, today }: PostFormProps) {
-  const [first] = useState(() => fitting(recallDraft(), genre, today))
+export function PostForm({ gender, today }: PostFormProps) {
+  const [first] = useState(() => fitting(recallDraft(), gender, today))
   const refused = useRefused(first)
   const isWhole = useIsWhole(refused !== undefined)
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function PostForm({ genre, today }: PostFormProps) {
           <WhenSection today={today} />
           {isWhole && (
             <>
-              <SeatsSection genre={genre} />
+              <SeatsSection gender={gender} />
               <JoiningSection />
               <CarSection />
               <CostSection />

@@ -10,7 +10,7 @@ export function PostPage() {
     <PostGate>
       {(me, today) => (
         <Page title={text('title')} intro={text('intro')}>
-          <PostForm genre={me.genre} today={today} />
+          <PostForm gender={me.gender} today={today} />
         </Page>
       )}
     </PostGate>

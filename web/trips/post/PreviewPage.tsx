@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { useText } from '../../texts/texts.ts'
 import { Page } from '../../ui/kit/Page.tsx'
@@ -15,7 +15,7 @@ export function PreviewPage() {
     <PostGate>
       {(me, today) => (
         <Page title={text('preview.title')} intro={text('preview.intro')}>
-          <Written genre={me.genre} today={today} />
+          <Written gender={me.gender} today={today} />
         </Page>
       )}
     </PostGate>
@@ -23,7 +23,7 @@ export function PreviewPage() {
 }
 
 /** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
-function Written({ genre, today }: { genre: Genre | null; today: Day }) {
-  const [written] = useState(() => fitting(recallDraft(), genre, today))
+function Written({ gender, today }: { gender: Gender | null; today: Day }) {
+  const [written] = useState(() => fitting(recallDraft(), gender, today))
   return missing(written).length > 0 ? <Navigate to="/route" replace /> : <TripPreview written={written} />
 }

@@ -1,5 +1,5 @@
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { type Preference, preferences } from '#domain/trips/trip.ts'
 import { useText } from '../../texts/texts.ts'
 import { Chip } from '../../ui/kit/Chip.tsx'
@@ -11,7 +11,7 @@ import { offered, preferenceIcons } from '../words.ts'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** How many come along, and what is allowed on board. */
-export function SeatsSection({ genre }: { genre: Genre | null }) {
+export function SeatsSection({ gender }: { gender: Gender | null }) {
   const text = useText('post')
   const label = text('seats.label')
   const { draft, change } = useWriting()
@@ -27,14 +27,14 @@ export function SeatsSection({ genre }: { genre: Genre | null }) {
             moreLabel={text('seats.more')}
           />
         </Field>
-        <PreferenceChips genre={genre} />
+        <PreferenceChips gender={gender} />
       </div>
     </Section>
   )
 }
 
 /** Every preference stands there once, so none can be added twice. */
-function PreferenceChips({ genre }: { genre: Genre | null }) {
+function PreferenceChips({ gender }: { gender: Gender | null }) {
   const text = useText('post')
   const named = useText('trips')
   const legend = text('seats.preferences')
@@ -47,7 +47,7 @@ function PreferenceChips({ genre }: { genre: Genre | null }) {
   return (
     <RadioGroup {...{ legend, error }}>
       <div className="flex flex-wrap gap-2">
-        {offered(genre).map((one) => {
+        {offered(gender).map((one) => {
           const Icon = preferenceIcons[one]
           return (
             <Chip

@@ -1,6 +1,6 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { readTab } from '../../client/tabStorage.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
@@ -11,10 +11,10 @@ export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
 const KEY = 'draft'
 
 /** What of a kept draft still holds for this person today. */
-export const fitting = (draft: Draft, genre: Genre | null, today: Day): Draft => ({
+export const fitting = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,
-  preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || genre === 'Female'),
+  preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
 export const recallDraft = () => draftFrom(readTab(KEY))

@@ -15,7 +15,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
     <div className="flex items-center gap-x-4 gap-y-3 border-t border-line px-4 py-1.5 sm:flex-wrap sm:px-5 sm:py-3">
       {driver && (
         <span className="flex max-w-full min-w-0 items-center gap-3">
-          <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={40} />
+          <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1 text-sm font-bold">
               <span className="truncate">{driver.name}</span>

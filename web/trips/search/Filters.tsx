@@ -38,7 +38,7 @@ export function Filters({ asked: { address } }: { asked: TripSearch }) {
 
 function Preferences({ chosen, onChange }: { chosen: Preference[]; onChange: (restriction: string | undefined) => void }) {
   const text = useText('trips')
-  const choices = offered(useSession()?.me?.genre)
+  const choices = offered(useSession()?.me?.gender)
   const toggle = (one: Preference, on: boolean) =>
     onChange([...chosen.filter((other) => other !== one), ...(on ? [one] : [])].join(',') || undefined)
   return (

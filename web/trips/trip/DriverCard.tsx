@@ -23,7 +23,7 @@ export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: 
         params={{ id: driver.id }}
         className="mt-3 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
       >
-        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={56} />
+        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{driver.name}</span>
           <Rating mean={driver.calification} ratings={driver.ratings} />

@@ -1,6 +1,6 @@
-import type { Genre } from '#domain/people/account.ts'
+import type { Gender } from '#domain/people/account.ts'
 
-const hair = { Female: 'long', Male: 'short', 'Rather not say': undefined } as const satisfies Record<Genre, unknown>
+const hair = { Female: 'long', Male: 'short', 'Rather not say': undefined } as const satisfies Record<Gender, unknown>
 
 /** So that a drawn portrait does not contradict the person's profile. */
-export const hairOf = (genre: Genre | null) => (genre ? hair[genre] : undefined)
+export const hairOf = (gender: Gender | null) => (gender ? hair[gender] : undefined)

@@ -8,7 +8,7 @@ const carla: Me = {
   name: 'Carla',
   lastName: 'Sosa',
   photo: null,
-  genre: 'Female',
+  gender: 'Female',
   registered: true,
   hasCar: true,
   isAdmin: false,

@@ -12,12 +12,12 @@ import { type Attempt, type Core, DRIVER, type Seat } from '../state.ts'
 
 export interface Person {
   id: string
-  genre: Member['genre']
+  gender: Member['gender']
 }
 
-export const member = ({ id, genre }: Person): Member => ({
+export const member = ({ id, gender }: Person): Member => ({
   id,
-  genre,
+  gender,
   email: '',
   name: id,
   registered: true,

@@ -80,7 +80,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
 /** In one trip's history no passenger is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
 const AS_WHEN_ASKED: Since = {
   onlyWomen: false,
-  passenger: { standing: 'active', genre: null },
+  passenger: { standing: 'active', gender: null },
   overlapping: false,
   blocked: false,
 }
