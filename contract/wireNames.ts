@@ -7,10 +7,14 @@
 export const fields: Readonly<Record<string, string>> = {
   driverEmail: 'manejante',
   gender: 'genre',
+  rating: 'calification',
 }
 
 /** Words that are values: reasons of refusals, and what a list is sorted by. */
-export const values: Readonly<Record<string, string>> = {}
+export const values: Readonly<Record<string, string>> = {
+  rating_required: 'calification_required',
+  rating_steps: 'calification_steps',
+}
 
 /** Where in a JSON value there are renamed fields, by the code's names; `value`: a word that may be renamed. Lists are looked through. */
 export type WireShape = 'value' | { readonly [field: string]: WireShape }

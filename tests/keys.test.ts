@@ -15,7 +15,7 @@ import { imageOf, paper, registrationOf, uploads } from '#server/testing/papers.
 const { ana, emma, join } = await cast()
 
 const card = 'id name lastName photo gender'
-const known = `${card} calification ratings about facebook instagram age identityChecked cars`
+const known = `${card} rating ratings about facebook instagram age identityChecked cars`
 const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
 const papers =
   'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl cars[].consumptionChecked'
@@ -79,14 +79,10 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => listed(emma, { admin: 'true', name: 'vera' }),
     `[].${card} email isAdmin isBanned ${proposals}`,
   ],
-  ['row 9, by name', () => listed(ana, { name: 'vera' }), `[].${card} calification ratings`],
-  ['row 9, by e-mail', () => listed(ana, { email: vera.email }), `[].${card} calification ratings`],
-  [
-    'row 9, by name, to an administrator who does not ask',
-    () => listed(emma, { name: 'vera' }),
-    `[].${card} calification ratings`,
-  ],
-  ['row 10, all', async () => (await listed(ana, {})).slice(0, 1), `[].${card} calification ratings`],
+  ['row 9, by name', () => listed(ana, { name: 'vera' }), `[].${card} rating ratings`],
+  ['row 9, by e-mail', () => listed(ana, { email: vera.email }), `[].${card} rating ratings`],
+  ['row 9, by name, to an administrator who does not ask', () => listed(emma, { name: 'vera' }), `[].${card} rating ratings`],
+  ['row 10, all', async () => (await listed(ana, {})).slice(0, 1), `[].${card} rating ratings`],
   ['row 11, to whoever registered', async () => registered, empty(toSelf).concat(' ', kept)],
   [
     'row 11, to an administrator who registered somebody',

@@ -4,6 +4,7 @@ import { calls } from '#contract/all.ts'
 import { listSessions, logIn } from '#contract/people/accounts.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { TERMS } from '#domain/people/account.ts'
 import { cast } from '#server/testing/cast.ts'
 import { addressOf, type Listening, listens } from '#server/testing/listening.ts'
@@ -209,7 +210,7 @@ const rows: Record<string, Row> = {
   'GET /api/user/post/:id': { path: '/api/user/post/OTHER', answers: members },
   'POST /api/user/post': {
     path: '/api/user/post',
-    body: { userEmail: 'nobody@example.org', description: 'Puntual.', calification: 5 },
+    body: { userEmail: 'nobody@example.org', description: 'Puntual.', [exchangedField('rating')]: 5 },
     answers: { ...members, L: 'nothing_to_rate', R: 'nothing_to_rate', D: 'nothing_to_rate', A: 'nothing_to_rate' },
   },
   'POST /api/user/post (for another)': {

@@ -81,7 +81,7 @@ export const Person = z.object({
   lastName: z.nullable(z.string()),
   photo: z.nullable(z.string()),
   gender: z.nullable(Gender),
-  calification: z.nullable(z.number()),
+  rating: z.nullable(z.number()),
   ratings: z.int(),
   about: seen(z.nullable(z.string())),
   facebook: seen(z.nullable(z.string())),
@@ -136,7 +136,7 @@ export const PersonCard = z.object({
   lastName: seen(z.nullable(z.string())),
   photo: z.nullable(z.string()),
   gender: z.nullable(Gender),
-  calification: seen(z.nullable(z.number())),
+  rating: seen(z.nullable(z.number())),
   ratings: seen(z.int()),
   email: seen(z.string()),
   isAdmin: seen(z.boolean()),
@@ -208,7 +208,7 @@ const none = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
 export const Registration = z.strictObject({
   ...particulars,
   // a whole person has these too, and a person who registers has none yet
-  calification: z.optional(z.nullable(z.literal(0))),
+  rating: z.optional(z.nullable(z.literal(0))),
   cars: none,
   routes: none,
   chats: none,

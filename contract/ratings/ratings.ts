@@ -23,7 +23,7 @@ const About = z.object({
 })
 
 /** Stars 0 to 5 in halves; dates dd-mm-yyyy. */
-const opinion = { calification: z.number(), thumb: z.enum(thumbs), description: z.string(), date: z.string() }
+const opinion = { rating: z.number(), thumb: z.enum(thumbs), description: z.string(), date: z.string() }
 
 export const Post = z.object({
   id: z.uuid(),
@@ -54,7 +54,7 @@ export const Ratable = z.object({
 })
 export type Ratable = z.output<typeof Ratable>
 
-export const Mean = z.object({ calification: z.nullable(z.number()), ratings: z.int() })
+export const Mean = z.object({ rating: z.nullable(z.number()), ratings: z.int() })
 
 export const recountRating = endpoint({
   method: 'PUT',
@@ -87,7 +87,7 @@ export const NewPost = z.strictObject({
   /** ignored: the server has a clock */
   date: z.optional(wireText),
   description: z.optional(z.nullable(z.string())),
-  calification: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  rating: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   thumb: z.optional(z.nullable(z.enum(thumbs))),
   /** else the oldest one that is open */
   bookingId: z.optional(id),

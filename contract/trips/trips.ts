@@ -26,7 +26,7 @@ export const Driver = z.object({
   photo: z.nullable(z.string()),
   gender: z.nullable(Gender),
   /** mean of published ratings to one decimal; null: no ratings yet */
-  calification: z.nullable(z.number()),
+  rating: z.nullable(z.number()),
   ratings: z.int(),
 })
 

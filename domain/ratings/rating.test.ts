@@ -21,14 +21,14 @@ describe('when a trip can be rated', () => {
 })
 
 describe('what a rating says', () => {
-  const wrong = (calification: unknown, description = 'Puntual.', thumb?: string) =>
-    wrongInOpinion({ calification: calification as number, description, thumb }).map(({ reason }) => reason) // or what others send
+  const wrong = (rating: unknown, description = 'Puntual.', thumb?: string) =>
+    wrongInOpinion({ rating: rating as number, description, thumb }).map(({ reason }) => reason) // or what others send
 
   test('is a text and stars in halves from none to five', () => {
     for (const stars of [0, 0.5, 1, 2.5, 4.5, 5, '3.5', '5.0']) expect(wrong(stars)).toEqual([])
     for (const stars of [-0.5, 0.25, 4.7, 5.5, 6, 1e21, Number.NaN, '3,5', 'five', true])
-      expect(wrong(stars)).toEqual(['calification_steps'])
-    expect(wrong(undefined, '  ')).toEqual(['description_required', 'calification_required'])
+      expect(wrong(stars)).toEqual(['rating_steps'])
+    expect(wrong(undefined, '  ')).toEqual(['description_required', 'rating_required'])
     expect(wrong(4, 'x'.repeat(2000))).toEqual([])
     expect(wrong(4, 'x'.repeat(2001))).toEqual(['text_too_long'])
   })

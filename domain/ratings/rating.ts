@@ -29,7 +29,7 @@ export const thumbOf = (halves: number): Thumb => (halves < 5 ? 'down' : 'up')
 /** What the form sends; `thumb` only ever repeats what the value says. */
 export interface Opinion {
   description?: Filled
-  calification?: Filled
+  rating?: Filled
   thumb?: Filled
 }
 
@@ -37,12 +37,12 @@ const STEPS = /^([0-4](\.[05])?|5(\.0)?)$/
 
 const checks: Record<keyof Opinion, Check<Opinion>> = {
   description: each(needed('description_required'), atMost(MOST_DESCRIPTION)),
-  calification: each(needed('calification_required'), shaped(STEPS, 'calification_steps')),
-  thumb: (said, { calification }) => (said === '' || said === thumbOf(Number(calification) * 2) ? undefined : 'malformed'),
+  rating: each(needed('rating_required'), shaped(STEPS, 'rating_steps')),
+  thumb: (said, { rating }) => (said === '' || said === thumbOf(Number(rating) * 2) ? undefined : 'malformed'),
 }
 
 /** What is wrong with a rating, in the form's order. */
-export const wrongInOpinion = (opinion: Opinion): Wrong[] => wrongIn(checks, opinion, ['description', 'calification', 'thumb'])
+export const wrongInOpinion = (opinion: Opinion): Wrong[] => wrongIn(checks, opinion, ['description', 'rating', 'thumb'])
 
 const replyChecks = { reply: each(needed('reply_required'), atMost(MOST_REPLY)) }
 export const wrongInReply = (form: { reply?: Filled }): Wrong[] => wrongIn(replyChecks, form, ['reply'])

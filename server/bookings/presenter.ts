@@ -125,7 +125,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
     name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
     photo: photoOf({ photo_id: row[`${who}_photo_id`] }),
     gender: row[`${who}_gender`],
-    calification: ratingOf(rating),
+    rating: ratingOf(rating),
     ratings: rating.rating_count,
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }

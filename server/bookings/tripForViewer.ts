@@ -106,7 +106,7 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
   name: row.passenger_name ?? row.passenger_given_name ?? '',
   photo: photoOf({ photo_id: row.passenger_photo_id }),
   gender: row.passenger_gender,
-  calification: ratingOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
+  rating: ratingOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
   ratings: row.passenger_rating_count,
 })
 

@@ -4,9 +4,10 @@ import * as cases from '#contract/moderation/cases.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
 import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { listPosts, ratePerson } from '#contract/ratings/ratings.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { cast } from '../testing/cast.ts'
+import { called, cast } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
@@ -77,19 +78,28 @@ describe('a rating that breaks the rules (G10)', () => {
   test('is hidden: it leaves the average, and its author is told', async () => {
     const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
     await passes(4 * DAY_MS)
-    const rates = (who: typeof ana, about: typeof ana, calification: number) =>
-      who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', calification } })
+    const rates = (who: typeof ana, about: typeof ana, rating: number) =>
+      who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', rating } })
     await rates(ana, bruno, 0)
     const written = await db.selectFrom('ratings').select('id').where('author_id', '=', ana.id).executeTakeFirstOrThrow()
     expect(await told(reports(bruno, { subject: 'rating', id: written.id }))).toBe('not_found')
     await rates(bruno, ana, 5)
     await reports(bruno, { subject: 'rating', id: written.id, reason: 'harassment' })
     const [report] = (await reads(emma, await caseOf(emma, ana))).reported
-    expect(report?.evidence.map(({ kind }) => kind)).toEqual(['rating', 'trip'])
-    expect((await carla.call(showPerson, { params: { id: bruno.id } })).calification).toBe(0)
+    expect(report?.evidence).toMatchObject([
+      { kind: 'rating', rating: 0, description: 'Mal.' },
+      { kind: 'trip', originName: called('Rosario') },
+    ])
+    const stored = await db
+      .selectFrom('evidence')
+      .select('content')
+      .where('report_id', '=', report?.id ?? '')
+      .execute()
+    expect(stored[0]?.content).toHaveProperty(exchangedField('rating'), 0)
+    expect((await carla.call(showPerson, { params: { id: bruno.id } })).rating).toBe(0)
     const hides = () => emma.call(moderation.hideRating, { params: { id: written.id }, body: { reason: 'An insult.' } })
     await hides()
-    expect((await carla.call(showPerson, { params: { id: bruno.id } })).calification).toBeNull()
+    expect((await carla.call(showPerson, { params: { id: bruno.id } })).rating).toBeNull()
     expect((await carla.call(listPosts, { params: { id: bruno.id }, query: {} })).posts).toEqual([])
     expect((await does.told(ana)).at(-1)?.kind).toBe('rating_hidden')
     expect([await told(hides()), await audited('rating_hidden')]).toEqual(['not_possible_now', [emma.id]])

@@ -45,7 +45,7 @@ test('nor hides what is written about them, nor what they have written', async (
   const seat = await ana.books(await olga.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
   await passes(8 * DAY_MS)
   const rates = (who: Person, about: Person) =>
-    who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', calification: 0 } })
+    who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', rating: 0 } })
   await rates(ana, olga)
   await rates(olga, ana)
   const ratings = await db.selectFrom('ratings').select('id').where('booking_id', '=', seat.id).execute()

@@ -63,12 +63,12 @@ async function profileOf({ db, now, sealer }: World, id: string): Promise<object
     dni: dni_sealed && sealer.open('dni', id, dni_sealed),
     cbu: cbu_sealed && sealer.open('cbu', id, cbu_sealed),
     telephone: telephone_sealed && sealer.open('telephone', id, telephone_sealed),
-    calification: rating_count === 0 ? null : rating_halves / 2 / rating_count,
+    rating: rating_count === 0 ? null : rating_halves / 2 / rating_count,
     ratings: rating_count,
     logins: await loginsOf(db, id),
   }
   // the file names what the calls name
-  return Object(exchanged(profile, { gender: {} }))
+  return Object(exchanged(profile, { gender: {}, rating: {} }))
 }
 
 const loginsOf = (db: Db, id: string) =>

@@ -112,7 +112,7 @@ describe('the export (16.2)', () => {
   test('says nothing of a rating that is not published', async () => {
     const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
     await passes(4 * DAY_MS)
-    const body = { userEmail: bruno.email, bookingId: seat.id, description: 'Puntual y amable.', calification: 5 }
+    const body = { userEmail: bruno.email, bookingId: seat.id, description: 'Puntual y amable.', rating: 5 }
     await ana.call(ratePerson, { body })
     const [brunos, anas] = await Promise.all([bruno, ana].map((who) => who.send('GET', `/api${exportMine.path}`)))
     expect([brunos?.body.includes('Puntual'), anas?.body.includes('Puntual')]).toEqual([false, true])

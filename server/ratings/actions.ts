@@ -54,7 +54,7 @@ async function write(tx: Tx, { me, other, booking }: Pair, sent: NewPost, now: (
     booking_id: booking.booking_id,
     author_id: me,
     subject_id: other,
-    halves: Number(sent.calification) * 2,
+    halves: Number(sent.rating) * 2,
     description: cleaned(sent.description),
     written_at: at,
     closes_at: closesAt(booking.departs_at),

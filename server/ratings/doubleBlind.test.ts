@@ -51,8 +51,8 @@ async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, stri
   return answers
 }
 
-const rates = (who: Person, whom: Person, calification: number) =>
-  who.call(ratePerson, { body: { userEmail: whom.id, description: 'Todo bien.', calification } })
+const rates = (who: Person, whom: Person, rating: number) =>
+  who.call(ratePerson, { body: { userEmail: whom.id, description: 'Todo bien.', rating } })
 
 test('nothing that anybody reads changes when the first of two rates', async () => {
   const everybody = { bruno, carla, emma }

@@ -4,6 +4,7 @@ import { reportAbsence, sayNotDriven } from '#contract/bookings/bookings.ts'
 import { findPeople, showPerson } from '#contract/people/people.ts'
 import { listPosts, listRatable, type NewPost, ratePerson, recountRating, replyToRating } from '#contract/ratings/ratings.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
@@ -32,13 +33,13 @@ async function until(instant: Date, plusMs = 0) {
 }
 const [OPENS, CLOSES] = [DAY_MS, 15 * DAY_MS]
 
-const rates = (who: Person, whom: Person, calification: number, more: Partial<NewPost> = {}) =>
-  who.call(ratePerson, { body: { userEmail: whom.email, description: 'Puntual y simpático.', calification, ...more } })
+const rates = (who: Person, whom: Person, rating: number, more: Partial<NewPost> = {}) =>
+  who.call(ratePerson, { body: { userEmail: whom.email, description: 'Puntual y simpático.', rating, ...more } })
 const posts = async (who: Person, of: Person) => (await who.call(listPosts, { params: { id: of.email }, query: {} })).posts
 const page = (who: Person, of: Person) => who.call(showPerson, { params: { id: of.id } })
 const mean = async (who: Person, of: Person) => {
-  const { calification, ratings } = await page(who, of)
-  return [calification, ratings]
+  const { rating, ratings } = await page(who, of)
+  return [rating, ratings]
 }
 const ratable = (who: Person, whom?: Person) => who.call(listRatable, { query: whom ? { with: whom.id } : {} })
 
@@ -57,7 +58,7 @@ describe('rating', () => {
     await expect(rates(ana, bruno, 5)).rejects.toMatchObject({ message: 'too_early_to_rate', status: 409, parts: { opensAt } })
     await until(departsAt, OPENS)
     expect(await ratable(ana)).toMatchObject([{ state: 'open', person: { name: 'Bruno Prueba' } }])
-    expect(await rates(ana, bruno, 4.5)).toMatchObject({ state: 'written', mine: { calification: 4.5, thumb: 'up' } })
+    expect(await rates(ana, bruno, 4.5)).toMatchObject({ state: 'written', mine: { rating: 4.5, thumb: 'up' } })
     await until(departsAt, CLOSES - 1)
     expect((await ratable(bruno)).map(({ state }) => state)).toEqual(['open'])
     await until(departsAt, CLOSES)
@@ -82,7 +83,7 @@ describe('rating', () => {
       const found = pages.flatMap(({ routes }) => routes.filter(({ id: one }) => one === next))
       const { users } = await carla.call(findPeople, { query: { name: 'Hugo' } })
       const drivers = [...[opened, ...found].map((one) => one.users[0]), ...users]
-      return drivers.map((one) => [one?.calification, one?.ratings])
+      return drivers.map((one) => [one?.rating, one?.ratings])
     }
     await until(departsAt, CLOSES - 1)
     expect([await mean(carla, hugo), await posts(carla, hugo)]).toEqual([[null, 0], []])
@@ -95,7 +96,7 @@ describe('rating', () => {
       author: { id: iris.id, name: 'Iris Prueba' },
       wrote: 'passenger',
       trip: { idRoute: id, originName: expect.stringContaining('Rosario') as string },
-      calification: 3.5,
+      rating: 3.5,
       thumb: 'up',
       description: 'Maneja bien.\nLlegó tarde.',
       reply: null,
@@ -112,11 +113,11 @@ describe('rating', () => {
     const { departsAt } = await trip([ana])
     await until(departsAt, OPENS)
     await rates(ana, bruno, 5)
-    expect((await posts(carla, bruno)).some(({ calification }) => calification === 5)).toBe(false)
+    expect((await posts(carla, bruno)).some(({ rating }) => rating === 5)).toBe(false)
     await later(HOUR_MS)
     await rates(bruno, ana, 2)
-    expect(await posts(carla, ana)).toMatchObject([{ calification: 2, thumb: 'down', wrote: 'driver', author: { id: bruno.id } }])
-    expect((await posts(carla, bruno))[0]).toMatchObject({ calification: 5, author: { id: ana.id } })
+    expect(await posts(carla, ana)).toMatchObject([{ rating: 2, thumb: 'down', wrote: 'driver', author: { id: bruno.id } }])
+    expect((await posts(carla, bruno))[0]).toMatchObject({ rating: 5, author: { id: ana.id } })
     expect(await mean(emma, ana)).toEqual([2, 1])
     expect(await ratable(ana, bruno)).toEqual([])
   })
@@ -160,7 +161,7 @@ describe('rating', () => {
     expect(await told(rates(carla, carla, 5))).toBe('nothing_to_rate')
     expect(await told(rates(ana, diana, 5, { bookingId: seat?.id }))).toBe('nothing_to_rate')
     expect(await told(rates(carla, diana, 5, { userEmail: 'nobody@example.org' }))).toBe('nothing_to_rate')
-    expect(await rates(carla, diana, 0)).toMatchObject({ mine: { calification: 0, thumb: 'down' } })
+    expect(await rates(carla, diana, 0)).toMatchObject({ mine: { rating: 0, thumb: 'down' } })
     expect((await rates(diana, carla, 5)).state).toBe('written')
   })
 
@@ -173,7 +174,7 @@ describe('rating', () => {
     await rates(ana, lea, 4)
     await rates(lea, mora, 3)
     await until(departsAt, CLOSES)
-    const shown = (await posts(carla, lea)).map(({ calification, didNotTravel }) => [calification, didNotTravel])
+    const shown = (await posts(carla, lea)).map(({ rating, didNotTravel }) => [rating, didNotTravel])
     expect(shown.sort()).toEqual([
       [0, true],
       [4, false],
@@ -195,7 +196,7 @@ describe('rating', () => {
     expect((await rates(jana, ivo, 4)).trip.idRoute).toBe(trips[0]?.id)
     expect((await rates(jana, ivo, 5)).trip.idRoute).toBe(trips[2]?.id)
     expect(await told(rates(jana, ivo, 5))).toBe('already_rated')
-    expect((await ratable(jana, ivo)).map(({ state, mine }) => [state, mine?.calification])).toEqual([
+    expect((await ratable(jana, ivo)).map(({ state, mine }) => [state, mine?.rating])).toEqual([
       ['written', 4],
       ['written', 3],
       ['written', 5],
@@ -231,7 +232,7 @@ describe('rating', () => {
     let reading = departsAt.getTime() + CLOSES - 3
     const ticking = () => new Date(reading++)
     const me = { id: carla.id, email: carla.email } as Member // all that rating asks of the caller
-    const sent = { userEmail: diana.email, description: 'Puntual.', calification: 5 }
+    const sent = { userEmail: diana.email, description: 'Puntual.', rating: 5 }
     await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it opens no login
   })
 
@@ -239,10 +240,10 @@ describe('rating', () => {
     expect(await told(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
     const wrong = (body: Partial<NewPost>) =>
       told(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
-    expect(await wrong({})).toBe('validation description_required calification_required')
-    expect(await wrong({ description: 'Bien', calification: 4.2, date: '01-01-1999' })).toBe('validation calification_steps')
-    expect(await wrong({ description: 'Bien', calification: '4.5', thumb: 'down' })).toBe('validation malformed')
-    expect(await wrong({ description: 'x'.repeat(2001), calification: 6 })).toBe('validation text_too_long calification_steps')
+    expect(await wrong({})).toBe('validation description_required rating_required')
+    expect(await wrong({ description: 'Bien', rating: 4.2, date: '01-01-1999' })).toBe('validation rating_steps')
+    expect(await wrong({ description: 'Bien', rating: '4.5', thumb: 'down' })).toBe('validation malformed')
+    expect(await wrong({ description: 'x'.repeat(2001), rating: 6 })).toBe('validation text_too_long rating_steps')
   })
 })
 
@@ -279,9 +280,9 @@ describe('the mean', () => {
       await rates(who, max, stars)
     await until(departsAt, CLOSES)
     const recounts = (who: Person, of: Person) => who.call(recountRating, { params: { id: of.email } })
-    expect(await recounts(carla, max)).toEqual({ calification: 4.3, ratings: 3 })
+    expect(await recounts(carla, max)).toEqual({ rating: 4.3, ratings: 3 })
     const before = await sql`select a::text, xmin from accounts a where id = ${max.id}`.execute(db)
-    expect(await recounts(max, max)).toEqual({ calification: 4.3, ratings: 3 })
+    expect(await recounts(max, max)).toEqual({ rating: 4.3, ratings: 3 })
     expect(await sql`select a::text, xmin from accounts a where id = ${max.id}`.execute(db)).toEqual(before)
     await db
       .updateTable('ratings')
@@ -289,7 +290,7 @@ describe('the mean', () => {
       .where('author_id', '=', carla.id)
       .where('subject_id', '=', max.id)
       .execute()
-    expect(await recounts(ana, max)).toEqual({ calification: 4.5, ratings: 2 })
+    expect(await recounts(ana, max)).toEqual({ rating: 4.5, ratings: 2 })
     expect((await posts(max, max)).map(({ author }) => author.id).sort()).toEqual([ana.id, diana.id].sort())
     expect(await told(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
   })
@@ -321,11 +322,11 @@ describe('the mean', () => {
       .where('author_id', '=', otto.id)
       .where('halves', '=', 10)
       .execute()
-    expect(await nora.call(recountRating, { params: { id: nora.email } })).toEqual({ calification: 3, ratings: 2 })
+    expect(await nora.call(recountRating, { params: { id: nora.email } })).toEqual({ rating: 3, ratings: 2 })
   })
 
   test('takes no value from anybody', async () => {
-    const { statusCode } = await ana.send('PUT', `/api/user/rating/${ana.id}`, { calification: 5 })
+    const { statusCode } = await ana.send('PUT', `/api/user/rating/${ana.id}`, { [exchangedField('rating')]: 5 })
     expect([statusCode, await mean(carla, ana)]).toEqual([200, await mean(ana, ana)])
   })
 

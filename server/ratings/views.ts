@@ -61,7 +61,7 @@ export async function writtenPage({ db, now }: World, me: Member, bookingId: str
 export async function meanPage(world: World, me: Member, handle: string) {
   await recountRating(world, (await personSeen(world, me, handle)).id)
   const row = await personSeen(world, me, handle)
-  return { calification: ratingOf(row), ratings: row.rating_count }
+  return { rating: ratingOf(row), ratings: row.rating_count }
 }
 
 const person = (row: Pick<RatingRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>) => ({
@@ -91,7 +91,7 @@ interface Written {
 }
 
 const opinion = ({ halves, thumb, description, written_at }: Written) => ({
-  calification: halves / 2,
+  rating: halves / 2,
   thumb,
   description,
   date: dateOf(written_at),

@@ -49,7 +49,7 @@ const driver = (row: CardRow) => ({
   ratings: row.rating_count,
   identityChecked: row.driver_checked,
   // sum of halves over count, to one decimal, half up (G7)
-  calification: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
+  rating: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
 })
 
 /** A card of the whole trip with the asked stretch (ST9): where one gets on and off for the places that were asked for. */

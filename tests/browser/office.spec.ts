@@ -242,5 +242,5 @@ async function comesBack(elena: Page, nadia: Settled) {
   await accessible(nadia.page)
 }
 
-const rates = (by: Settled, about: Settled, { id: bookingId }: Booking, description: string, calification: number) =>
-  send(by.page, ratePerson, { body: { userEmail: about.email, bookingId, description, calification } })
+const rates = (by: Settled, about: Settled, { id: bookingId }: Booking, description: string, rating: number) =>
+  send(by.page, ratePerson, { body: { userEmail: about.email, bookingId, description, rating } })

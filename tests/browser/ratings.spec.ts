@@ -13,7 +13,7 @@ async function rates(page: Page, language: Language, description: string, presse
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await expect(send).toHaveAccessibleDescription(fieldSentence('description_required', language))
   await page.getByRole('textbox', { name: ratings.description }).fill(description)
-  await expect(send).toHaveAccessibleDescription(fieldSentence('calification_required', language))
+  await expect(send).toHaveAccessibleDescription(fieldSentence('rating_required', language))
   await page.getByRole('radio', { name: language === 'en-US' ? '0 of 5' : '0 de 5', exact: true }).focus()
   await page.keyboard.press('Space')
   for (let i = 0; i < presses; i++) await page.keyboard.press('ArrowRight')

@@ -18,7 +18,7 @@ export function Companion({ person, children }: { person: Booking['driver']; chi
         >
           {person.name}
         </Link>
-        <Rating mean={person.calification} ratings={person.ratings} />
+        <Rating mean={person.rating} ratings={person.ratings} />
         {children}
       </div>
     </div>

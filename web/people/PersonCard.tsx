@@ -22,7 +22,7 @@ export function PersonCard({ person }: { person: Card }) {
           <span className="truncate font-bold">{nameOf(person)}</span>
           <GenderIcon gender={person.gender} size={18} />
         </span>
-        <Rating mean={person.calification ?? null} ratings={person.ratings ?? 0} />
+        <Rating mean={person.rating ?? null} ratings={person.ratings ?? 0} />
       </span>
       <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
     </Link>

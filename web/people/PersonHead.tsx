@@ -22,7 +22,7 @@ export function PersonHead({ person, title, actions }: { person: Person; title?:
           {title ?? nameOf(person)} <GenderIcon gender={person.gender} size={24} />
         </h1>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Rating mean={person.calification} ratings={person.ratings} />
+          <Rating mean={person.rating} ratings={person.ratings} />
           {person.identityChecked && <IdentityBadge checkedAt={person.identityChecked} />}
           {person.underReview && <UnderReview />}
         </div>

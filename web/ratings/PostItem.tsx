@@ -39,7 +39,7 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
           <Author author={post.author} />
           <p className="text-sm text-muted">{dates.day(post.date)}</p>
         </div>
-        <Opinion stars={post.calification} />
+        <Opinion stars={post.rating} />
       </div>
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{post.description}</p>
       <p className="text-sm text-muted">

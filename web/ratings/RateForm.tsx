@@ -20,8 +20,8 @@ interface RateFormProps {
   onRated: (rated: Ratable) => void
 }
 
-const initial = { description: '', calification: null as number | null } // as: a number once stars are chosen
-const order = ['description', 'calification'] as const
+const initial = { description: '', rating: null as number | null } // as: a number once stars are chosen
+const order = ['description', 'rating'] as const
 
 /** Stars and a few words about one trip with a person. */
 export function RateForm({ open, name, more, onRated }: RateFormProps) {
@@ -56,10 +56,10 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
         required
       />
       <StarInput
-        value={form.values.calification ?? undefined}
-        onChange={(stars) => form.change('calification', stars)}
-        onLeave={() => form.leave('calification')}
-        error={form.errorOf('calification')}
+        value={form.values.rating ?? undefined}
+        onChange={(stars) => form.change('rating', stars)}
+        onLeave={() => form.leave('rating')}
+        error={form.errorOf('rating')}
       />
       <p className="text-sm text-muted">{text('private', { date: dates.moment(open.closesAt) })}</p>
       <Refusal error={form.error} />

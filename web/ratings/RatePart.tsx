@@ -33,7 +33,7 @@ function Rating({ person }: { person: Person }) {
   }
   return (
     <div className="mb-6 grid gap-4">
-      {data.map((one) => one.mine && <Written key={one.bookingId} rated={one} stars={one.mine.calification} name={name} />)}
+      {data.map((one) => one.mine && <Written key={one.bookingId} rated={one} stars={one.mine.rating} name={name} />)}
       {open[0] && <RateForm key={open[0].bookingId} open={open[0]} name={name} more={open.length - 1} onRated={setRated} />}
       {!data.some(({ state }) => state !== 'soon') && <NotYet soon={data[0]} name={name} />}
       <RatedDialog rated={rated} name={name} onClose={close} />

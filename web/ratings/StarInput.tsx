@@ -23,7 +23,7 @@ export function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
   const [focused, setFocused] = useState(false)
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{text('calification')} *</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{text('rating')} *</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="relative flex rounded-small" style={focused ? ring : undefined}>
           <span aria-hidden className="pointer-events-none absolute right-0">

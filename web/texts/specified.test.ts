@@ -81,7 +81,7 @@ const specified: Record<string, Record<string, string>> = {
   },
   'ratings, chat and the suggestion box': {
     'fields.description_required': 'Description is required',
-    'fields.calification_required': 'Calification is required',
+    'fields.rating_required': 'Calification is required',
     'ratings.all_mandatory': 'All mandatory fields must be filled to continue',
     'ratings.created': 'Post created correctly',
     'ratings.created_close': 'Aww yiss!',
@@ -155,7 +155,7 @@ const specified: Record<string, Record<string, string>> = {
     'fields.cylinder_required': 'Cylinder is required',
     'fields.cylinder_symbols': 'Invalid Cylinder: No Symbols Allowed',
     'fields.description_required': 'Description is required',
-    'fields.calification_required': 'Calification is required',
+    'fields.rating_required': 'Calification is required',
     'fields.suggestion_required': 'Suggestion is required',
   },
 }

@@ -118,7 +118,7 @@ async function recordPage({ db, now }: World, personId: string): Promise<CasePag
     since: row.created_at.toISOString(),
     tripsDriven: row.driven,
     tripsRidden: row.ridden,
-    calification: ratingOf(row),
+    rating: ratingOf(row),
     ratings: row.rating_count,
     sanctions: (await sanctionsOf(db, personId)).map(presentSanction),
     hints,

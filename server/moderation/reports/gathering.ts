@@ -58,7 +58,7 @@ export const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof tripNow
 async function aboutRating({ db, now }: World, id: string): Promise<Gathered> {
   const rating = (await ratingNow(db, id, now())) ?? refuse('not_found')
   const { author_id: author, halves, description, written_at } = rating
-  const content = { ratingId: id, author, calification: halves / 2, description, at: written_at.toISOString() }
+  const content = { ratingId: id, author, rating: halves / 2, description, at: written_at.toISOString() }
   const trip = await tripNow(db, rating.trip_id)
   return {
     personId: author,

@@ -1,4 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { Evidence } from '#contract/moderation/cases.ts'
+import { exchanged } from '#contract/wireNames.ts'
+import { shapeOf } from '#contract/wireShape.ts'
 import type { ReportSubject } from '#domain/moderation/report.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -8,9 +11,16 @@ export const insertReport = async (tx: Tx, row: Insertable<Tables['reports']>): 
 
 export type NewEvidence = { kind: Tables['evidence']['kind']; content: object }
 
+/** Evidence is not changed afterwards: it keeps the wire's names, which no release renames. */
+const renamed = shapeOf(Evidence)
+
 export async function insertEvidence(tx: Tx, reportId: string, evidence: NewEvidence[]): Promise<void> {
   if (evidence.length === 0) return
-  const rows = evidence.map(({ kind, content }) => ({ report_id: reportId, kind, content: JSON.stringify(content) }))
+  const rows = evidence.map(({ kind, content }) => ({
+    report_id: reportId,
+    kind,
+    content: JSON.stringify(exchanged(content, renamed)),
+  }))
   await tx.insertInto('evidence').values(rows).execute()
 }
 
@@ -50,14 +60,16 @@ export const reportsOf = (db: Db, caseId: string) =>
 
 export type EvidenceRow = Selectable<Tables['evidence']>
 
-export const evidenceOf = (db: Db, caseId: string): Promise<EvidenceRow[]> =>
-  db
+export async function evidenceOf(db: Db, caseId: string): Promise<EvidenceRow[]> {
+  const rows = await db
     .selectFrom('evidence as e')
     .innerJoin('reports as r', 'r.id', 'e.report_id')
     .selectAll('e')
     .where('r.case_id', '=', caseId)
     .orderBy('e.id')
     .execute()
+  return rows.map((row) => ({ ...row, content: Object(exchanged(row.content, renamed)) }))
+}
 
 /** A trip as it is now, for a report. */
 export const tripNow = (db: Db, id: string) =>

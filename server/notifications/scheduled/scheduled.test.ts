@@ -177,7 +177,7 @@ describe('each look finds what came since the one before', () => {
 describe('ratings', () => {
   const about = (who: Person) => kindsOf(who, 'rating_open', 'rating_published')
   const rates = (who: Person, other: Person) =>
-    who.call(ratePerson, { body: { userEmail: other.id, description: 'Puntual.', calification: 5 } })
+    who.call(ratePerson, { body: { userEmail: other.id, description: 'Puntual.', rating: 5 } })
 
   /** A driver and two riders a day after departure, who know that they can rate. */
   async function travelled(n: number) {

@@ -57,7 +57,7 @@ const known = (row: PersonRow, beside: PersonDetails): Person => ({
   lastName: row.last_name,
   photo: photoOf(row),
   gender: row.gender,
-  calification: ratingOf(row),
+  rating: ratingOf(row),
   ratings: row.rating_count,
   about: row.about,
   facebook: row.facebook,
@@ -118,7 +118,7 @@ export type CardRow = Pick<
 /** `proposals` about the person: for administrators, who see them all. */
 export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
   const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), gender: row.gender }
-  if (viewer === 'other') return { ...card, calification: ratingOf(row), ratings: row.rating_count }
+  if (viewer === 'other') return { ...card, rating: ratingOf(row), ratings: row.rating_count }
   const flags = { isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
   return { ...card, email: row.email, ...flags, ...presentProposals(proposals) }
 }

@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(await told(sara.call(register, { body: { ...body, email: 'ana@example.org' } }))).toBe('field_not_editable email')
     expect(await told(sara.call(register, { body: { ...body, photo: await imageOf(ana, 'photo') } }))).toBe('image_not_yours')
     expect(await told(sara.call(register, { body: { ...body, photo: body.photoDni[0] ?? '' } }))).toBe('image_not_yours')
-    expect(await told(sara.call(register, { body: Object({ ...body, calification: 5 }) }))).toBe('validation malformed')
+    expect(await told(sara.call(register, { body: Object({ ...body, rating: 5 }) }))).toBe('validation malformed')
     expect((await page(sara, sara.id)).name).toBeNull()
   })
 
@@ -129,7 +129,6 @@ describe('who sees what of a person', async () => {
   const everyone = [
     'about',
     'age',
-    'calification',
     'cars',
     'email',
     'facebook',
@@ -140,6 +139,7 @@ describe('who sees what of a person', async () => {
     'lastName',
     'name',
     'photo',
+    'rating',
     'ratings',
   ]
   const papers = [
@@ -267,7 +267,7 @@ describe('editing', async () => {
   })
 
   test.each([
-    [{ calification: 5 }],
+    [{ rating: 5 }],
     [{ isAdmin: true }],
     [{ isBanned: true }],
     [{ email: 'other@example.org' }],
@@ -299,7 +299,7 @@ describe('editing', async () => {
     expect((await edits(emma, tina.id, { ...seen, lastName: 'Ñandú' })).lastName).toBe('Ñandú')
     expect(await named(ana, 'nandu')).toEqual(['Tina'])
     expect(await told(edits(emma, tina.id, { cbu: '2850590994009041813526' }))).toBe('field_not_editable cbu')
-    expect(await told(edits(emma, tina.id, { calification: 5 }))).toBe('field_not_editable calification')
+    expect(await told(edits(emma, tina.id, { rating: 5 }))).toBe('field_not_editable rating')
   })
 
   test('the CBU, or any flag, needs a login of the last ten minutes', async () => {

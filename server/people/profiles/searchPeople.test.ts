@@ -48,7 +48,7 @@ describe('finding people', async () => {
 
   test('tells others a card, administrators the flags, and nobody a paper', async () => {
     const [card] = (await ana.call(findPeople, { query: { name: 'zulma' } })).users
-    expect(Object.keys(card ?? {}).sort()).toEqual(['calification', 'gender', 'id', 'lastName', 'name', 'photo', 'ratings'])
+    expect(Object.keys(card ?? {}).sort()).toEqual(['gender', 'id', 'lastName', 'name', 'photo', 'rating', 'ratings'])
     const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users
     const flags = ['isAdmin', 'isBanned', 'adminProposed', 'proposals']
     expect(Object.keys(full ?? {}).sort()).toEqual(['email', 'gender', 'id', 'lastName', 'name', 'photo', ...flags].sort())

@@ -288,7 +288,7 @@ test('what a search answers is what the contract says, and nothing more', async 
     'users',
   ]
   expect(Object.keys(routes[0] ?? {}).sort()).toEqual(keys)
-  const driver = ['calification', 'gender', 'id', 'identityChecked', 'name', 'photo', 'ratings']
+  const driver = ['gender', 'id', 'identityChecked', 'name', 'photo', 'rating', 'ratings']
   expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
 })
 

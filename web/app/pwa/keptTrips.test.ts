@@ -6,7 +6,7 @@ const [ana, bruno, carla] = ['ana', 'bruno', 'carla']
 const now = Date.parse('2026-12-04T12:00:00Z')
 const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
 const end = (at: string) => ({ placeId: 1, name: 'Rosario', date: '04-12-2026', hours: '09:00', at })
-const party = (id: string) => ({ id, name: id, photo: null, gender: null, calification: null, ratings: 0, telephone: '123' })
+const party = (id: string) => ({ id, name: id, photo: null, gender: null, rating: null, ratings: 0, telephone: '123' })
 
 function booking(
   id: string,

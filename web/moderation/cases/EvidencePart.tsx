@@ -105,10 +105,10 @@ function Trip({ trip }: { trip: Of<'trip'> }) {
 function Rating({ rating }: { rating: Of<'rating'> }) {
   const text = useText('moderation')
   const { day } = useMoments()
-  const { ratingId, calification, description, at } = rating
+  const { ratingId, rating: stars, description, at } = rating
   return (
     <Named name={text('rating')}>
-      <p className="text-muted">{text('stars', { stars: calification, day: day(at) })}</p>
+      <p className="text-muted">{text('stars', { stars, day: day(at) })}</p>
       <p className="wrap-anywhere whitespace-pre-line">{description}</p>
       <HideRating id={ratingId} />
     </Named>

@@ -9,7 +9,7 @@ import { useMoments } from '../../ui/useMoments.ts'
 export function RecordPanel({ about: { person, record } }: { about: CasePage }) {
   const text = useText('moderation')
   const { day } = useMoments()
-  const { email, isAdmin, standing, until, since, tripsDriven, tripsRidden, calification, ratings } = record
+  const { email, isAdmin, standing, until, since, tripsDriven, tripsRidden, rating, ratings } = record
   const stands = text(`standing.${standing}`)
   return (
     <Panel title={text('record')}>
@@ -24,7 +24,7 @@ export function RecordPanel({ about: { person, record } }: { about: CasePage }) 
         <Fact name={text('driven')}>{tripsDriven}</Fact>
         <Fact name={text('ridden')}>{tripsRidden}</Fact>
         <Fact name={text('ratings')}>
-          {calification === null ? text('no_ratings') : text('ratings_mean', { mean: calification, count: ratings })}
+          {rating === null ? text('no_ratings') : text('ratings_mean', { mean: rating, count: ratings })}
         </Fact>
         <Fact name={text('member_since')}>{day(since)}</Fact>
       </Facts>

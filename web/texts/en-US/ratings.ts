@@ -5,7 +5,7 @@ export const ratings = {
   about_passenger: 'Who traveled with you from {origin} to {destination} on {date}.',
   more_open: '{count, plural, one {# more trip} other {# more trips}} with {name} to rate after this one.',
   private: 'Nobody reads it before both of you have rated, or before {date}. It cannot be changed afterwards.',
-  calification: 'Calification',
+  rating: 'Calification',
   stars: '{stars, number} of 5',
   not_chosen: 'Not chosen yet',
   up: 'Thumbs up',

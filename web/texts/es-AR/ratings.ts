@@ -5,7 +5,7 @@ export const ratings = {
   about_passenger: 'Viajó con vos de {origin} a {destination} el {date}.',
   more_open: 'Después de este te {count, plural, one {queda # viaje} other {quedan # viajes}} con {name} por calificar.',
   private: 'Nadie la lee hasta que hayan calificado los dos, o hasta el {date}. Después no se puede cambiar.',
-  calification: 'Calificación',
+  rating: 'Calificación',
   stars: '{stars, number} de 5',
   not_chosen: 'Todavía sin elegir',
   up: 'Pulgar arriba',

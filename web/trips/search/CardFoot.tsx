@@ -23,7 +23,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
                 <BadgeCheck size={16} role="img" aria-label={text('checked')} className="shrink-0 text-brand" />
               )}
             </span>
-            <Rating mean={driver.calification} ratings={driver.ratings} />
+            <Rating mean={driver.rating} ratings={driver.ratings} />
           </span>
         </span>
       )}

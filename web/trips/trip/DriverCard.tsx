@@ -26,7 +26,7 @@ export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: 
         <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{driver.name}</span>
-          <Rating mean={driver.calification} ratings={driver.ratings} />
+          <Rating mean={driver.rating} ratings={driver.ratings} />
           {driver.identityChecked && <IdentityBadge />}
         </span>
         <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
