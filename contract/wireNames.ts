@@ -8,10 +8,14 @@ export const fields: Readonly<Record<string, string>> = {
   driverEmail: 'manejante',
   gender: 'genre',
   rating: 'calification',
+  plate: 'patent',
 }
 
 /** Words that are values: reasons of refusals, and what a list is sorted by. */
 export const values: Readonly<Record<string, string>> = {
+  plate_taken: 'patent_taken',
+  new_plate_required: 'patent_required',
+  new_plate_symbols: 'patent_symbols',
   rating_required: 'calification_required',
   rating_steps: 'calification_steps',
 }

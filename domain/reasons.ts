@@ -26,7 +26,7 @@ export const reasons = [
   'image_not_yours',
   'too_many_images',
   'dni_taken',
-  'patent_taken',
+  'plate_taken',
   'too_many_cars',
   'cbu_only_for_drivers',
   'cbu_invalid',

@@ -16,7 +16,7 @@ const { ana, emma, join } = await cast()
 
 const card = 'id name lastName photo gender'
 const known = `${card} rating ratings about facebook instagram age identityChecked cars`
-const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
+const part = 'cars[].id cars[].plate cars[].brand cars[].model cars[].color cars[].cylinder'
 const papers =
   'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl cars[].consumptionChecked'
 const particulars =
@@ -45,7 +45,7 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 
 const vera = await join({ name: 'Vera' })
-const car = { patent: 'VE 001 RA', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1, greencard: '' }
+const car = { plate: 'VE 001 RA', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1, greencard: '' }
 const registered = await vera.call(register, { body: await registrationOf(vera, { name: 'Vera', dni: '34000000' }) })
 const added = await vera.call(addCar, { body: { ...car, greencard: await imageOf(vera, 'green_card') } })
 await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['row 12, to an administrator', () => emma.call(editPerson, { params, body: { lastName: 'Otra' } }), toAdmin],
   ['row 16, one’s cars', () => vera.call(listCars, { query: {} }), `[].${wholeCar}`],
   ['row 16, an administrator’s own, who has none', () => emma.call(listCars, { query: {} }), ''],
-  ['row 16, a plate', () => ana.call(listCars, { query: { patent: 'VE001RA' } }), '[].patent'],
+  ['row 16, a plate', () => ana.call(listCars, { query: { plate: 'VE001RA' } }), '[].plate'],
   ['row 17, to whoever added it', async () => added, wholeCar],
   ['row 18, to its owner', () => vera.call(editCar, { params: { id: added.id }, body: { color: 'Azul' } }), wholeCar],
   ['row 18, to an administrator', () => emma.call(editCar, { params: { id: added.id }, body: { color: 'Gris' } }), wholeCar],

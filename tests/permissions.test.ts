@@ -109,7 +109,7 @@ const rows: Record<string, Row> = {
     answers: { ...registered, R: 'not_yours', D: 'not_yours' },
   },
   'GET /api/car': { path: '/api/car', answers: members },
-  'GET /api/car (plate)': { path: '/api/car?patent=AA000AA', answers: members },
+  'GET /api/car (plate)': { path: `/api/car?${exchangedField('plate')}=AA000AA`, answers: members },
   'POST /api/car/add (own)': {
     path: '/api/car/add',
     body: {},

@@ -96,7 +96,7 @@ async function editsAndLooks() {
   }
   await nora.call(addCar, {
     body: {
-      patent: 'NO 414 RA',
+      plate: 'NO 414 RA',
       color: 'Rojo',
       brand: 'Fiat',
       model: 'Uno',
@@ -104,7 +104,7 @@ async function editsAndLooks() {
       greencard: await imageOf(nora, 'green_card'),
     },
   })
-  await bruno.call(listCars, { query: { patent: 'NO414RA' } })
+  await bruno.call(listCars, { query: { plate: 'NO414RA' } })
 }
 
 /** A defect of ours, at which PostgreSQL tells the whole row. */

@@ -16,7 +16,7 @@ const seen = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
 
 export const CarView = z.object({
   id: z.uuid(),
-  patent: z.string(),
+  plate: z.string(),
   brand: z.string(),
   model: z.string(),
   color: z.string(),

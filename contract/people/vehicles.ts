@@ -7,7 +7,7 @@ const text = z.optional(z.nullable(z.string()))
 
 const papersAndParts = {
   userEmail: text,
-  patent: text,
+  plate: text,
   color: text,
   brand: text,
   model: text,
@@ -32,8 +32,8 @@ export const listCars = endpoint({
   about: 'The caller’s cars; with `patent`, whether that plate is taken: [] or [{patent}].',
   by: 'member',
   limit: 'plate',
-  query: z.object({ patent: z.optional(wireText) }),
-  reply: z.array(z.union([CarView, z.object({ patent: z.string() })])),
+  query: z.object({ plate: z.optional(wireText) }),
+  reply: z.array(z.union([CarView, z.object({ plate: z.string() })])),
 })
 
 export const addCar = endpoint({
@@ -43,7 +43,7 @@ export const addCar = endpoint({
   by: 'member',
   body: NewCar,
   reply: CarView,
-  refusals: ['patent_taken', 'too_many_cars', 'not_yours', 'image_not_yours'],
+  refusals: ['plate_taken', 'too_many_cars', 'not_yours', 'image_not_yours'],
 })
 
 export const checkConsumption = endpoint({
@@ -65,5 +65,5 @@ export const editCar = endpoint({
   params: z.object({ id }),
   body: CarEdit,
   reply: CarView,
-  refusals: ['not_found', 'patent_taken', 'field_not_editable', 'image_not_yours', 'car_has_passengers'],
+  refusals: ['not_found', 'plate_taken', 'field_not_editable', 'image_not_yours', 'car_has_passengers'],
 })

@@ -192,7 +192,7 @@ export const TripVehicle = z.object({
   brand: z.string(),
   model: z.string(),
   color: z.string(),
-  patent: z.optional(z.string()),
+  plate: z.optional(z.string()),
 })
 
 export const Trip = z.extend(TripCard, {

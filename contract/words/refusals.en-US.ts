@@ -27,7 +27,7 @@ export const refusals: Record<Reason, string> = {
   image_not_yours: 'That image is not one of yours.',
   too_many_images: 'That is too many images.',
   dni_taken: 'DNI already exists',
-  patent_taken: 'Patent already exists',
+  plate_taken: 'Patent already exists',
   too_many_cars: 'You can have 10 cars. Edit one that you no longer drive.',
   cbu_only_for_drivers: 'A CBU is only asked of people who plan to drive.',
   cbu_invalid: 'That CBU is not valid: check its 22 digits.',

@@ -27,7 +27,7 @@ export const refusals: Record<Reason, string> = {
   image_not_yours: 'Esa imagen no es tuya.',
   too_many_images: 'Son demasiadas imágenes.',
   dni_taken: 'El DNI ya existe',
-  patent_taken: 'La patente ya existe',
+  plate_taken: 'La patente ya existe',
   too_many_cars: 'Podés tener 10 autos. Editá alguno que ya no manejes.',
   cbu_only_for_drivers: 'El CBU se pide solo a quienes piensan manejar.',
   cbu_invalid: 'Ese CBU no es válido: revisá sus 22 dígitos.',

@@ -31,7 +31,7 @@ export const statusOf: Record<Reason, number> = {
   image_not_yours: 403,
   too_many_images: 422,
   dni_taken: 409,
-  patent_taken: 409,
+  plate_taken: 409,
   too_many_cars: 409,
   cbu_only_for_drivers: 422,
   cbu_invalid: 422,

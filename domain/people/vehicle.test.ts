@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CarForm, missingForCar, normalCylinder, plateKey, whatIsWrongWithCar, whatIsWrongWithEdit } from './vehicle.ts'
 
 const cronos: CarForm = {
-  patent: 'AB 123 CD',
+  plate: 'AB 123 CD',
   color: 'Gris plata',
   brand: 'Alfa Romeo',
   model: 'Giulia 2',
@@ -16,17 +16,17 @@ test('a car with its papers may drive, a space in its brand included', () => {
 })
 
 test('an empty form is wrong in the order of the specification, an edit says plate', () => {
-  const fields = ['patent', 'color', 'brand', 'model', 'cylinder', 'greencard']
+  const fields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard']
   expect(whatIsWrongWithCar({}).map(({ field }) => field)).toEqual(fields)
   expect(missingForCar({})).toEqual(fields)
-  expect(whatIsWrongWithEdit({ patent: '' }, ['patent'])).toEqual([{ field: 'patent', reason: 'plate_required' }])
-  expect(whatIsWrongWithEdit({ patent: 'A-1' }, ['patent'])).toEqual([{ field: 'patent', reason: 'plate_symbols' }])
+  expect(whatIsWrongWithEdit({ plate: '' }, ['plate'])).toEqual([{ field: 'plate', reason: 'plate_required' }])
+  expect(whatIsWrongWithEdit({ plate: 'A-1' }, ['plate'])).toEqual([{ field: 'plate', reason: 'plate_symbols' }])
 })
 
 describe('a part', () => {
   test.each<[keyof CarForm, CarForm[keyof CarForm], string]>([
-    ['patent', 'AB-123', 'patent_symbols'],
-    ['patent', 'A'.repeat(16), 'patent_symbols'],
+    ['plate', 'AB-123', 'new_plate_symbols'],
+    ['plate', 'A'.repeat(16), 'new_plate_symbols'],
     ['color', 'Rojo 2', 'color_symbols'],
     ['brand', '???', 'brand_symbols'],
     ['model', 'x'.repeat(61), 'text_too_long'],

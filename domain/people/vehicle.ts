@@ -3,12 +3,12 @@ import { MOST_BLUE_CARDS } from '../images/image.ts'
 import type { Reason } from '../refusal.ts'
 
 /** In the order in which the car form is checked (specification 5); the cards come after. */
-export const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
+export const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
 /** What the driver has filled in of a car. Cards are ids of images. */
 export interface CarForm {
-  patent?: string | null | undefined
+  plate?: string | null | undefined
   color?: string | null | undefined
   brand?: string | null | undefined
   model?: string | null | undefined
@@ -40,7 +40,7 @@ const blueCards: Check<CarForm> = (_, { bluecard = [], checkboxBlueCard }) =>
       : undefined
 
 const checks: Record<CarField, Check<CarForm>> = {
-  patent: each(needed('patent_required'), shaped(/^[A-Za-z0-9 ]{1,15}$/, 'patent_symbols')),
+  plate: each(needed('new_plate_required'), shaped(/^[A-Za-z0-9 ]{1,15}$/, 'new_plate_symbols')),
   color: each(needed('color_required'), shaped(LETTERS, 'color_symbols'), atMost(40)),
   brand: each(needed('brand_required'), shaped(LETTERS, 'brand_symbols'), atMost(40)),
   model: each(needed('model_required'), atMost(60)),
@@ -63,7 +63,7 @@ export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wr
     carFields.filter((field) => fields.includes(field)),
   ).map(({ field, reason }) => ({
     field,
-    reason: reason === 'patent_required' ? 'plate_required' : reason === 'patent_symbols' ? 'plate_symbols' : reason,
+    reason: reason === 'new_plate_required' ? 'plate_required' : reason === 'new_plate_symbols' ? 'plate_symbols' : reason,
   }))
 
 /** The fields that keep the button of the car form disabled; blue cards only when they are needed. */
@@ -80,5 +80,5 @@ export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceA
 export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 
 /** By these passengers find the car; while a trip in it is booked, they change only when all of them agree (TR7). */
-const recognizedBy: readonly string[] = ['patent', 'brand', 'model', 'color']
+const recognizedBy: readonly string[] = ['plate', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))

@@ -272,9 +272,9 @@ describe('who sees what', () => {
     const { car: now, dropOff } = await ana.sees(asked)
     await later(Date.parse(dropOff.at) - clock.now().getTime() + 7 * DAY_MS)
     const { car: after } = await ana.sees(asked)
-    const { patent = '', ...look } = now ?? { brand: '' }
-    expect(patent).toMatch(/^[A-Z\d ]{6,9}$/)
-    expect(before).toEqual({ ...look, patent: plateEnd(patent) })
+    const { plate = '', ...look } = now ?? { brand: '' }
+    expect(plate).toMatch(/^[A-Z\d ]{6,9}$/)
+    expect(before).toEqual({ ...look, plate: plateEnd(plate) })
     expect(after).toEqual(before)
   })
 

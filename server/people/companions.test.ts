@@ -13,14 +13,14 @@ for (const { id } of [ana, bruno, carla])
     .where('id', '=', id)
     .execute()
 await bruno.call(editPerson, { params: { id: bruno.id }, body: { emailShown: false } })
-const whole = (await bruno.call(showPerson, { params: { id: bruno.id } })).cars[0]?.patent ?? ''
+const whole = (await bruno.call(showPerson, { params: { id: bruno.id } })).cars[0]?.plate ?? ''
 
 test('driver and passenger read telephone and whole plate from the day before until a week after; fellow passengers never', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   const end = `…${whole.replaceAll(' ', '').slice(-3)}`
   const reads = async (who: typeof ana) => {
     const seen = await page(who, bruno)
-    return [seen.telephone, seen.cars[0]?.patent, (await who.opens(trip)).car?.patent]
+    return [seen.telephone, seen.cars[0]?.plate, (await who.opens(trip)).car?.plate]
   }
   const seat = await ana.books(trip)
   await carla.books(trip)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { exchangedField } from '#contract/wireNames.ts'
 import { logTo, markBy, withoutPersons } from './log.ts'
 
+const plate = exchangedField('plate')
 const mark = markBy('a key of the test')
 const ana = mark('ana@example.org')
 
@@ -12,7 +14,7 @@ test.each([
   ['/api/admin/users?q=zulema&page=1', '/api/admin/users?q=[hidden]&page=1'],
   ['/api/maps/route/1?reason=mam%C3%A1', '/api/maps/route/1?reason=[hidden]'],
   ['/api/notification/off/a.trips.s3cret?x=1', '/api/notification/off/[hidden]?x=1'],
-  ['/api/car?patent=AB123CD', '/api/car?patent=[hidden]'],
+  [`/api/car?${plate}=AB123CD`, `/api/car?${plate}=[hidden]`],
   ['/api/login/return?code=abc&state=def', '/api/login/return?code=[hidden]&state=[hidden]'],
   ['/api/maps/route?from=1&to=2', '/api/maps/route?from=1&to=2'],
   ['/api/user/%E0%A4%40x', `/api/user/${mark('%E0%A4%40x')}`],

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type DestinationStream, pino } from 'pino'
+import { exchangedField } from '#contract/wireNames.ts'
 import type { Settings } from './config.ts'
 
 /** The pseudonym of an e-mail in a log: the same for the same e-mail, and meaningless without the key. */
@@ -18,7 +19,8 @@ function decoded(text: string): string {
   }
 }
 
-const HIDDEN = /([?&](?:code|state|id_token_hint|name|after|patent|q|reason|token)=)[^&]*/gi
+const hidden = ['code', 'state', 'id_token_hint', 'name', 'after', exchangedField('plate'), 'q', 'reason', 'token']
+const HIDDEN = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]*`, 'gi')
 /** The token of an unsubscribe link: it switches off a person's mails. */
 const TOKEN = /(\/notification\/off\/)[^/?]*/gi
 const isNamed = (part: string) => /.(?:@|%40)/i.test(part)

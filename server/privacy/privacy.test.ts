@@ -45,7 +45,7 @@ const posts = (who: Person, minor: bigint) =>
 async function resident(name: string, dni: string): Promise<Person> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
-  const car = { patent: `${name} 1`, color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
+  const car = { plate: `${name} 1`, color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
   await who.call(addCar, { body: { ...car, greencard: await imageOf(who, 'green_card') } })
   await who.call(sendMessage, { body: { email: ana.email, message: `Hola, soy ${name}.` } })
   return who

@@ -87,7 +87,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
 async function addsBorrowedCar(page: Page, language: Language) {
   const { car } = words[language].register
   await open(page, '/car')
-  await field(page, car.patent).fill(newPlate())
+  await field(page, car.plate).fill(newPlate())
   await field(page, car.color).fill('Rojo')
   await field(page, car.brand).fill('Fiat')
   await field(page, car.model).fill('Cronos')

@@ -69,7 +69,7 @@ async function registers(page: Page, named: { name: string; lastName: string; ge
 
 /** One more car; a borrowed one with the card that says the driver may drive it. */
 export async function getsCar(page: Page, isBorrowed = false) {
-  const car = { patent: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
+  const car = { plate: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
   const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))
   await send(page, addCar, { body: { ...car, greencard, bluecard, checkboxBlueCard: isBorrowed } })
 }

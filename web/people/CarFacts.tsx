@@ -9,8 +9,8 @@ export function CarFacts({ car }: { car: CarView }) {
     <Facts className="grid-cols-2">
       <Fact name={text('brand')}>{car.brand}</Fact>
       <Fact name={text('model')}>{car.model}</Fact>
-      <Fact name={text('patent')}>
-        <span className="tabular-nums">{car.patent}</span>
+      <Fact name={text('plate')}>
+        <span className="tabular-nums">{car.plate}</span>
       </Fact>
       <Fact name={text('color')}>{car.color}</Fact>
       <Fact name={text('cylinder')}>{text('litres', { litres: car.cylinder })}</Fact>

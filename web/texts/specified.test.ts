@@ -122,7 +122,7 @@ const specified: Record<string, Record<string, string>> = {
     'refusals.barred': 'You dont have access here',
     'refusals.trip_full': 'Trip Full',
     'refusals.dni_taken': 'DNI already exists',
-    'refusals.patent_taken': 'Patent already exists',
+    'refusals.plate_taken': 'Patent already exists',
   },
   'what is said beside a field': {
     'fields.name_required': 'Name is required',
@@ -143,9 +143,9 @@ const specified: Record<string, Record<string, string>> = {
     'fields.province_required': 'Province is required',
     'fields.province_symbols': 'Invalid Province: No Symbols Allowed',
     'fields.about_required': 'About is required',
-    'fields.patent_required': 'Patent is required',
+    'fields.new_plate_required': 'Patent is required',
     'fields.plate_required': 'Plate is required',
-    'fields.patent_symbols': 'Invalid Patent',
+    'fields.new_plate_symbols': 'Invalid Patent',
     'fields.plate_symbols': 'Invalid Plate',
     'fields.color_required': 'Color is required',
     'fields.color_symbols': 'Invalid Color: No Symbols Allowed',
@@ -173,5 +173,5 @@ describe.each(Object.entries(specified))('%s', (_, sentences) => {
 
 test('a field for which a general no stands has the same words', () => {
   expect(fieldSentence('dni_taken', 'en-US')).toBe('DNI already exists')
-  expect(fieldSentence('patent_taken', 'en-US')).toBe('Patent already exists')
+  expect(fieldSentence('plate_taken', 'en-US')).toBe('Patent already exists')
 })

@@ -37,7 +37,7 @@ async function resident(who: Person, name: string, dni: string) {
 beforeAll(async () => {
   await resident(ximena, 'Ximenita', numbers.ximena)
   await resident(bartolo, 'Bartolome', numbers.bartolo)
-  const car = { patent: 'BARTOLOME', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
+  const car = { plate: 'BARTOLOME', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
   await bartolo.call(addCar, { body: { ...car, greencard: await imageOf(bartolo, 'green_card') } })
   await bartolo.call(editPerson, { params: { id: bartolo.id }, body: { checkboxManejante: true, cbu: numbers.cbu } })
   // a trip just before the year ends, of which the driver is paid in the next

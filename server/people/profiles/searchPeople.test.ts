@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findPeople } from '#contract/people/people.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { cast } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
@@ -94,7 +95,7 @@ test('odd words in an address are answered, and never with a 500', async () => {
   const questions = odd.flatMap((one) =>
     ['name', 'email', 'after', 'name=a&after'].map((key) => `/api/user?${key}=${encodeURIComponent(one)}`),
   )
-  const plates = odd.map((one) => `/api/car?patent=${encodeURIComponent(one)}`)
+  const plates = odd.map((one) => `/api/car?${exchangedField('plate')}=${encodeURIComponent(one)}`)
   const paths = [...questions, ...plates]
   const statuses = await Promise.all(paths.map(async (path) => (await ana.send('GET', path)).statusCode))
   // a character that the database does not have is refused, the others find no person

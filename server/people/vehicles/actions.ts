@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { refuseWrong, cleaned } from '#domain/field.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import {
@@ -38,7 +39,7 @@ import {
   type CarColumns,
 } from './queries.ts'
 
-const taken = { vehicles_plate_key_key: 'patent_taken' } as const
+const taken = { vehicles_plate_key_key: 'plate_taken' } as const
 
 /** Adds a car of the caller with its papers. Two at once with one plate: the database lets one of them in. */
 export async function addCar({ db, now, live }: World, me: Member, sent: NewCar): Promise<string> {
@@ -72,9 +73,11 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
     // an administrator corrects what is wrong on paper, on record
     refuseIf(isBooked && row.account_id === me.id && isOtherCar(parts) ? 'car_has_passengers' : undefined)
     await writeParts(tx, row, body, parts)
-    await noteCar(tx, id, 'edited', now(), { by: me.id, changed: parts })
+    // the record keeps the wire's names
+    const changed = parts.map(exchangedField)
+    await noteCar(tx, id, 'edited', now(), { by: me.id, changed })
     await askForCheck(tx, id, now())
-    if (row.account_id !== me.id) await recordEdit(tx, row, me, parts, now())
+    if (row.account_id !== me.id) await recordEdit(tx, row, me, changed, now())
     return row.account_id
   })
   const owner = await writing.catch(refuseIfTaken(taken))
@@ -82,7 +85,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
 }
 
 /** What an administrator changes of a person's car; the names of the fields, not their values. */
-const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: Editable[], at: Date) =>
+const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: string[], at: Date) =>
   record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
 
 /** Says to administrators that a car states more than its driver may state alone (M9). */
@@ -170,7 +173,7 @@ function isSame(key: string, sent: unknown, seen: unknown): boolean {
 type SentCar = CarForm & { consumptionDl?: number | undefined }
 
 const columns = {
-  patent: ({ patent }: SentCar) => ({ plate: cleaned(patent).toUpperCase(), plate_key: plateKey(patent ?? '') }),
+  plate: ({ plate }: SentCar) => ({ plate: cleaned(plate).toUpperCase(), plate_key: plateKey(plate ?? '') }),
   color: ({ color }: SentCar) => ({ color: cleaned(color) }),
   brand: ({ brand }: SentCar) => ({ brand: cleaned(brand) }),
   model: ({ model }: SentCar) => ({ model: cleaned(model) }),
@@ -189,7 +192,7 @@ function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns {
 
 /** All of them, for a new car. */
 const carRow = (sent: SentCar) => ({
-  ...columns.patent(sent),
+  ...columns.plate(sent),
   ...columns.color(sent),
   ...columns.brand(sent),
   ...columns.model(sent),

@@ -6,8 +6,8 @@ import type { CarRow } from './queries.ts'
 /** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (rules 14). */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
-  const patent = wholePlate ? row.plate : plateEnd(row.plate)
-  const car = { id, patent, brand, model, color, cylinder: Number(row.cylinder) }
+  const plate = wholePlate ? row.plate : plateEnd(row.plate)
+  const car = { id, plate, brand, model, color, cylinder: Number(row.cylinder) }
   if (ownerEmail === undefined) return car
   return {
     ...car,
@@ -31,5 +31,5 @@ interface TripVehicleRow {
 /** The car of a trip, by which passengers find it; the whole plate only for whom the rules name (rules 14). */
 export const presentTripVehicle = ({ brand, model, color, plate }: TripVehicleRow, seesPlate: boolean) =>
   brand
-    ? { brand, model: model ?? '', color: color ?? '', ...(plate && { patent: seesPlate ? plate : plateEnd(plate) }) }
+    ? { brand, model: model ?? '', color: color ?? '', ...(plate && { plate: seesPlate ? plate : plateEnd(plate) }) }
     : undefined

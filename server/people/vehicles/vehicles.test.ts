@@ -5,6 +5,7 @@ import { showPerson } from '#contract/people/people.ts'
 import { addCar, checkConsumption, editCar, listCars, type NewCar } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { deleteDroppedImages } from '../../images/actions.ts'
 import { cast } from '../../testing/cast.ts'
@@ -13,7 +14,7 @@ import { CallRefused, told } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 
-const cronos = { patent: 'ab 123 cd', color: 'Rojo', brand: 'Alfa Romeo', model: 'Giulia', cylinder: '1,6' }
+const cronos = { plate: 'ab 123 cd', color: 'Rojo', brand: 'Alfa Romeo', model: 'Giulia', cylinder: '1,6' }
 const adds = (someone: typeof ana, body: NewCar) => someone.call(addCar, { body })
 const edits = (someone: typeof ana, id: string, body: Record<string, unknown>) => someone.call(editCar, { params: { id }, body })
 const greencard = await imageOf(ana, 'green_card')
@@ -31,7 +32,7 @@ describe('a car', () => {
     expect(car).toEqual({
       id: car.id,
       userEmail: 'ana@example.org',
-      patent: 'AB 123 CD',
+      plate: 'AB 123 CD',
       color: 'Rojo',
       brand: 'Alfa Romeo',
       model: 'Giulia',
@@ -43,39 +44,39 @@ describe('a car', () => {
       consumptionChecked: true,
     })
     expect((await ana.call(showSession, {})).me?.hasCar).toBe(true)
-    expect((await ana.call(listCars, { query: {} })).map(({ patent }) => patent)).toEqual(['AB 123 CD'])
+    expect((await ana.call(listCars, { query: {} })).map(({ plate }) => plate)).toEqual(['AB 123 CD'])
   })
 
   test('whose plate somebody has is refused, however it is written, and of two at once one is let in', async () => {
     const cards = await Promise.all([bruno, carla].map((one) => imageOf(one, 'green_card')))
-    expect(await told(adds(bruno, { ...cronos, patent: 'AB123cd', greencard: cards[0] }))).toBe('patent_taken')
-    const body = (i: number) => ({ ...cronos, patent: 'ZZ 999 ZZ', greencard: cards[i] })
+    expect(await told(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
+    const body = (i: number) => ({ ...cronos, plate: 'ZZ 999 ZZ', greencard: cards[i] })
     const answers = await Promise.all([bruno, carla].map((one, i) => told(adds(one, body(i)))))
-    expect(answers.sort()).toEqual(['not refused', 'patent_taken'])
+    expect(answers.sort()).toEqual(['not refused', 'plate_taken'])
   })
 
   test('is refused beyond ten of one person, two at once included', async () => {
     const dario = await join({ name: 'Dario', gender: 'Male', registered: true })
     const cards = await Promise.all(Array.from({ length: 11 }, () => imageOf(dario, 'green_card')))
-    const add = (n: number) => told(adds(dario, { ...cronos, patent: `DD ${100 + n} DD`, greencard: cards[n] }))
+    const add = (n: number) => told(adds(dario, { ...cronos, plate: `DD ${100 + n} DD`, greencard: cards[n] }))
     for (let n = 0; n < 9; n++) expect(await add(n)).toBe('not refused')
     expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
   })
 
   test('is asked for by its plate alone, and nothing else of it is told', async () => {
-    const asked = (patent: string) => carla.call(listCars, { query: { patent } })
+    const asked = (plate: string) => carla.call(listCars, { query: { plate } })
     expect([await asked('ab123CD'), await asked('AA 000 AA'), await asked("' or 1=1--")]).toEqual([
-      [{ patent: 'AB 123 CD' }],
+      [{ plate: 'AB 123 CD' }],
       [],
       [],
     ])
   })
 
   test('without papers, or with those of others, is refused', async () => {
-    const car = { ...cronos, patent: 'XX 111 XX' }
+    const car = { ...cronos, plate: 'XX 111 XX' }
     expect(await told(adds(bruno, car))).toBe('validation green_card_required')
     expect(await told(adds(bruno, {}))).toBe(
-      'validation patent_required color_required brand_required model_required cylinder_required green_card_required',
+      'validation new_plate_required color_required brand_required model_required cylinder_required green_card_required',
     )
     expect(await told(adds(bruno, { ...car, greencard }))).toBe('image_not_yours')
     expect(await told(adds(ana, { ...car, greencard: blue[0] }))).toBe('image_not_yours')
@@ -87,18 +88,18 @@ describe('a car', () => {
 
 describe('editing a car', async () => {
   const dora = await join({ name: 'Dora', registered: true })
-  const own = await adds(dora, { ...cronos, patent: 'DO 123 RA', greencard: await imageOf(dora, 'green_card') })
+  const own = await adds(dora, { ...cronos, plate: 'DO 123 RA', greencard: await imageOf(dora, 'green_card') })
 
   test('takes the whole object back', async () => {
-    const after = await edits(dora, own.id, { ...own, color: 'Azul', cylinder: '2,0', patent: 'do 124 ra' })
-    expect(after).toEqual({ ...own, color: 'Azul', cylinder: 2, patent: 'DO 124 RA' })
+    const after = await edits(dora, own.id, { ...own, color: 'Azul', cylinder: '2,0', plate: 'do 124 ra' })
+    expect(after).toEqual({ ...own, color: 'Azul', cylinder: 2, plate: 'DO 124 RA' })
     const notes = await db.selectFrom('vehicle_history').select(['event', 'details']).where('vehicle_id', '=', own.id).execute()
     expect(notes.map(({ event }) => event)).toEqual(['added', 'edited'])
-    expect(notes[1]?.details).toEqual({ by: dora.id, changed: ['patent', 'color', 'cylinder'] })
+    expect(notes[1]?.details).toEqual({ by: dora.id, changed: [exchangedField('plate'), 'color', 'cylinder'] })
   })
 
   test('says plate, and asks for a blue card when it is needed', async () => {
-    expect(await told(edits(dora, own.id, { patent: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
+    expect(await told(edits(dora, own.id, { plate: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
     expect(await told(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
     const bluecard = [await imageOf(dora, 'blue_card')]
     expect((await edits(dora, own.id, { checkboxBlueCard: true, bluecard })).bluecard).toEqual(bluecard)
@@ -153,23 +154,23 @@ describe('editing a car', async () => {
     const trip = await clara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
     await edits(clara, id, { color: 'Azul' })
     const seat = await carla.books(trip)
-    for (const other of [{ patent: 'AE 777 XX' }, { brand: 'Ford' }, { model: 'Ka' }, { color: 'Negro' }])
+    for (const other of [{ plate: 'AE 777 XX' }, { brand: 'Ford' }, { model: 'Ka' }, { color: 'Negro' }])
       expect(await told(edits(clara, id, other))).toBe('car_has_passengers')
     expect((await edits(clara, id, { cylinder: 1.4, consumptionDl: 70, color: 'Azul' })).consumptionDl).toBe(70)
     expect((await carla.opens(trip)).car).toMatchObject({ color: 'Azul' })
     // an administrator corrects, on record
     expect((await edits(emma, id, { color: 'Celeste' })).color).toBe('Celeste')
     // another car that passengers are asked about is that car from then on
-    const other = await adds(clara, { ...cronos, patent: 'AE 888 YY', greencard: await imageOf(clara, 'green_card') })
+    const other = await adds(clara, { ...cronos, plate: 'AE 888 YY', greencard: await imageOf(clara, 'green_card') })
     await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
-    expect(await told(edits(clara, other.id, { patent: 'AE 999 ZZ' }))).toBe('car_has_passengers')
+    expect(await told(edits(clara, other.id, { plate: 'AE 999 ZZ' }))).toBe('car_has_passengers')
     await carla.cancels(seat)
     expect((await edits(clara, id, { color: 'Negro' })).color).toBe('Negro')
   })
 
   test('cannot give it away, nor take another’s plate', async () => {
     expect(await told(edits(dora, own.id, { userEmail: 'ana@example.org' }))).toBe('field_not_editable userEmail')
-    expect(await told(edits(dora, own.id, { patent: 'AB123CD' }))).toBe('patent_taken')
+    expect(await told(edits(dora, own.id, { plate: 'AB123CD' }))).toBe('plate_taken')
   })
 
   test('of somebody else finds nothing, unless one administers', async () => {
@@ -191,7 +192,7 @@ describe('a car that needs more than 12 litres', () => {
         () => undefined,
         ({ message, parts }: CallRefused) => [message, parts.mostDl],
       )
-    const body = { ...cronos, patent: 'AM 555 MM', consumptionDl: 121, greencard: await imageOf(rita, 'green_card') }
+    const body = { ...cronos, plate: 'AM 555 MM', consumptionDl: 121, greencard: await imageOf(rita, 'green_card') }
     const { id, consumptionChecked } = await adds(rita, body)
     expect([consumptionChecked, await refusal()]).toEqual([false, ['consumption_not_checked', 120]])
     const hints = (await emma.call(listHints, {})).filter(({ kind }) => kind === 'high_consumption')
@@ -209,7 +210,7 @@ describe('a car that needs more than 12 litres', () => {
 
   test('is checked again when it turns into another one, and never by its own driver (M9, E7)', async () => {
     const greencard = await imageOf(emma, 'green_card')
-    const { id } = await adds(emma, { ...cronos, patent: 'AM 666 MM', consumptionDl: 150, greencard })
+    const { id } = await adds(emma, { ...cronos, plate: 'AM 666 MM', consumptionDl: 150, greencard })
     expect(await told(checks(emma, id, 150))).toBe('own_case')
     await db.updateTable('vehicles').set({ consumption_checked_dl: 150 }).where('id', '=', id).execute()
     expect((await edits(emma, id, { color: 'Gris' })).consumptionChecked).toBe(false)
@@ -218,7 +219,7 @@ describe('a car that needs more than 12 litres', () => {
   test('is not what a trip changes to, nor what one posts for another car, before that (M9)', async () => {
     const sara = await join({ name: 'Sara', registered: true, car: true })
     const trip = await sara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
-    const thirsty = { ...cronos, patent: 'AM 777 MM', consumptionDl: 180, greencard: await imageOf(sara, 'green_card') }
+    const thirsty = { ...cronos, plate: 'AM 777 MM', consumptionDl: 180, greencard: await imageOf(sara, 'green_card') }
     const { id: vehicleId } = await adds(sara, thirsty)
     expect(await told(sara.call(editTrip, { params: { id: trip }, body: { vehicleId } }))).toBe('consumption_not_checked')
     expect(await told(sara.posts({ from: 'Córdoba', to: 'Rosario', inDays: 5, consumptionDl: 121 }))).toBe(
@@ -229,7 +230,7 @@ describe('a car that needs more than 12 litres', () => {
 
 test('others see a car without its papers and with the end of its plate', async () => {
   const [seen] = (await carla.call(showPerson, { params: { id: ana.id } })).cars
-  expect(seen).toEqual({ id: seen?.id, patent: '…3CD', brand: 'Alfa Romeo', model: 'Giulia', color: 'Rojo', cylinder: 1.6 })
+  expect(seen).toEqual({ id: seen?.id, plate: '…3CD', brand: 'Alfa Romeo', model: 'Giulia', color: 'Rojo', cylinder: 1.6 })
   const [mine] = (await ana.call(showPerson, { params: { id: ana.id } })).cars
   const [administered] = (await emma.call(showPerson, { params: { id: ana.id } })).cars
   expect(mine).toEqual(administered)
@@ -237,7 +238,7 @@ test('others see a car without its papers and with the end of its plate', async 
 })
 
 test('a trip is driven with the car that was chosen', async () => {
-  const second = await adds(ana, { ...cronos, patent: 'AN 002 AA', color: 'Verde', model: 'Mito', greencard })
+  const second = await adds(ana, { ...cronos, plate: 'AN 002 AA', color: 'Verde', model: 'Mito', greencard })
   const trip = await ana.posts({ from: 'Rosario', to: 'Córdoba', vehicleId: second.id })
   expect((await carla.call(showTrip, { params: { id: trip }, query: {} })).car).toMatchObject({ model: 'Mito', color: 'Verde' })
 })

@@ -7,11 +7,11 @@ import { presentCar } from './presenter.ts'
 import { carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
 
 /** The caller's cars; with a plate, only whether a car has it. */
-export async function carPage({ db }: World, me: Member, patent: string | undefined): Promise<(CarView | { patent: string })[]> {
-  if (patent === undefined) return (await carsOf(db, me.id)).map((row) => presentCar(row, me.email))
-  const key = plateKey(patent)
+export async function carPage({ db }: World, me: Member, plate: string | undefined): Promise<(CarView | { plate: string })[]> {
+  if (plate === undefined) return (await carsOf(db, me.id)).map((row) => presentCar(row, me.email))
+  const key = plateKey(plate)
   const found = /^[A-Z0-9]+$/.test(key) ? await findPlate(db, key) : undefined
-  return found ? [{ patent: found.plate }] : []
+  return found ? [{ plate: found.plate }] : []
 }
 
 /** A car with its papers, after a change. */

@@ -57,7 +57,7 @@ export const seats: Attack[] = [
       const seat = await spy.pays(trip.id)
       const read = async (email: string) => {
         const { telephone, cars } = await spy.call(showPerson, { params: { id: email } })
-        return { telephone, plates: cars.map(({ patent }) => patent ?? '') }
+        return { telephone, plates: cars.map(({ plate }) => plate ?? '') }
       }
       const [ofDriver, ofRider] = [await read(driver.email), await read(rider.email)]
       await spy.cancels(seat)

@@ -124,7 +124,7 @@ async function followed(browser: Browser, url: string, address: string, from = '
 
 async function getsCar(member: Pick<Member, 'call' | 'send' | 'id'>, n: number): Promise<void> {
   const plate = `AB ${100 + n} CD`
-  const car = { patent: plate, color: 'Rojo', brand: 'Fiat', model: 'Cronos', cylinder: '1.3' }
+  const car = { plate, color: 'Rojo', brand: 'Fiat', model: 'Cronos', cylinder: '1.3' }
   await member.call(addCar, { body: { ...car, greencard: await imageOf(browserOf(member), 'green_card') } })
   await member.call(editPerson, { params: { id: member.id }, body: { checkboxManejante: true, cbu: cbuOf(n) } })
 }

@@ -83,9 +83,9 @@ function Edit({ person }: { person: Person }) {
           const carForm = boundCar(car.id)
           return (
             carForm && (
-              <Section key={car.id} title={text('car_of', { car: `${car.brand} ${car.model}`, patent: car.patent })}>
+              <Section key={car.id} title={text('car_of', { car: `${car.brand} ${car.model}`, plate: car.plate })}>
                 <div data-part={car.id}>
-                  <CarLines form={carForm} plate={{ label: words('patent') }} />
+                  <CarLines form={carForm} plate={{ label: words('plate') }} />
                 </div>
               </Section>
             )

@@ -83,7 +83,7 @@ const personFields = [
   'facebook',
   'instagram',
 ] as const
-const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'consumption'] as const
+const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'consumption'] as const
 
 /** All fields in the order of the form. */
 export const userEditFields = (person: Person): UserEditField[] => [
@@ -106,7 +106,7 @@ export function checkUserEdit(person: Person, { person: written, cars }: UserEdi
 
 /** Refused fields of one part of the form, by their names in the whole form. */
 export const refusedInPart = (part: string, error: unknown): FieldError<UserEditField>[] =>
-  inPart(part, fieldErrorsOf<string>(error, [...personFields, ...carFields], { dni_taken: 'dni', patent_taken: 'patent' }))
+  inPart(part, fieldErrorsOf<string>(error, [...personFields, ...carFields], { dni_taken: 'dni', plate_taken: 'plate' }))
 
 const inPart = (part: string, errors: readonly FieldError[]): FieldError<UserEditField>[] =>
   errors.map(({ field, reason }) => ({ field: `${part}.${field}`, reason }))

@@ -54,7 +54,7 @@ function Other({ seat: { role, other, car } }: { seat: KeptSeat }) {
     <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
       <div>
         <p className="font-semibold">{text(role === 'driver' ? 'rides' : 'drives', { name: other.name })}</p>
-        {car && <p className="text-sm text-muted">{[text('car', car), car.patent].filter(Boolean).join(' · ')}</p>}
+        {car && <p className="text-sm text-muted">{[text('car', car), car.plate].filter(Boolean).join(' · ')}</p>}
         {other.telephone && <Call number={other.telephone} />}
       </div>
     </div>

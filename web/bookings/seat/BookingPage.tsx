@@ -151,7 +151,7 @@ function ToMeetingPoint({ place: { name, meetingPoint = '' } }: { place: Booking
 }
 
 /** The car to look for: make, colour, and its plate as a plate. */
-function SeatCar({ car: { brand, model, color, patent } }: { car: NonNullable<Booking['car']> }) {
+function SeatCar({ car: { brand, model, color, plate } }: { car: NonNullable<Booking['car']> }) {
   const text = useText('bookings')
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-sunken px-4 py-3">
@@ -160,10 +160,10 @@ function SeatCar({ car: { brand, model, color, patent } }: { car: NonNullable<Bo
         <span className="block font-bold wrap-anywhere">{`${brand} ${model}`}</span>
         <span className="block text-sm text-muted">{color}</span>
       </p>
-      {patent && (
+      {plate && (
         <p className="rounded-[0.375rem] border-2 border-ink px-3 py-1 font-bold tracking-widest whitespace-nowrap tabular-nums">
           <span className="sr-only">{text('plate')} </span>
-          {patent}
+          {plate}
         </p>
       )}
     </div>

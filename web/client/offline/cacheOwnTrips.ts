@@ -72,7 +72,8 @@ async function withCars(seats: KeptSeat[]): Promise<KeptSeat[]> {
   const seeing = async (seat: KeptSeat) => {
     if (seat.role === 'driver') return seat
     const before = known.get(seat.idRoute)
-    if (before && (before.patent || seat.state !== 'confirmed')) return { ...seat, car: before }
+    // what an earlier release stored has no plate under this name
+    if (before?.plate) return { ...seat, car: before }
     return { ...seat, car: (await call(showTrip, { params: { id: seat.idRoute }, query: {} })).car }
   }
   return Promise.all(seats.slice(0, MOST).map(seeing))

@@ -20,7 +20,7 @@ export function PersonPapers({ person }: { person: Person }) {
           <IdentityPapers {...whose} />
         </Fact>
         {person.cars.map((car) => (
-          <Fact key={car.id} name={text('cards_of', { car: `${car.brand} ${car.model}`, patent: car.patent })}>
+          <Fact key={car.id} name={text('cards_of', { car: `${car.brand} ${car.model}`, plate: car.plate })}>
             <CarPapers {...whose} car={car} />
           </Fact>
         ))}

@@ -21,7 +21,7 @@ export function CarSection({ person, car, edits }: { person: Person; car: CarVie
   const what: Edited = `car ${car.id}`
   const editing = edits.active === what
   const title = person.cars.some((other) => other.id !== car.id && named(other) === named(car))
-    ? `${named(car)}, ${car.patent}`
+    ? `${named(car)}, ${car.plate}`
     : named(car)
   const edit = !editing && (
     <EditButton edits={edits} what={what}>
@@ -61,12 +61,12 @@ function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
     order: order,
     check: (values) => wrongWithEdit(values, car),
     reveal: 'all',
-    about: { patent_taken: 'patent' },
+    about: { plate_taken: 'plate' },
     send: (values) => save(editFrom(values)).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>
-      <CarLines form={form} plate={{ label: text('patent'), autoFocus: true }} />
+      <CarLines form={form} plate={{ label: text('plate'), autoFocus: true }} />
       <div className="mt-6">
         <CardFields form={form} />
       </div>

@@ -23,7 +23,7 @@ export function CarForm({ me }: { me: Me }) {
     order,
     check: wrongWith,
     reveal: 'first',
-    about: { patent_taken: 'patent' },
+    about: { plate_taken: 'plate' },
     draft: sessionDraft({ key: 'car', owner: me.id, initial: blank }),
     send: async (values) => {
       await mutateAsync(carFrom(values, me.email))
@@ -60,14 +60,14 @@ function CardsSection({ form }: { form: Form<CarFormValues> }) {
 /** What passengers look for at the corner. */
 function CarSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
-  async function lookUp(patent: string) {
-    const isRight = patent.trim() !== '' && form.errors.every(({ field }) => field !== 'patent')
-    if (isRight && (await isTaken(patent))) form.refuse('patent', 'patent_taken')
+  async function lookUp(plate: string) {
+    const isRight = plate.trim() !== '' && form.errors.every(({ field }) => field !== 'plate')
+    if (isRight && (await isTaken(plate))) form.refuse('plate', 'plate_taken')
   }
-  const onBlur = () => void lookUp(form.values.patent)
+  const onBlur = () => void lookUp(form.values.plate)
   return (
     <Section title={text('car.car')} intro={text('required_marks')}>
-      <CarLines form={form} plate={{ label: text('car.patent'), hint: text('car.patent_hint'), onBlur }} />
+      <CarLines form={form} plate={{ label: text('car.plate'), hint: text('car.plate_hint'), onBlur }} />
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import type { CarFormValues } from './car.ts'
 
 interface CarLinesProps {
   form: Bound<CarFormValues>
-  /** What the specification calls patent on one screen and plate on another. */
+  /** The label of the plate, for which the specification has another word on each screen. */
   plate: { label: string; hint?: string; autoFocus?: boolean; onBlur?: () => void }
 }
 
@@ -14,7 +14,7 @@ export function CarLines({ form, plate }: CarLinesProps) {
   const text = useText('register')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextLine {...{ form }} name="patent" {...plate} required maxLength={15} autoCapitalize="characters" spellCheck={false} />
+      <TextLine {...{ form }} name="plate" {...plate} required maxLength={15} autoCapitalize="characters" spellCheck={false} />
       <TextLine {...{ form }} name="color" label={text('car.color')} required />
       <TextLine {...{ form }} name="brand" label={text('car.brand')} required />
       <TextLine {...{ form }} name="model" label={text('car.model')} required />

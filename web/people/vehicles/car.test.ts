@@ -16,7 +16,7 @@ import {
 
 const whole = {
   ...blank,
-  patent: 'AB 123 CD',
+  plate: 'AB 123 CD',
   color: 'Rojo',
   brand: 'Alfa Romeo',
   model: '147',
@@ -76,7 +76,7 @@ test('fields stand on the screen in the order in which they are checked', () => 
 
 const own = {
   id: '',
-  patent: 'AB 123 CD',
+  plate: 'AB 123 CD',
   color: 'Rojo',
   brand: 'Fiat',
   model: 'Cronos',
@@ -103,7 +103,7 @@ test('a green card can be replaced and not taken away, and a car that came witho
 })
 
 test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
-  const written = { ...writtenFrom(own, 'en-US'), patent: '', consumption: '2', bluecard: ['', '', ''] }
+  const written = { ...writtenFrom(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
   expect(wrongWithEdit(written, own).map(({ reason }) => reason)).toEqual([
     'plate_required',
     'consumption_range',

@@ -6,7 +6,7 @@ import { USUAL_CONSUMPTION_DL } from '#domain/trips/contribution.ts'
 
 /** The form as it is written. Cards are ids of images, empty until one was sent; consumption is litres per 100 km. */
 export const blank = {
-  patent: '',
+  plate: '',
   color: '',
   brand: '',
   model: '',
@@ -35,7 +35,7 @@ export function carFrom({ consumption, ...written }: CarFormValues, userEmail: s
 
 /** The form of a car that is there already, in the numbers of a language. */
 export const writtenFrom = (car: CarView, language: string): CarFormValues => ({
-  patent: car.patent,
+  plate: car.plate,
   color: car.color,
   brand: car.brand,
   model: car.model,

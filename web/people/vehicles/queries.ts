@@ -12,8 +12,8 @@ export function useAddCar() {
 }
 
 /** Whether a plate is taken, asked early; when that cannot be told, the car form finds out by itself. */
-export const isTaken = (patent: string): Promise<boolean> =>
-  call(listCars, { query: { patent } }).then(
+export const isTaken = (plate: string): Promise<boolean> =>
+  call(listCars, { query: { plate } }).then(
     (cars) => cars.length > 0,
     () => false,
   )

@@ -161,7 +161,7 @@ export const admin = {
   who: 'Who it is',
   lives: 'Where they live',
   about_them: 'In their own words',
-  car_of: '{car}, {patent}',
+  car_of: '{car}, {plate}',
   plans_to_drive: 'Plans to be a driver',
   flags: 'Role and access',
   proposal: {

@@ -57,7 +57,7 @@ export const post = {
   car: {
     title: 'Your car',
     label: 'Car',
-    named: '{brand} {model} · {color} · {patent}',
+    named: '{brand} {model} · {color} · {plate}',
   },
   cost: {
     title: 'Sharing the cost',

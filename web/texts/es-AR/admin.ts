@@ -165,7 +165,7 @@ export const admin = {
   who: 'Quién es',
   lives: 'Dónde vive',
   about_them: 'En sus palabras',
-  car_of: '{car}, {patent}',
+  car_of: '{car}, {plate}',
   plans_to_drive: 'Piensa manejar',
   flags: 'Rol y acceso',
   proposal: {

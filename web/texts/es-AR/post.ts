@@ -57,7 +57,7 @@ export const post = {
   car: {
     title: 'Tu auto',
     label: 'Auto',
-    named: '{brand} {model} · {color} · {patent}',
+    named: '{brand} {model} · {color} · {plate}',
   },
   cost: {
     title: 'Dividir los gastos',

@@ -34,7 +34,7 @@ export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: 
       {car && (
         <p className="mt-3 flex items-center gap-2.5 text-muted">
           <CarFront size={20} aria-hidden className="text-brand" />
-          {[`${car.brand} ${car.model}`, car.color, car.patent].filter(Boolean).join(' · ')}
+          {[`${car.brand} ${car.model}`, car.color, car.plate].filter(Boolean).join(' · ')}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">

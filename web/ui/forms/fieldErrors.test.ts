@@ -3,14 +3,12 @@ import { Problem } from '../../client/api.ts'
 import { fieldErrorsOf } from './fieldErrors.ts'
 
 const order = ['name', 'dni', 'age'] as const
-const about = { dni_taken: 'dni', patent_taken: 'patent' } as const
+const about = { dni_taken: 'dni', plate_taken: 'plate' } as const
 
 test('a taken document or plate is about its field', () => {
-  const fields = ['dni', 'patent'] as const
+  const fields = ['dni', 'plate'] as const
   expect(fieldErrorsOf(new Problem(409, 'dni_taken', ''), fields, about)).toEqual([{ field: 'dni', reason: 'dni_taken' }])
-  expect(fieldErrorsOf(new Problem(409, 'patent_taken', ''), fields, about)).toEqual([
-    { field: 'patent', reason: 'patent_taken' },
-  ])
+  expect(fieldErrorsOf(new Problem(409, 'plate_taken', ''), fields, about)).toEqual([{ field: 'plate', reason: 'plate_taken' }])
 })
 
 test('fields that the server names and the form has are found, in the order of the server', () => {
