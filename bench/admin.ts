@@ -51,7 +51,7 @@ const questions: Question[] = [
   users({ admin: 'true' }),
   ...['maria', 'm', 'zulema', 'maria gonzalez', 'p77', 'p123456@example.org', 'nobody', 'baceditel'].map((q) => users({ q })),
   users({ q: 'maria', banned: 'true', sort: 'email' }),
-  ...(['departure', 'price', 'origin', 'destiny'] as const).flatMap((sort) =>
+  ...(['departure', 'price', 'origin', 'destination'] as const).flatMap((sort) =>
     ways.map((descending) => trips({ sort, descending })),
   ),
   trips({ page: 1250 }),

@@ -106,10 +106,10 @@ function tripsOn(network: Network) {
   return (n: number) => {
     const random: Random = randomFrom(1000 + n)
     const { from, to } = drawPair(random)
-    const [origin, destiny] = [placeAt(network.places, from), placeAt(network.places, to)]
+    const [origin, destination] = [placeAt(network.places, from), placeAt(network.places, to)]
     // a driver who comes round again drives in another month
     const day = dayOf(1 + ((drawDay(random) + Math.floor(n / DRIVERS) * 15) % DAYS))
-    const ends = { origin: origin.id, originName: origin.name, destiny: destiny.id, destinyName: destiny.name }
+    const ends = { origin: origin.id, originName: origin.name, destination: destination.id, destinationName: destination.name }
     return {
       ...ends,
       date: dayText(day),

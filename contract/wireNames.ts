@@ -9,6 +9,8 @@ export const fields: Readonly<Record<string, string>> = {
   gender: 'genre',
   rating: 'calification',
   plate: 'patent',
+  destination: 'destiny',
+  destinationName: 'destinyName',
 }
 
 /** Words that are values: reasons of refusals, and what a list is sorted by. */
@@ -16,6 +18,7 @@ export const values: Readonly<Record<string, string>> = {
   plate_taken: 'patent_taken',
   new_plate_required: 'patent_required',
   new_plate_symbols: 'patent_symbols',
+  destination: 'destiny',
   rating_required: 'calification_required',
   rating_steps: 'calification_steps',
 }

@@ -22,7 +22,7 @@ const papers =
 const particulars =
   'email telephone street city province dni dniKind dniCountry cbu photoDni checkbox checkboxManejante emailShown isAdmin isBanned routes papers'
 const sums = ['priceMinor', 'expectedMinor', 'creditedMinor', 'currency']
-const line = ['id', 'originName', 'destinyName', 'date', 'hours', 'departsAt', 'isDriver', 'cancelled', ...sums]
+const line = ['id', 'originName', 'destinationName', 'date', 'hours', 'departsAt', 'isDriver', 'cancelled', ...sums]
 const trips = line.map((key) => `routes[].${key}`).join(' ')
 const kept = 'papers[].id papers[].purpose papers[].uploadedAt'
 const opened = 'openings openings[].purpose openings[].by openings[].own openings[].reason openings[].at'

@@ -24,7 +24,13 @@ const notBarred: Answers = { ...everyone, X: 'barred' }
 const members: Answers = { ...notBarred, V: 'login_required' }
 const drivers: Answers = { ...members, L: 'registration_required', R: 'car_required', A: 'car_required' }
 
-const someTrip = { originName: 'Rosario, Santa Fe', destinyName: 'Córdoba, Córdoba', hours: '09:00', place: 2, restriction: '' }
+const someTrip = {
+  originName: 'Rosario, Santa Fe',
+  [exchangedField('destinationName')]: 'Córdoba, Córdoba',
+  hours: '09:00',
+  place: 2,
+  restriction: '',
+}
 
 const owner: Answers = { ...members, L: 'not_found', R: 'not_found' }
 const registered: Answers = { ...members, L: 'registration_needed' }

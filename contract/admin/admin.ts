@@ -29,7 +29,7 @@ export const ListedRoute = z.object({
   id: z.uuid(),
   driver: Face,
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),
@@ -70,7 +70,7 @@ const UsersAsked = z.object({
 })
 const RoutesAsked = z.object({
   ...asked,
-  sort: z.optional(z.enum(['departure', 'price', 'origin', 'destiny'])),
+  sort: z.optional(z.enum(['departure', 'price', 'origin', 'destination'])),
   when: z.optional(z.enum(['coming', 'departed', 'cancelled'])),
 })
 const OrdersAsked = z.object({

@@ -51,7 +51,7 @@ export const Booking = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   state: z.enum(bookingStates),
   joining: Joining,
   driver: Party,

@@ -53,7 +53,7 @@ export const Evidence = z.discriminatedUnion('kind', [
     idRoute: z.uuid(),
     driver: z.uuid(),
     originName: z.string(),
-    destinyName: z.string(),
+    destinationName: z.string(),
     departsAt: z.iso.datetime(),
     priceMinor: z.int(),
     capMinor: z.int(),
@@ -127,7 +127,7 @@ export const CasePage = z.object({
     z.object({
       idRoute: z.uuid(),
       originName: z.string(),
-      destinyName: z.string(),
+      destinationName: z.string(),
       departsAt: z.iso.datetime(),
       until: z.iso.datetime(),
       prolonged: z.boolean(),

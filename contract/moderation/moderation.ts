@@ -144,7 +144,7 @@ export const listDivisions = endpoint({
     z.object({
       idRoute: z.uuid(),
       originName: z.string(),
-      destinyName: z.string(),
+      destinationName: z.string(),
       departsAt: z.iso.datetime(),
       driver: Who,
       dueBy: z.iso.datetime(),

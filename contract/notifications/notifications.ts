@@ -15,7 +15,7 @@ const Group = z.enum(notificationGroups)
 const Where = z.object({
   id: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   date: z.string(),
   hours: z.string(),
 })

@@ -11,7 +11,7 @@ export interface Telling {
 export type Tellings = Record<NotificationKind, Telling> & Partial<Record<`${NotificationKind}.${string}`, Telling>>
 
 interface Facts {
-  trip: { originName: string; destinyName: string; hours: string } | null
+  trip: { originName: string; destinationName: string; hours: string } | null
   /** as people write it in that language */
   date: string
 }
@@ -21,7 +21,7 @@ const townOf = (name = '') => name.split(',')[0] ?? ''
 /** The words of a notification, with the trip's facts in them; of its places the town alone. */
 export function telling(tellings: Tellings, kind: NotificationKind, how: unknown, { trip, date }: Facts): Telling {
   const { title, text, act } = tellings[`${kind}.${String(how)}`] ?? tellings[kind]
-  const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinyName) }
+  const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
   const facts: Record<string, string> = { ...ends, date, hours: trip?.hours ?? '' }
   const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
   return { title: filled(title), text: filled(text), act }

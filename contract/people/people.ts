@@ -36,7 +36,7 @@ export type CarView = z.output<typeof CarView>
 export const PersonTrip = z.object({
   id: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),

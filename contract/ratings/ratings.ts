@@ -17,7 +17,7 @@ const Beside = z.object({
 const About = z.object({
   idRoute: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   date: z.string(),
   hours: z.string(),
 })

@@ -9,7 +9,7 @@ const Found = z.object({
   at: z.iso.datetime(),
   idRoute: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   /** dd-mm-yyyy and HH:MM at its origin */
   date: z.string(),
   hours: z.string(),

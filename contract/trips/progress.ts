@@ -28,7 +28,7 @@ export type WayStop = z.output<typeof WayStop>
 export const TripProgress = z.object({
   idRoute: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   cancelled: z.boolean(),
   isDriver: z.boolean(),
   driver: Rider,

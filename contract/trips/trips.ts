@@ -68,7 +68,7 @@ export type Stretch = z.output<typeof Stretch>
 export const TripCard = z.object({
   id: z.uuid(),
   originName: z.string(),
-  destinyName: z.string(),
+  destinationName: z.string(),
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),
@@ -201,7 +201,7 @@ export const Trip = z.extend(TripCard, {
   driverEmail: z.string(),
   users: z.array(z.extend(TripDriver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
   origin: Coordinates,
-  destiny: Coordinates,
+  destination: Coordinates,
   points: z.array(z.tuple([z.number(), z.number()])),
   center: Coordinates,
   stops: z.array(End),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { listRoutes, listTransactions, listUsers } from '#contract/admin/admin.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
 import { type Grid, type GridQuery, statement } from './listing.ts'
@@ -32,7 +33,7 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
       'driver',
       'driverEmail',
       'origin',
-      'destiny',
+      exchangedField('destination'),
       'date',
       'hours',
       'place',
@@ -44,8 +45,8 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
     ],
     allRows(pool, roads, askedOfRoads(query, now())),
     (row) => {
-      const { id, driver, originName, destinyName, date, hours, place, seats, price, currency, restriction, cancelled } = row
-      const ends = [originName, destinyName, date, hours]
+      const { id, driver, originName, destinationName, date, hours, place, seats, price, currency, restriction, cancelled } = row
+      const ends = [originName, destinationName, date, hours]
       return [id, namesOf(driver), driver.email, ...ends, place, seats, price, currency, restriction, cancelled]
     },
   )

@@ -32,7 +32,7 @@ export const roads: Grid<RouteRow, ListedRoute> = {
   table: 'trips',
   key: 'seq',
   keyType: 'int',
-  sorts: { departure: 'a.departs_at', price: 'a.price_minor', origin: ORIGIN, destiny: DESTINATION },
+  sorts: { departure: 'a.departs_at', price: 'a.price_minor', origin: ORIGIN, destination: DESTINATION },
   inTime: 'departure',
   card: {
     columns: `a.id, a.origin_name, a.destination_name, a.local_date, a.local_time, a.free, a.legs, a.seats, a.currency, a.price_minor,
@@ -86,7 +86,7 @@ const presentRoute = (row: RouteRow): ListedRoute => ({
   id: row.id,
   driver: presentFace(row),
   originName: row.origin_name,
-  destinyName: row.destination_name,
+  destinationName: row.destination_name,
   date: dayText(row.local_date),
   hours: row.local_time.slice(0, 5),
   place: seatsFree(row.free, { from: 0, to: row.legs }),

@@ -36,7 +36,7 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     id: row.id,
     idRoute: row.trip_id,
     originName: row.origin_name,
-    destinyName: row.destination_name,
+    destinationName: row.destination_name,
     state,
     joining: row.joining,
     driver: party(known, 'driver', seen),

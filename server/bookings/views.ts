@@ -146,7 +146,7 @@ async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 
     return {
       id: row.id,
       originName: row.from_name,
-      destinyName: row.to_name,
+      destinationName: row.to_name,
       date: dayText(day),
       hours: time,
       departsAt: row.departs_at.toISOString(),

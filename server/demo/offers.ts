@@ -66,7 +66,7 @@ export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice
 const roadOf = (way: DemoRoad, dice: Dice) => ({
   originName: fullName(way.from),
   meetingPoint: dice.pick(meetingPoints(way.from)),
-  destinyName: fullName(way.to),
+  destinationName: fullName(way.to),
   dropOffPoint: dice.pick(meetingPoints(way.to)),
   stopovers: stopoversOf(way, dice),
   ...(way.tolls > 0 && dice.chance(0.7) ? { tolls: String(way.tolls) } : {}),

@@ -74,7 +74,7 @@ const numberOf = (minor: bigint | null) => (minor === null ? null : Number(minor
 const presentDivision = (row: OpenDivision, receipts: string[]): ShownDivision => ({
   idRoute: row.id,
   originName: row.origin_name,
-  destinyName: row.destination_name,
+  destinationName: row.destination_name,
   departsAt: row.departs_at.toISOString(),
   driver: { id: row.driver_id, name: nameOf([row.name ?? row.given_name, row.last_name]), photo: null },
   dueBy: row.due_by.toISOString(),

@@ -33,12 +33,12 @@ function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip
     return {
       id: row.route_id,
       originName: row.origin_name,
-      destinyName: row.destination_name,
+      destinationName: row.destination_name,
       date: dayText(row.local_date),
       hours: row.local_time.slice(0, 5),
     }
   const { day, time } = wallClock(row.departs_at, gazetteer.get(row.from_place)?.zone ?? row.zone)
-  return { id: row.route_id, originName: row.from_name, destinyName: row.to_name, date: dayText(day), hours: time }
+  return { id: row.route_id, originName: row.from_name, destinationName: row.to_name, date: dayText(day), hours: time }
 }
 
 type Plain = Notification['details']

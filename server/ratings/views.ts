@@ -76,7 +76,7 @@ type TripRow = Pick<RatingRow, 'trip_id' | 'origin_name' | 'destination_name' | 
 const trip = (row: TripRow) => ({
   idRoute: row.trip_id,
   originName: row.origin_name,
-  destinyName: row.destination_name,
+  destinationName: row.destination_name,
   date: dayText(row.local_date),
   hours: row.local_time.slice(0, 5),
 })

@@ -138,7 +138,7 @@ function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
         await call(postTrip, {
           body: {
             originName: called(from),
-            destinyName: called(to),
+            destinationName: called(to),
             date: day(inDays),
             hours: '09:00',
             place: seats,

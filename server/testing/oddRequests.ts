@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { wireSchema } from '#contract/wireShape.ts'
 import { preferences } from '#domain/trips/trip.ts'
 
@@ -123,7 +124,7 @@ function oddValues(oneOf: OneOf, { ids, texts: given }: Known) {
   function likely(name: string): unknown {
     // two ends are mostly two places
     if (['from', 'originName'].includes(name)) return oneOf([given[0], oneOf(given)])
-    if (['to', 'destinyName'].includes(name)) return oneOf([given.at(-1), oneOf(given)])
+    if (['to', exchangedField('destinationName')].includes(name)) return oneOf([given.at(-1), oneOf(given)])
     if (['date', 'until'].includes(name)) return oneOf(['31-12-2058', oneOf(days)])
     if (['after', 'before'].includes(name)) return key()
     if (name === 'place') return oneOf(['1', '2'])

@@ -17,7 +17,7 @@ test('a driver’s list starts with the next trip, and goes on with the last one
   expect(list[0]).toEqual({
     id: sooner,
     originName: 'Rosario, Santa Fe, Argentina',
-    destinyName: 'Mendoza, Mendoza, Argentina',
+    destinationName: 'Mendoza, Mendoza, Argentina',
     date: clock.inDays(6),
     hours: '09:00',
     departsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00.000Z$/),

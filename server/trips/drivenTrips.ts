@@ -24,7 +24,7 @@ export async function tripsDrivenBy({ db, now }: Pick<World, 'db' | 'now'>, acco
   return rows.map((row) => ({
     id: row.id,
     originName: row.origin_name,
-    destinyName: row.destination_name,
+    destinationName: row.destination_name,
     date: dayText(row.local_date),
     hours: row.local_time.slice(0, 5),
     departsAt: row.departs_at.toISOString(),

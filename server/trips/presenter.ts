@@ -21,7 +21,7 @@ export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
   return {
     id: row.id,
     originName: row.origin_name,
-    destinyName: row.destination_name,
+    destinationName: row.destination_name,
     date: dayText(row.local_date),
     hours: row.local_time.slice(0, 5),
     departsAt: row.departs_at.toISOString(),
@@ -137,7 +137,7 @@ export function presentTrip(
     points: pairs(points),
     center: middle(points),
     origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
-    destiny: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
+    destination: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
     breakdown: breakdown({ ...row, seats: mostSeats(row.seats, row.most_seats) }),
     car: presentTripVehicle(row, seesPlate) ?? null,
   }
@@ -182,7 +182,7 @@ export function presentPlan({ places, meetingPoints, road, departsAt, price }: P
   )
   return {
     originName: stops.at(0)?.name ?? '',
-    destinyName: stops.at(-1)?.name ?? '',
+    destinationName: stops.at(-1)?.name ?? '',
     points: pairs(road.points),
     stops,
     km: kmText(road.distanceM),

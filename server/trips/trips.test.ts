@@ -101,7 +101,7 @@ describe('posting', () => {
   test('a preview says the same and writes nothing', async () => {
     const body = {
       originName: called('Rosario'),
-      destinyName: called('Córdoba'),
+      destinationName: called('Córdoba'),
       date: clock.inDays(148),
       hours: '09:00',
       place: 3,

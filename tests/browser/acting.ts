@@ -82,8 +82,8 @@ export async function postTrip(driver: Page, wishes: Partial<NewTrip> = {}): Pro
   const road = {
     origin: 3838583,
     originName: 'Rosario, Santa Fe, Argentina',
-    destiny: 3860259,
-    destinyName: 'Córdoba, Argentina',
+    destination: 3860259,
+    destinationName: 'Córdoba, Argentina',
   }
   const usual = { date: inDays(60), hours: '10:30', place: 3, restriction: '', meetingPoint: 'Terminal Mariano Moreno' }
   const { id } = await send(driver, publish, { body: { ...road, ...usual, ...wishes } })

@@ -10,8 +10,8 @@ const road = { from: 3838583, to: 3427833 }
 const names = {
   origin: 3838583,
   originName: 'Rosario, Santa Fe, Argentina',
-  destiny: 3427833,
-  destinyName: 'Tandil, Buenos Aires, Argentina',
+  destination: 3427833,
+  destinationName: 'Tandil, Buenos Aires, Argentina',
 }
 
 /** A day on which only this story posts on that road, in this turn of it. */

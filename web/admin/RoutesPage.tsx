@@ -43,7 +43,12 @@ function useColumns(): Column<ListedRoute>[] {
   return [
     { id: 'users', head: text('driver'), stays: true, cell: ({ driver }) => <FaceLink person={driver} /> },
     { id: 'origin', head: text('origin'), sort: 'origin', cell: ({ originName }) => <Place name={originName} /> },
-    { id: 'destiny', head: text('destiny'), sort: 'destiny', cell: ({ destinyName }) => <Place name={destinyName} /> },
+    {
+      id: 'destination',
+      head: text('destination'),
+      sort: 'destination',
+      cell: ({ destinationName }) => <Place name={destinationName} />,
+    },
     { id: 'date', head: text('date'), sort: 'departure', cell: (route) => <Departure route={route} day={day(route.date)} /> },
     { id: 'time', head: text('time'), cell: ({ hours }) => hours },
     {
@@ -79,7 +84,7 @@ function Departure({ route, day }: { route: ListedRoute; day: string }) {
       <Link
         to="/route/$id"
         params={{ id: route.id }}
-        aria-label={text('see_route', { from: cityOf(route.originName), to: cityOf(route.destinyName), day })}
+        aria-label={text('see_route', { from: cityOf(route.originName), to: cityOf(route.destinationName), day })}
         className="font-semibold text-brand-ink underline-offset-3 hover:underline"
       >
         {day}

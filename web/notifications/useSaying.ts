@@ -15,6 +15,6 @@ export function useSaying(): ((one: Notification) => Telling) | undefined {
 
 function factsOf(trip: Notification['trip'], language: string) {
   if (!trip) return { trip, date: '' }
-  const [originName, destinyName] = [cityOf(trip.originName), cityOf(trip.destinyName)]
-  return { trip: { originName, destinyName, hours: trip.hours }, date: longDay(trip.date, language) }
+  const [originName, destinationName] = [cityOf(trip.originName), cityOf(trip.destinationName)]
+  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date, language) }
 }

@@ -29,8 +29,8 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
   const text = useText('ratings')
   const words = useText('report')
   const dates = useDates()
-  const { originName, destinyName, date } = post.trip
-  const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
+  const { originName, destinationName, date } = post.trip
+  const trip = { origin: cityOf(originName), destination: cityOf(destinationName), date: dates.day(date) }
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-center gap-3">

@@ -79,8 +79,8 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
 function Heading({ open, name, more }: Omit<RateFormProps, 'onRated'>) {
   const text = useText('ratings')
   const dates = useDates()
-  const { originName, destinyName, date } = open.trip
-  const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
+  const { originName, destinationName, date } = open.trip
+  const trip = { origin: cityOf(originName), destination: cityOf(destinationName), date: dates.day(date) }
   return (
     <div>
       <h3 className="text-base">{text('rate', { name })}</h3>

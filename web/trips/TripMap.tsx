@@ -16,7 +16,7 @@ export function TripMap({ trip, className }: { trip: Trip; className?: string })
     <RouteMap
       {...mapRoute(trip)}
       className={className}
-      label={text('map.label', { from: cityOf(trip.originName), to: cityOf(trip.destinyName) })}
+      label={text('map.label', { from: cityOf(trip.originName), to: cityOf(trip.destinationName) })}
       note={`${lengthText(lengthM, language)} · ${durationText(durationS)}`}
       km={trip.distanceM / 1000}
       texts={{

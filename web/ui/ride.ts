@@ -28,7 +28,7 @@ export function rideOf(trip: TripCard | Trip): Ride {
 const whole = (trip: TripCard): Ride => ({
   from: { name: trip.originName, hours: trip.hours, at: trip.departsAt },
   to: {
-    name: trip.destinyName,
+    name: trip.destinationName,
     hours: trip.arrivalHours,
     at: new Date(Date.parse(trip.departsAt) + trip.durationS * 1000).toISOString(),
   },

@@ -84,7 +84,7 @@ async function frozenPage({ db, now }: World, me: Member, { id, person_id }: Cas
     frozen: freezes.map((row) => ({
       idRoute: row.id,
       originName: row.origin_name,
-      destinyName: row.destination_name,
+      destinationName: row.destination_name,
       departsAt: row.departs_at.toISOString(),
       until: row.until.toISOString(),
       prolonged: row.state === 'prolonged',

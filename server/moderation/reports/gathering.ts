@@ -45,7 +45,7 @@ export const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof tripNow
     idRoute: trip.id,
     driver: trip.driver_id,
     originName: trip.origin_name,
-    destinyName: trip.destination_name,
+    destinationName: trip.destination_name,
     departsAt: trip.departs_at.toISOString(),
     priceMinor: Number(trip.price_minor),
     capMinor: Number(trip.cap_minor),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { publicUrl } from '../../testing/testServer.ts'
 
@@ -13,7 +14,7 @@ const languages = Object.keys(sentences) as (keyof typeof sentences)[] // as: it
 const whole = Buffer.from(
   JSON.stringify({
     originName: called('Rosario'),
-    destinyName: called('Córdoba'),
+    [exchangedField('destinationName')]: called('Córdoba'),
     date: clock.inDays(3),
     hours: '09:00',
     place: 2,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { searchTrips } from '#contract/trips/trips.ts'
+import { exchangedField } from '#contract/wireNames.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { isDatabaseAway } from '../database/unavailable.ts'
 
@@ -68,7 +69,7 @@ describe('a refusal', () => {
   test('names the fields that are wrong, in their order, and unknown ones', async () => {
     const trip = {
       originName: 1,
-      destinyName: 'Córdoba, Córdoba',
+      [exchangedField('destinationName')]: 'Córdoba, Córdoba',
       date: '01-01-2027',
       hours: '09:00',
       place: 'two',
@@ -88,7 +89,7 @@ describe('a refusal', () => {
 test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of seats', async (place) => {
   const trip = {
     originName: called('Rosario'),
-    destinyName: called('Córdoba'),
+    [exchangedField('destinationName')]: called('Córdoba'),
     date: clock.inDays(3),
     hours: '09:00',
     restriction: '',
@@ -235,7 +236,7 @@ test('ten thousand odd requests get an answer each, and never a 500', async () =
   const body = fc.record(
     {
       originName: odd,
-      destinyName: odd,
+      [exchangedField('destinationName')]: odd,
       date: odd,
       hours: odd,
       place: fc.anything(),
@@ -268,7 +269,7 @@ test('what a search answers is what the contract says, and nothing more', async 
     'currency',
     'date',
     'departsAt',
-    'destinyName',
+    'destinationName',
     'distanceM',
     'durationS',
     'hours',

@@ -62,7 +62,7 @@ function presentFound(row: AlertRow, now: Date): Alert['found'] {
     at: row.found_at.toISOString(),
     idRoute: row.trip_id,
     originName: row.origin_name ?? '',
-    destinyName: row.destination_name ?? '',
+    destinationName: row.destination_name ?? '',
     date: dayText(row.local_date ?? ''),
     hours: row.local_time?.slice(0, 5) ?? '',
     quiet: row.found_day === today && !mayTell(row.found_today),

@@ -99,7 +99,7 @@ describe('once people have booked', () => {
     const seat = await ana.books(trip)
     await carla.books(trip)
     const fixed: TripEdit[] = [
-      { destinyName: 'Villa María, Córdoba, Argentina' },
+      { destinationName: 'Villa María, Córdoba, Argentina' },
       { date: clock.inDays(day + 1) },
       { hours: '11:01' },
       { hours: '06:59' },

@@ -70,7 +70,7 @@ function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: Sent, booked
   const differs = (one: number | undefined, other: number | undefined) => one !== undefined && one !== other
   const wrong = [
     ...(differs(meant(sent.origin, sent.originName), stops.at(0)) ? ['originName'] : []),
-    ...(differs(meant(sent.destiny, sent.destinyName), stops.at(-1)) ? ['destinyName'] : []),
+    ...(differs(meant(sent.destination, sent.destinationName), stops.at(-1)) ? ['destinationName'] : []),
     ...(sent.stopovers &&
     !isSame(
       sent.stopovers.map(({ name }) => resolvePlace(world, name).id),

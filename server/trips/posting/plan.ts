@@ -91,7 +91,7 @@ function stopsOf(world: World, sent: Sent) {
   return [
     { place: endMeant(world, sent.originName, sent.origin), meetingPoint: sent.meetingPoint ?? '' },
     ...(sent.stopovers ?? []).map(({ name, meetingPoint }) => named(name, meetingPoint)),
-    { place: endMeant(world, sent.destinyName, sent.destiny), meetingPoint: sent.dropOffPoint ?? '' },
+    { place: endMeant(world, sent.destinationName, sent.destination), meetingPoint: sent.dropOffPoint ?? '' },
   ]
 }
 

@@ -43,7 +43,7 @@ function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: Wo
   return {
     idRoute: trip.id,
     originName: trip.origin_name,
-    destinyName: trip.destination_name,
+    destinationName: trip.destination_name,
     cancelled: trip.cancelled_at !== null,
     isDriver: me.id === driver.id,
     driver: rider({ ...driver, passenger_id: driver.id }, mayCall(own), world),

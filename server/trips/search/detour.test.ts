@@ -64,7 +64,7 @@ test('a preview names a town once that is passed there and back', async () => {
   const { passes } = await bruno.call(previewTrip, {
     body: {
       originName: called('Villa María'),
-      destinyName: called('Córdoba'),
+      destinationName: called('Córdoba'),
       stopovers: [{ name: called('Rosario') }],
       date: clock.inDays(12),
       hours: '09:00',

@@ -182,10 +182,10 @@ async function postsTrip(
   { call }: Browser,
   { inHours = 50, ...more }: Partial<NewTrip> & { inHours?: number },
 ) {
-  const [originName, via, destinyName] = STOPS
+  const [originName, via, destinationName] = STOPS
   const body = {
     originName,
-    destinyName,
+    destinationName,
     stopovers: [{ name: via }],
     place: 3,
     restriction: '',

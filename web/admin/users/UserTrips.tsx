@@ -31,13 +31,13 @@ export function UserTrips({ trips }: { trips: readonly PersonTrip[] }) {
   )
 }
 
-function Line({ trip: { id, originName, destinyName, date, hours, isDriver, cancelled } }: { trip: PersonTrip }) {
+function Line({ trip: { id, originName, destinationName, date, hours, isDriver, cancelled } }: { trip: PersonTrip }) {
   const text = useText('admin')
   const day = useDates().day(date)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-sm">
       <Link to="/route/$id" params={{ id }} className="font-semibold text-brand-ink underline-offset-3 hover:underline">
-        {text('from_to', { from: cityOf(originName), to: cityOf(destinyName) })}
+        {text('from_to', { from: cityOf(originName), to: cityOf(destinationName) })}
       </Link>
       <span className="text-muted">
         {day}, {hours} · {text(cancelled ? 'when.cancelled' : isDriver ? 'as_driver' : 'as_passenger')}

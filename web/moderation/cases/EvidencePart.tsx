@@ -88,9 +88,9 @@ function Trip({ trip }: { trip: Of<'trip'> }) {
   const text = useText('moderation')
   const language = useLanguage()
   const { moment } = useMoments()
-  const { idRoute, originName, destinyName, departsAt, priceMinor, capMinor, currency, seats, comment } = trip
+  const { idRoute, originName, destinationName, departsAt, priceMinor, capMinor, currency, seats, comment } = trip
   const [price, cap] = [priceMinor, capMinor].map((minor) => priceText(minor, currency, language))
-  const line = { from: cityOf(originName), to: cityOf(destinyName), day: moment(departsAt) }
+  const line = { from: cityOf(originName), to: cityOf(destinationName), day: moment(departsAt) }
   return (
     <Named name={text('trip')}>
       <Link to="/route/$id" params={{ id: idRoute }} className="text-brand-ink underline underline-offset-3">

@@ -18,14 +18,14 @@ export function FrozenPanel({ about }: { about: CasePage }) {
   return (
     <Panel title={text('frozen')} intro={text('frozen_why')}>
       <ul className="-my-2 divide-y divide-line text-sm">
-        {frozen.map(({ idRoute, originName, destinyName, departsAt, until, prolonged }) => (
+        {frozen.map(({ idRoute, originName, destinationName, departsAt, until, prolonged }) => (
           <li key={idRoute} className="py-2">
             <Link
               to="/route/$id"
               params={{ id: idRoute }}
               className="font-semibold text-brand-ink underline-offset-3 hover:underline"
             >
-              {cityOf(originName)} – {cityOf(destinyName)}, {day(departsAt)}
+              {cityOf(originName)} – {cityOf(destinationName)}, {day(departsAt)}
             </Link>
             <span className="block text-muted">
               {text(prolonged ? 'frozen_prolonged' : 'frozen_until', { moment: moment(until) })}

@@ -42,7 +42,7 @@ function One({ division }: { division: OpenDivision }) {
   const { moment, day } = useMoments()
   const { isOpen, begin, end } = useDialog()
   const { idRoute, driver, departsAt, dueBy, judgeBy, extendable } = division
-  const name = `${division.originName} – ${division.destinyName}`
+  const name = `${division.originName} – ${division.destinationName}`
   return (
     <>
       <p>

@@ -11,7 +11,7 @@ export interface TripLine {
   key: string
   idRoute: string
   originName: string
-  destinyName: string
+  destinationName: string
   /** dd-mm-yyyy and HH:MM there */
   date: string
   hours: string
@@ -33,7 +33,7 @@ export function TripGrid({ lines, label, heads }: TripGridProps) {
   const text = useText('bookings')
   const [isWhole, show] = useState(false)
   const shown = isWhole ? lines : lines.slice(0, FIRST)
-  const all = [text('origin'), text('destiny'), text('date'), text('time'), ...heads, text('route')]
+  const all = [text('origin'), text('destination'), text('date'), text('time'), ...heads, text('route')]
   return (
     <>
       <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface">
@@ -68,13 +68,13 @@ const look = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line b
 function Line({ line, heads }: { line: TripLine; heads: readonly string[] }) {
   const text = useText('bookings')
   const day = dateText(dayIn(line.date) ?? '', useLanguage())
-  const ends = { from: cityOf(line.originName), to: cityOf(line.destinyName) }
+  const ends = { from: cityOf(line.originName), to: cityOf(line.destinationName) }
   return (
     <div role="row" className={look}>
       <Cell head={text('origin')}>
         <span className="font-semibold">{ends.from}</span>
       </Cell>
-      <Cell head={text('destiny')}>
+      <Cell head={text('destination')}>
         <span className="font-semibold">{ends.to}</span>
       </Cell>
       <Cell head={text('date')}>{day}</Cell>

@@ -27,7 +27,7 @@ export function useTripLine(): (one: MyTrip) => TripLine {
           key: one.seat.id,
           idRoute: one.seat.idRoute,
           originName: one.seat.pickUp.name,
-          destinyName: one.seat.dropOff.name,
+          destinationName: one.seat.dropOff.name,
           date: one.seat.pickUp.date,
           hours: one.seat.pickUp.hours,
           cells: [text('no'), <Ridden key="state" seat={one.seat} />],
@@ -58,7 +58,7 @@ function Driven({ one: { trip, hasLeft, bookings } }: { one: Extract<MyTrip, { i
 function Again({ trip }: { trip: PersonTrip }) {
   const text = useText('driving')
   const again = useAgain(trip.id)
-  const ends = { from: cityOf(trip.originName), to: cityOf(trip.destinyName) }
+  const ends = { from: cityOf(trip.originName), to: cityOf(trip.destinationName) }
   return (
     <>
       {(['repeat', 'return'] as const).map((which) => (

@@ -85,7 +85,7 @@ export const admin = {
   when: { coming: 'Coming', departed: 'Departed', cancelled: 'Canceled' },
   driver: 'Driver',
   origin: 'Origin',
-  destiny: 'Destiny',
+  destination: 'Destiny',
   date: 'Date',
   time: 'Time',
   seats: 'Seats',

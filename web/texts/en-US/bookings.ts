@@ -3,7 +3,7 @@ export const bookings = {
   coming: 'Coming up',
   earlier: 'Earlier',
   origin: 'Origin',
-  destiny: 'Destiny',
+  destination: 'Destiny',
   date: 'Date',
   time: 'Time',
   route: 'Route',

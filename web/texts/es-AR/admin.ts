@@ -86,7 +86,7 @@ export const admin = {
   when: { coming: 'Por venir', departed: 'Ya salió', cancelled: 'Cancelado' },
   driver: 'Maneja',
   origin: 'Origen',
-  destiny: 'Destino',
+  destination: 'Destino',
   date: 'Fecha',
   time: 'Hora',
   seats: 'Lugares',

@@ -2,7 +2,7 @@ export const bookings = {
   coming: 'Lo que viene',
   earlier: 'Lo que pasó',
   origin: 'Origen',
-  destiny: 'Destino',
+  destination: 'Destino',
   date: 'Fecha',
   time: 'Hora',
   route: 'Viaje',

@@ -112,7 +112,7 @@ function LastFound({ alert }: { alert: Alert }) {
   )
   const told = {
     from: cityOf(found.originName),
-    to: cityOf(found.destinyName),
+    to: cityOf(found.destinationName),
     day: dayText(dayIn(found.date) ?? '', language),
     hours: found.hours,
   }

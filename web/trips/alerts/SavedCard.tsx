@@ -24,7 +24,7 @@ const tones: Record<SavedTrip['state'], Tone> = {
 export function SavedCard({ trip }: { trip: SavedTrip }) {
   const text = useText('alerts')
   const words = useText('trips')
-  const road = { from: cityOf(trip.originName), to: cityOf(trip.destinyName) }
+  const road = { from: cityOf(trip.originName), to: cityOf(trip.destinationName) }
   const save = useSave(trip.id)
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card">

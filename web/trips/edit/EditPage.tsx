@@ -35,7 +35,7 @@ function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
   const text = useText('editTrip')
   const session = useSession()
   const whyNot = useWhyNot(trip, readAt)
-  const road = { from: cityOf(trip.originName), to: cityOf(trip.destinyName) }
+  const road = { from: cityOf(trip.originName), to: cityOf(trip.destinationName) }
   if (whyNot || !session?.me)
     return (
       <Page title={text('edit_title')} intro={whyNot}>

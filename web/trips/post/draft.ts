@@ -34,8 +34,8 @@ export function newTripFrom(draft: Draft): NewTrip {
   return {
     ...(origin.place && { origin: origin.place.id }),
     originName: origin.place?.name ?? '',
-    ...(destination.place && { destiny: destination.place.id }),
-    destinyName: destination.place?.name ?? '',
+    ...(destination.place && { destination: destination.place.id }),
+    destinationName: destination.place?.name ?? '',
     date: dayText(draft.day),
     hours: draft.hours,
     place: draft.seats,

@@ -45,7 +45,7 @@ function Shown({ way: read }: { way: TripProgress }) {
   const text = useText('progress')
   const ticks = useTicks(read.idRoute)
   const way = withTicks(read, ticks.waiting)
-  const title = trips('from_to', { from: cityOf(way.originName), to: cityOf(way.destinyName) })
+  const title = trips('from_to', { from: cityOf(way.originName), to: cityOf(way.destinationName) })
   const seeTrip = (
     <RouteButton to="/route/$id" params={{ id: way.idRoute }} variant="outline">
       {text('see_trip')}

@@ -115,7 +115,7 @@ function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const { from, to } = rideOf(trip)
   const nights = nightsOf(trip.hours, (Date.parse(from.at) - Date.parse(trip.departsAt)) / 1000)
   const day = longDayText(dayAfter(dayIn(trip.date) ?? '', nights), language)
-  const whole = { from: cityOf(trip.originName), to: cityOf(trip.destinyName), hours: trip.hours }
+  const whole = { from: cityOf(trip.originName), to: cityOf(trip.destinationName), hours: trip.hours }
   const isPart = cityOf(from.name) !== whole.from || cityOf(to.name) !== whole.to
   return (
     <>
