@@ -5,6 +5,7 @@
 
 /** Fields: the code's name, and the one on the wire. A name of the code is never used on the wire. */
 export const fields: Readonly<Record<string, string>> = {
+  drives: 'checkboxManejante',
   driverEmail: 'manejante',
   gender: 'genre',
   rating: 'calification',

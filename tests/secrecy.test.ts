@@ -48,16 +48,10 @@ async function registers() {
     ...(await registrationOf(nora, { name: 'Nora', dni })),
     telephone,
     cbu,
-    checkboxManejante: true,
+    drives: true,
     about: control,
   }
-  const wrong = [
-    { dni: mistyped },
-    { cbu: wrongCbu },
-    { checkboxManejante: false },
-    { telephone: `${telephone}x` },
-    { isAdmin: true },
-  ]
+  const wrong = [{ dni: mistyped }, { cbu: wrongCbu }, { drives: false }, { telephone: `${telephone}x` }, { isAdmin: true }]
   const answers = []
   for (const one of wrong) answers.push(await told(nora.call(register, { body: { ...right, ...one } })))
   expect(answers).not.toContain('not refused')

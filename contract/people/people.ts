@@ -101,7 +101,7 @@ export const Person = z.object({
   /** ids of the two images, front and back */
   photoDni: seen(z.array(z.string())),
   checkbox: seen(z.boolean()),
-  checkboxManejante: seen(z.boolean()),
+  drives: seen(z.boolean()),
   emailShown: seen(z.boolean()),
   isAdmin: seen(z.boolean()),
   isBanned: seen(z.boolean()),
@@ -196,7 +196,7 @@ const particulars = {
   instagram: text,
   about: text,
   checkbox: z.optional(z.boolean()),
-  checkboxManejante: z.optional(z.boolean()),
+  drives: z.optional(z.boolean()),
   cbu: text,
   isAdmin: z.optional(z.boolean()),
   isBanned: z.optional(z.boolean()),

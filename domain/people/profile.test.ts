@@ -103,8 +103,8 @@ describe('a CBU', () => {
 
   test('of a driver is taken, with or without spaces', () => {
     expect(examples.map(isCbu)).toEqual([true, true])
-    expect(wrong({ checkboxManejante: true, cbu: '01105995 40000012345672' })).toEqual([])
-    expect(wrong({ checkboxManejante: true, cbu: '0110599540000012345673' })).toEqual(['cbu_invalid'])
+    expect(wrong({ drives: true, cbu: '01105995 40000012345672' })).toEqual([])
+    expect(wrong({ drives: true, cbu: '0110599540000012345673' })).toEqual(['cbu_invalid'])
   })
 
   test('with any single wrong digit is caught', () => {

@@ -60,7 +60,7 @@ export interface Registration {
   photo?: string | null | undefined
   photoDni?: readonly string[] | undefined
   checkbox?: boolean | undefined
-  checkboxManejante?: boolean | undefined
+  drives?: boolean | undefined
 }
 
 const YOUNGEST = 18
@@ -78,8 +78,8 @@ const social = (site: string) =>
     atMost(100),
   )
 
-const cbu: Check<Registration> = (text, { checkboxManejante }) =>
-  text === '' ? undefined : !checkboxManejante ? 'cbu_only_for_drivers' : isCbu(normalCbu(text)) ? undefined : 'cbu_invalid'
+const cbu: Check<Registration> = (text, { drives }) =>
+  text === '' ? undefined : !drives ? 'cbu_only_for_drivers' : isCbu(normalCbu(text)) ? undefined : 'cbu_invalid'
 
 const dni: Check<Registration> = (number, { dniKind }) =>
   isDocument({ kind: dniKind ?? 'dni', number }) ? undefined : dniKind === 'passport' ? 'passport_malformed' : 'dni_malformed'

@@ -116,7 +116,7 @@ test('everybody but the newcomer has told what one tells, right in form and seal
       const bytes = row[`${field}_sealed`]
       return bytes && sealing.open(field, id, bytes)
     }
-    const told = { name, lastName: last_name, age, street, city, province, about, gender, checkboxManejante: row.drives }
+    const told = { name, lastName: last_name, age, street, city, province, about, gender, drives: row.drives }
     const fields = ['name', 'lastName', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about', 'cbu']
     const numbers = { dni: opened('dni'), telephone: opened('telephone'), cbu: opened('cbu') }
     expect(whatIsWrongWith({ ...told, ...numbers }, fields)).toEqual([])

@@ -202,7 +202,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
 
   test('does not keep a person here: it stays as a sealed claim', async () => {
     dora = await resident('Dora', '32000555')
-    await dora.call(editPerson, { params: { id: dora.id }, body: { checkboxManejante: true, cbu } })
+    await dora.call(editPerson, { params: { id: dora.id }, body: { drives: true, cbu } })
     await ana.books(await dora.posts({ from: 'Rosario', to: 'Mendoza' }))
     await passes(6 * DAY_MS)
     for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)

@@ -111,7 +111,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   const cbu = await newCbu()
   await send(nadia.page, editPerson, {
     params: { id: nadia.id },
-    body: { checkboxManejante: true, cbu },
+    body: { drives: true, cbu },
   })
   const seat = await travelled(browser, nadia, omar, 40)
 

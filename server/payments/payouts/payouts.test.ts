@@ -40,8 +40,7 @@ async function logInFreshly(ms = 0) {
   for (const one of people.values()) one.authenticatedAt = clock.now()
   await later(0)
 }
-const getsCbu = (who: Person, cbu: string) =>
-  who.call(editPerson, { params: { id: who.id }, body: { checkboxManejante: true, cbu } })
+const getsCbu = (who: Person, cbu: string) => who.call(editPerson, { params: { id: who.id }, body: { drives: true, cbu } })
 const seen = (by: Person, who: Person, cuit = CUIT) => by.call(payouts.noteHolder, { params: { id: who.id }, body: { cuit } })
 const prepares = (who: Person, key: string) => who.call(payouts.preparePayout, {}, { 'idempotency-key': key })
 const releases = (who: Person, id: string, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await resident(bartolo, 'Bartolome', numbers.bartolo)
   const car = { plate: 'BARTOLOME', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
   await bartolo.call(addCar, { body: { ...car, greencard: await imageOf(bartolo, 'green_card') } })
-  await bartolo.call(editPerson, { params: { id: bartolo.id }, body: { checkboxManejante: true, cbu: numbers.cbu } })
+  await bartolo.call(editPerson, { params: { id: bartolo.id }, body: { drives: true, cbu: numbers.cbu } })
   // a trip just before the year ends, of which the driver is paid in the next
   await until('2026-12-25')
   await fresh()

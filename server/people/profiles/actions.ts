@@ -67,7 +67,7 @@ async function keepProfile(tx: Tx, world: World, id: string, sent: Registration,
   const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
   refuseIf(row.registered ? 'already_registered' : undefined)
   const filled = profileFields.filter((field) => field in sent)
-  const columns = await columnsOf(sent, [...filled, 'checkboxManejante'], intoOf(world, tx, id))
+  const columns = await columnsOf(sent, [...filled, 'drives'], intoOf(world, tx, id))
   // an excluded person comes under another e-mail (E9)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, world.now())
   await write(tx, row, columns)
@@ -99,7 +99,7 @@ async function editOwnCbu(world: World, handle: string, { body, ...door }: Omit<
 /** Where the money goes that is due to the caller, who may be barred: an administrator who is administers nothing by it (E5). */
 export async function nameCbu(world: World, { session, ...door }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
   const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
-  const editing = { ...door, session: { ...session, member }, id: member.id, body: { checkboxManejante: true, cbu } }
+  const editing = { ...door, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }
   await world.live.publish([`account:${member.id}`, ...(await transact(world.db, (tx) => editUnderLock(tx, world, editing)))])
 }
 

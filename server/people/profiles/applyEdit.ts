@@ -118,7 +118,7 @@ const nothingBeside = {
 }
 
 /** The driver flag brings the CBU or takes it away, so it is as much about where the money goes (A8). */
-const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('checkboxManejante')
+const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('drives')
 
 /** The photos on file are gone, or were not good enough (I6). */
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>

@@ -14,7 +14,7 @@ import { noPicture } from './queries.ts'
 
 /** Flags that a form sets beside what it fills in. */
 export type Sent = Registration & { emailShown?: boolean | undefined }
-export type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'checkboxManejante' | 'emailShown'
+export type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'drives' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
 
 /** Whose row is written, and with what. */
@@ -56,7 +56,7 @@ const writes: Record<SentField, Write> = {
   }),
   // a yes is kept with more than what it was to: acceptTerms
   checkbox: () => ({}),
-  checkboxManejante: (drives) => (drives ? { drives: true } : { drives: false, cbu_sealed: null }),
+  drives: (drives) => (drives ? { drives: true } : { drives: false, cbu_sealed: null }),
   emailShown: (shown) => ({ email_shown: shown !== '' }),
 }
 

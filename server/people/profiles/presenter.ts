@@ -91,7 +91,7 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   cbu: row.cbu_sealed && masked(sealer.open('cbu', row.id, row.cbu_sealed), 4),
   photoDni: [row.identity_front_id, row.identity_back_id].filter((id) => id !== null),
   checkbox: row.terms_at !== null,
-  checkboxManejante: row.drives,
+  drives: row.drives,
   emailShown: row.email_shown,
   isAdmin: row.admin && row.registered,
   isBanned: isBanned(row),

@@ -28,7 +28,7 @@ const logsInAgain = async (someone: typeof ana, name: string) => {
 describe('registering', () => {
   test('makes a newcomer a person that others find and see, papers masked', async () => {
     const nora = await join({ name: 'Nora' })
-    const sent = { ...(await registrationOf(nora, { name: 'Nora', dni: '30.111.222' })), checkboxManejante: true, cbu: CBU }
+    const sent = { ...(await registrationOf(nora, { name: 'Nora', dni: '30.111.222' })), drives: true, cbu: CBU }
     const mine = await nora.call(register, { body: sent })
     expect(mine).toMatchObject({ dni: '…222', cbu: '…5672', telephone: '3415550199', checkbox: true, email: 'nora@example.org' })
     expect((await nora.call(showSession, {})).me).toMatchObject({ registered: true, photo: mine.photo })
@@ -94,7 +94,7 @@ describe('registering', () => {
     )
     const body = await registrationOf(rita, { name: 'Rita', dni: '32000000' })
     expect(await told(rita.call(register, { body: { ...body, cbu: CBU } }))).toBe('cbu_only_for_drivers cbu_only_for_drivers')
-    expect(await told(rita.call(register, { body: { ...body, checkboxManejante: true, cbu: CBU.replace(/.$/, '3') } }))).toBe(
+    expect(await told(rita.call(register, { body: { ...body, drives: true, cbu: CBU.replace(/.$/, '3') } }))).toBe(
       'cbu_invalid cbu_invalid',
     )
   })
@@ -124,7 +124,7 @@ describe('registering', () => {
 describe('who sees what of a person', async () => {
   const vera = await join({ name: 'Vera' })
   await vera.call(register, {
-    body: { ...(await registrationOf(vera, { name: 'Vera', dni: '34000000' })), checkboxManejante: true },
+    body: { ...(await registrationOf(vera, { name: 'Vera', dni: '34000000' })), drives: true },
   })
   const everyone = [
     'about',
@@ -150,7 +150,7 @@ describe('who sees what of a person', async () => {
     'papers',
     'photoDni',
     'checkbox',
-    'checkboxManejante',
+    'drives',
     'emailShown',
     'isAdmin',
     'isBanned',
@@ -250,7 +250,7 @@ test('papers are listed with their day, for the person and for administrators, a
 describe('editing', async () => {
   const tina = await join({ name: 'Tina' })
   await tina.call(register, {
-    body: { ...(await registrationOf(tina, { name: 'Tina', dni: '35000000' })), checkboxManejante: true, cbu: CBU },
+    body: { ...(await registrationOf(tina, { name: 'Tina', dni: '35000000' })), drives: true, cbu: CBU },
   })
 
   test('takes the whole object back as it was answered, masked numbers and all', async () => {
@@ -308,7 +308,7 @@ describe('editing', async () => {
     expect(await told(edits(emma, tina.id, { isBanned: true }))).toBe('step_up_required')
     await logsInAgain(tina, 'Tina')
     expect((await edits(tina, tina.id, { cbu: '2850590994009041813526' })).cbu).toBe('…3526')
-    expect((await edits(tina, tina.id, { checkboxManejante: false })).cbu).toBeNull()
+    expect((await edits(tina, tina.id, { drives: false })).cbu).toBeNull()
   })
 
   test('a flag ends every session of whom it is about', async () => {

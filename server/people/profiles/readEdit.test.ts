@@ -27,7 +27,7 @@ describe('driving, and the account that the money goes to', async () => {
 
   test('a passenger has no CBU, and becomes a driver with or without one', async () => {
     expect(await told(edits(dario, { cbu: CBU }))).toBe('cbu_only_for_drivers cbu_only_for_drivers')
-    expect(await edits(dario, { checkboxManejante: true })).toMatchObject({ checkboxManejante: true, cbu: null })
+    expect(await edits(dario, { drives: true })).toMatchObject({ drives: true, cbu: null })
     expect(await edits(dario, { cbu: CBU })).toMatchObject({ cbu: '…5672' })
   })
 
@@ -48,13 +48,13 @@ describe('driving, and the account that the money goes to', async () => {
   })
 
   test('whoever drives no more has no CBU, and that needs a fresh login too', async () => {
-    expect(await told(edits(dario, { checkboxManejante: false, cbu: '…3526' }))).toBe('step_up_required')
+    expect(await told(edits(dario, { drives: false, cbu: '…3526' }))).toBe('step_up_required')
     await logsInAgain(dario, 'Dario')
-    expect(await edits(dario, { checkboxManejante: false, cbu: '…3526' })).toMatchObject({ checkboxManejante: false, cbu: null })
+    expect(await edits(dario, { drives: false, cbu: '…3526' })).toMatchObject({ drives: false, cbu: null })
     clock.pass(11 * MINUTE_MS)
-    expect(await told(edits(dario, { checkboxManejante: true }))).toBe('step_up_required')
+    expect(await told(edits(dario, { drives: true }))).toBe('step_up_required')
     await logsInAgain(dario, 'Dario')
-    expect(await edits(dario, { checkboxManejante: true })).toMatchObject({ checkboxManejante: true, cbu: null })
+    expect(await edits(dario, { drives: true })).toMatchObject({ drives: true, cbu: null })
     clock.pass(11 * MINUTE_MS)
     expect(await told(edits(dario, { cbu: OTHER }))).toBe('step_up_required')
   })

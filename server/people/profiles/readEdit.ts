@@ -20,7 +20,7 @@ const ofOneself: readonly SentField[] = [
   'instagram',
   'cbu',
   'photo',
-  'checkboxManejante',
+  'drives',
   'emailShown',
 ]
 
@@ -96,9 +96,9 @@ function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): 
 }
 
 /** What is sent, over what other fields are judged by. A photo is one of ours. */
-const wholeOf = (body: PersonEdit, { checkboxManejante = false, photoDni = [], photo, dniKind }: Person): PersonEdit => ({
+const wholeOf = (body: PersonEdit, { drives = false, photoDni = [], photo, dniKind }: Person): PersonEdit => ({
   dniKind,
-  checkboxManejante,
+  drives,
   photoDni,
   ...body,
   photo: imageIdIn((body.photo === undefined ? photo : body.photo) ?? '') ?? null,

@@ -126,7 +126,7 @@ async function getsCar(member: Pick<Member, 'call' | 'send' | 'id'>, n: number):
   const plate = `AB ${100 + n} CD`
   const car = { plate, color: 'Rojo', brand: 'Fiat', model: 'Cronos', cylinder: '1.3' }
   await member.call(addCar, { body: { ...car, greencard: await imageOf(browserOf(member), 'green_card') } })
-  await member.call(editPerson, { params: { id: member.id }, body: { checkboxManejante: true, cbu: cbuOf(n) } })
+  await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
 }
 
 const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser // what uploads asks of it

@@ -81,7 +81,7 @@ export async function byHand({ office: { on, emma, elena } }: Outing, booking: s
 export async function paysOut(outing: Outing): Promise<void> {
   const { office, driver } = outing
   const cbu = cbuOf(office.outings)
-  await driver.call(editPerson, { params: { id: driver.id }, body: { checkboxManejante: true, cbu } })
+  await driver.call(editPerson, { params: { id: driver.id }, body: { drives: true, cbu } })
   await office.emma.call(noteHolder, { params: { id: driver.id }, body: { cuit: CUIT } })
   const { id } = await office.emma.call(preparePayout, {}, keyed())
   const sent = await office.elena.send('POST', `/api/payout/${id}/release`, undefined, keyed())

@@ -45,12 +45,12 @@ const blank = {
   about: '',
   facebook: '',
   instagram: '',
-  checkboxManejante: false,
+  drives: false,
 }
 type Written = typeof blank
 const order = Object.keys(blank) as (keyof Written)[] // the keys of that very record
 /** Data of another person: no draft of it is stored on the device. */
-const secrets = order.filter((field) => field !== 'checkboxManejante')
+const secrets = order.filter((field) => field !== 'drives')
 /** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
 const asked = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
 const about = { dni_taken: 'dni', email_taken: 'email' } as const

@@ -65,10 +65,10 @@ function AboutFields({ form }: { form: Bound<UserFormFields> }) {
         <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
         <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
         <Checkbox
-          name="checkboxManejante"
+          name="drives"
           label={admin('plans_to_drive')}
-          checked={form.values.checkboxManejante}
-          onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+          checked={form.values.drives}
+          onChange={({ target }) => form.change('drives', target.checked)}
           className="sm:col-span-2"
         />
       </div>

@@ -57,7 +57,7 @@ function Shown({ person }: { person: Person }) {
         {person.proposals?.length ? <Tag tone="sun">{text('proposed')}</Tag> : null}
         {person.isBanned && <Tag tone="rose">{text('banned')}</Tag>}
         {!person.dni && <Tag>{text('not_registered')}</Tag>}
-        {person.checkboxManejante && <Tag>{text('drives')}</Tag>}
+        {person.drives && <Tag>{text('drives')}</Tag>}
       </p>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">

@@ -20,7 +20,7 @@ export type UserFormFields = {
   about: string
   facebook: string
   instagram: string
-  checkboxManejante: boolean
+  drives: boolean
 }
 
 /** What administrators may correct about a person, as it is typed in a form. */
@@ -44,7 +44,7 @@ export const userFormValues = (person: Person): UserFormValues => ({
   about: person.about ?? '',
   facebook: person.facebook ?? '',
   instagram: person.instagram ?? '',
-  checkboxManejante: person.checkboxManejante ?? false,
+  drives: person.drives ?? false,
   isAdmin: person.isAdmin ?? false,
   isBanned: person.isBanned ?? false,
 })

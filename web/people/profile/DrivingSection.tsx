@@ -34,12 +34,12 @@ export function DrivingSection({ person, edits, locked }: EditsProps & { person:
   )
 }
 
-function Driving({ person: { checkboxManejante, cbu } }: { person: Person }) {
+function Driving({ person: { drives, cbu } }: { person: Person }) {
   const text = useText('profile')
   return (
     <Facts narrow>
-      <Fact name={text('plans_to_drive')}>{text(checkboxManejante ? 'yes' : 'no')}</Fact>
-      {checkboxManejante && (
+      <Fact name={text('plans_to_drive')}>{text(drives ? 'yes' : 'no')}</Fact>
+      {drives && (
         <Fact name={text('cbu')}>
           {cbu ? (
             <span className="tabular-nums">{cbu}</span>
@@ -57,7 +57,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
   const text = useText('profile')
   const draft = drivingDraft(person)
   const form = useDrivingForm(person, draft, onDone)
-  const { checkboxManejante: drives, isBack } = form.values
+  const { drives, isBack } = form.values
   function cancel() {
     draft.clear()
     onCancel()
@@ -70,10 +70,10 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
         </Banner>
       )}
       <Checkbox
-        name="checkboxManejante"
+        name="drives"
         label={text('plans_to_drive')}
         checked={drives}
-        onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+        onChange={({ target }) => form.change('drives', target.checked)}
         autoFocus={!isBack || !drives}
       />
       {drives && (

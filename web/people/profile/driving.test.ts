@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drivingDraft, editFrom, firstOf, wrongWith } from './driving.ts'
 
-const driver = { id: 'ana', checkboxManejante: true, cbu: '…5672' }
-const passenger = { id: 'ana', checkboxManejante: false, cbu: null }
+const driver = { id: 'ana', drives: true, cbu: '…5672' }
+const passenger = { id: 'ana', drives: false, cbu: null }
 const CBU = '0110599540000012345672'
 
 const stored = new Map<string, string>()
@@ -17,11 +17,11 @@ beforeEach(() => {
 })
 
 test('after another login everything is there again but the CBU, which was never stored', () => {
-  drivingDraft(passenger).write({ ...firstOf(passenger), checkboxManejante: true, cbu: CBU })
+  drivingDraft(passenger).write({ ...firstOf(passenger), drives: true, cbu: CBU })
   expect([...stored.values()].join(' ')).not.toContain('0110')
-  expect(drivingDraft(passenger).read()).toEqual({ checkboxManejante: true, cbu: '', isBack: true })
+  expect(drivingDraft(passenger).read()).toEqual({ drives: true, cbu: '', isBack: true })
   const other = { ...driver, id: 'bruno' }
-  expect(drivingDraft(other).read()).toEqual({ checkboxManejante: true, cbu: '…5672', isBack: false })
+  expect(drivingDraft(other).read()).toEqual({ drives: true, cbu: '…5672', isBack: false })
 })
 
 test('without a draft, the form is as the person is', () => {
@@ -29,7 +29,7 @@ test('without a draft, the form is as the person is', () => {
 })
 
 test('a masked CBU goes back as it came, and is not judged', () => {
-  expect(editFrom(firstOf(driver))).toEqual({ checkboxManejante: true, cbu: '…5672' })
+  expect(editFrom(firstOf(driver))).toEqual({ drives: true, cbu: '…5672' })
   expect(wrongWith(firstOf(driver), driver)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('both check digits of another one are judged, and an empty one is none', ()
 })
 
 test('who drives no more sends no CBU', () => {
-  const written = { ...firstOf(driver), checkboxManejante: false, cbu: 'anything' }
-  expect(editFrom(written)).toEqual({ checkboxManejante: false })
+  const written = { ...firstOf(driver), drives: false, cbu: 'anything' }
+  expect(editFrom(written)).toEqual({ drives: false })
   expect(wrongWith(written, driver)).toEqual([])
 })

@@ -2,11 +2,11 @@ import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { type DraftStore, sessionDraft } from '../../ui/forms/formDraft.ts'
 
-type Driver = Pick<Person, 'id' | 'cbu' | 'checkboxManejante'>
+type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 
 /** The form as it is written; a CBU on file stands there masked. */
-export const firstOf = ({ cbu, checkboxManejante = false }: Driver) => ({
-  checkboxManejante,
+export const firstOf = ({ cbu, drives = false }: Driver) => ({
+  drives,
   cbu: cbu ?? '',
   /** The person was asked to log in once more, and is back. */
   isBack: false,
@@ -20,13 +20,13 @@ export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
 }
 
 /** What is sent. A masked CBU that was not edited says: unchanged. A person who does not drive has none. */
-export const editFrom = ({ checkboxManejante, cbu }: DrivingFormValues): PersonEdit => ({
-  checkboxManejante,
-  ...(checkboxManejante && { cbu }),
+export const editFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit => ({
+  drives,
+  ...(drives && { cbu }),
 })
 
 /** As the fields stand on the screen. */
-export const order: readonly (keyof DrivingFormValues)[] = ['checkboxManejante', 'cbu']
+export const order: readonly (keyof DrivingFormValues)[] = ['drives', 'cbu']
 
 export const wrongWith = (written: DrivingFormValues, { cbu }: Driver) =>
-  written.checkboxManejante && written.cbu !== cbu ? whatIsWrongWith(written, ['cbu'] as const) : []
+  written.drives && written.cbu !== cbu ? whatIsWrongWith(written, ['cbu'] as const) : []

@@ -55,7 +55,7 @@ export function RegisterForm({ me }: { me: Me }) {
           <TermsBox form={form} />
         </div>
       </FormFrame>
-      <RegisteredDialog open={register.isSuccess} drives={form.values.checkboxManejante} />
+      <RegisteredDialog open={register.isSuccess} drives={form.values.drives} />
       <ErrorToast error={form.error} onClose={form.dismissError} />
     </>
   )
@@ -161,14 +161,14 @@ function WordsSection({ form }: { form: Form<RegistrationValues> }) {
 /** Only people who plan to drive are asked for an account to be paid into. */
 function DriverSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
-  const drives = form.values.checkboxManejante
+  const drives = form.values.drives
   return (
     <Section title={text('driving')}>
       <Checkbox
-        name="checkboxManejante"
+        name="drives"
         label={text('plans_to_drive')}
         checked={drives}
-        onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+        onChange={({ target }) => form.change('drives', target.checked)}
       />
       {drives && (
         <TextLine

@@ -27,13 +27,13 @@ test('what was filled in whole can be sent, with the e-mail of the login', () =>
     email: 'ana@example.org',
     photoDni: ['f1', 'b1'],
     facebook: null,
-    checkboxManejante: false,
+    drives: false,
   })
 })
 
 test('an empty form misses everything that is marked, both sides of the ID apart', () => {
   // kind and country of the document start as a DNI of Argentina (A3)
-  const optional = ['facebook', 'instagram', 'cbu', 'checkboxManejante', 'dniKind', 'dniCountry']
+  const optional = ['facebook', 'instagram', 'cbu', 'drives', 'dniKind', 'dniCountry']
   expect(missingIn(blank).toSorted()).toEqual(order.filter((field) => !optional.includes(field)).toSorted())
   expect(ASKED).toBe(14)
 })
@@ -50,19 +50,15 @@ test('failures come in the order of the specification', () => {
 })
 
 test('fields stand on the screen in the order in which they are checked', () => {
-  const checked = wrongWith({ ...blank, facebook: '?', instagram: '?', checkboxManejante: true, cbu: '1' }).map(
-    ({ field }) => field,
-  )
+  const checked = wrongWith({ ...blank, facebook: '?', instagram: '?', drives: true, cbu: '1' }).map(({ field }) => field)
   expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
 })
 
 test('a CBU goes with drivers only', () => {
   const cbu = '0110599540000012345672'
   expect(registrationFrom({ ...whole, cbu }, '')).not.toHaveProperty('cbu')
-  expect(registrationFrom({ ...whole, cbu, checkboxManejante: true }, '')).toHaveProperty('cbu', cbu)
-  expect(wrongWith({ ...whole, cbu: `${cbu.slice(0, -1)}3`, checkboxManejante: true })).toEqual([
-    { field: 'cbu', reason: 'cbu_invalid' },
-  ])
+  expect(registrationFrom({ ...whole, cbu, drives: true }, '')).toHaveProperty('cbu', cbu)
+  expect(wrongWith({ ...whole, cbu: `${cbu.slice(0, -1)}3`, drives: true })).toEqual([{ field: 'cbu', reason: 'cbu_invalid' }])
 })
 
 test('DNI and CBU are never kept on the device', () => {

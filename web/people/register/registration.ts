@@ -18,7 +18,7 @@ export const blank = {
   about: '',
   facebook: '',
   instagram: '',
-  checkboxManejante: false,
+  drives: false,
   cbu: '',
   photo: '',
   identityFront: '',
@@ -46,7 +46,7 @@ export function registrationFrom(written: RegistrationValues, email: string) {
     facebook: orNothing(facebook),
     instagram: orNothing(instagram),
     photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
-    ...(written.checkboxManejante && { cbu: orNothing(cbu) }),
+    ...(written.drives && { cbu: orNothing(cbu) }),
   } satisfies Registration
 }
 
