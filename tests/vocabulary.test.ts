@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { dialectIn, logSentences } from './vocabulary.ts'
+import { exchangedField } from '#contract/wireNames.ts'
+import { dialectIn, logSentences, wireWordsIn } from './vocabulary.ts'
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /^(domain|contract|server|web|tests|bench|tools|build)\//.test(path) && existsSync(path))
-  .map((path) => ({ path, text: /\.tsx?$|\.mts$/.test(path) ? readFileSync(path, 'utf8') : '' }))
+  .map((path) => ({ path, text: /\.(?:tsx?|mts|sql)$/.test(path) ? readFileSync(path, 'utf8') : '' }))
 
 test('no file, folder or exported type has a name that names anything', () => {
   expect(sources.flatMap(dialectIn)).toEqual([])
@@ -15,6 +16,18 @@ test('no file, folder or exported type has a name that names anything', () => {
 test('the server logs events by names that an operator can search for', () => {
   const server = sources.filter(({ path }) => path.startsWith('server/') && !path.includes('.test.'))
   expect(server.flatMap(logSentences)).toEqual([])
+})
+
+test('words of the wire are in the contract alone', () => {
+  expect(sources.flatMap(wireWordsIn)).toEqual([])
+})
+
+test('a word of the wire is noticed, and a sentence that people read may have it', () => {
+  const word = exchangedField('gender')
+  const found = (path: string, text: string) => wireWordsIn({ path, text }).length
+  expect(found('server/people/queries.ts', `select a.${word}, driver_${word}`)).toBe(2)
+  expect(found('web/texts/en-US/people.ts', `${word}: 'The ${word} of a film'`)).toBe(1)
+  expect(found('contract/people/people.ts', `${word}: text`)).toBe(0)
 })
 
 test.each([
