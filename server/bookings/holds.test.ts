@@ -168,5 +168,6 @@ test('are looked up among the person’s own bookings, however many unpaid seats
   const indexes = [...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name)
   expect(indexes).toContain('bookings_live')
   expect(indexes).not.toContain('bookings_pay')
-  expect(plan).not.toContain('Seq Scan')
+  // the history has a few rows here, which the planner may read whole
+  expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"bookings"/)
 })

@@ -32,9 +32,8 @@ describe('the audit log', () => {
     const before = (await world.db.selectFrom('audit').select('n').execute()).length
     await db.transaction().execute(async (tx) => {
       await record(tx, act('works on'))
-      const began = performance.now()
+      // would never end if it waited for this transaction
       await write('meanwhile')
-      expect(performance.now() - began).toBeLessThan(1000)
     })
     const reasons = await db.selectFrom('audit').select(['n', 'content']).orderBy('n').execute()
     expect(reasons.slice(before).map(({ content }) => content)).toMatchObject([{ reason: 'meanwhile' }, { reason: 'works on' }])

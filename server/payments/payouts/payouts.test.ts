@@ -349,10 +349,8 @@ describe('beyond what one statement can name', () => {
     ]).toEqual([50, 50, 100])
     const { id, count, drivers } = await prepares(emma, 'many')
     expect([count >= 20_000, drivers.length]).toEqual([true, 100])
-    const began = performance.now()
     const lines = (await releases(alba, id)).body.split('\r\n').length
     expect(lines).toBeGreaterThan(20_000)
-    expect(performance.now() - began).toBeLessThan(60_000)
     const { rows: left } = await sql<{
       n: number
     }>`select count(*)::int n from driver_dues where minor > 0 and account_id = any(${ids}::uuid[])`.execute(db)

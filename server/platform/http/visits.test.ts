@@ -11,9 +11,8 @@ test('a page does not wait for an act of the same person', async () => {
   clock.pass(61_000)
   await db.transaction().execute(async (tx) => {
     await sql`select from accounts where id = ${ana.id} for update`.execute(tx)
-    const began = performance.now()
+    // would be given up if it waited for this transaction
     expect((await reads()).statusCode).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1000)
   })
   expect(await seenAt()).not.toEqual(clock.now())
   expect((await reads()).statusCode).toBe(200)

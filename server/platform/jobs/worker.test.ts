@@ -95,9 +95,8 @@ test('an act that owes a refund and goes on working keeps no other one waiting, 
   const before = count('send-refunds ends')
   await db.transaction().execute(async (tx) => {
     await enqueueJob(tx, 'send-refunds')
-    const began = performance.now()
+    // would never end if it waited for this transaction
     await db.transaction().execute((other) => enqueueJob(other, 'send-refunds'))
-    expect(performance.now() - began).toBeLessThan(1000)
     await expect.poll(() => count('send-refunds ends'), { timeout: 5000 }).toBe(before + 1)
   })
   await expect.poll(() => count('send-refunds ends'), { timeout: 5000 }).toBe(before + 2)
@@ -162,9 +161,8 @@ test('the end of a process does not wait for a job for ever', { timeout: 30_000 
   const before = count('poll-orders begins')
   await add('poll-orders')
   await expect.poll(() => count('poll-orders begins'), { timeout: 10_000 }).toBe(before + 1)
-  const began = performance.now()
+  // the job itself is still held up
   await stop()
-  expect(performance.now() - began).toBeLessThan(12_000)
   open()
   await pause(300)
   expect(unhandled).toEqual([])

