@@ -88,7 +88,7 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { frameFor, manifestOf, prerendered, headScript, visitorsPage, waiting } = await import(
+  const { frameFor, manifestOf, pathsOfPages, prerendered, headScript, visitorsPage, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'web/screens/ssr.mjs')).href
   )
   const { hashes, ...frames } = frame(headScript)
@@ -109,7 +109,8 @@ async function writePages() {
     framesKept.push([`/frame/${language}`, page])
   }
   writeFileSync(join(out, 'web/pages/frame.html'), frames.whole)
-  writeFileSync(join(out, 'web/built.json'), JSON.stringify({ pages, frame: 'pages/frame.html', ...hashes }, null, 2))
+  const built = { pages, paths: pathsOfPages(), frame: 'pages/frame.html', ...hashes }
+  writeFileSync(join(out, 'web/built.json'), JSON.stringify(built, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
   await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: framesKept })

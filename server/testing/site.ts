@@ -22,7 +22,8 @@ export async function makeFrames(): Promise<string> {
     await writeFile(`${file}.gz`, gzipSync(framePage(language)))
   }
   const pages = { '* en-US': 'en-US.html', '* es-AR': 'es-AR.html' }
-  await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, scripts: [], styles: [] }))
+  const paths = ['^/(?!nowhere)'] // every other one has a page
+  await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, paths, scripts: [], styles: [] }))
   return folder
 }
 

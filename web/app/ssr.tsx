@@ -9,6 +9,7 @@ import { speech } from '../texts/speech.ts'
 import { themeScript } from '../ui/kit/theme.ts'
 import { App, makeQueries } from './App.tsx'
 import type { PageData } from './pageData.ts'
+import { pathPattern } from './pathPattern.ts'
 import { pressedScript } from './pressed.ts'
 import { manifestIn } from './pwa/manifest.ts'
 import { makeRouter } from './routes.tsx'
@@ -33,6 +34,13 @@ export const prerendered = [
 
 /** An address whose page waits until it is known who is logged in: what stands there meanwhile is the frame of all such pages. */
 export const waiting = '/users'
+
+/** Regular expressions of the paths that have a page, made from the route table. */
+export function pathsOfPages(): string[] {
+  const given = { queries: makeQueries(), speech: speech('en-US'), reading: 'none' as const }
+  const { routesByPath } = makeRouter(createMemoryHistory({ initialEntries: ['/'] }), given)
+  return Object.keys(routesByPath).map(pathPattern)
+}
 
 /** From now on, what pages read is read by this. */
 export const readBy = (read: ReadCall): void =>

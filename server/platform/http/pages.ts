@@ -18,6 +18,8 @@ import { policy } from './security.ts'
  */
 interface Built {
   pages: Record<string, string>
+  /** regular expressions of the paths that the screens have a page for */
+  paths: string[]
   frame?: string
   scripts: string[]
   styles: string[]
@@ -82,6 +84,7 @@ interface Sending {
 async function pageSender(app: FastifyInstance, world: World | Omit<World, 'identity'>, { folder, built, ownPage }: Sending) {
   const csp = headerOf(policy(world, built.scripts, built.styles))
   const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
+  const paths = built.paths.map((pattern) => new RegExp(pattern, 'i'))
   const render = await renderedPages(app, world, folder, built.frame ? readFileSync(join(folder, built.frame), 'utf8') : '')
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, found: Encoded[], own: Headed) => {
     const { encoding, text } = smallest(found, request)
@@ -101,7 +104,10 @@ async function pageSender(app: FastifyInstance, world: World | Omit<World, 'iden
       world.log.warn({ err: error }, 'page-render-failed'),
     )
     if (personal) return sendPersonal(request, reply, personal)
-    const found = pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? []
+    const own = pages.get(`${path} ${language}`)
+    // the page says so itself; robots and monitors read the status
+    if (!own && !paths.some((pattern) => pattern.test(path))) void reply.code(404)
+    const found = own ?? pages.get(`* ${language}`) ?? []
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
 }

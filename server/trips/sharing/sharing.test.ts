@@ -20,10 +20,19 @@ let day = 1
 const posted = (more: object = {}) =>
   bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 2, price: '9500.00', via: ['Villa María'], ...more })
 
-test.each(['/', '/trips', '/nowhere'])('a monitor that asks for %s by HEAD hears what a browser would', async (path) => {
+test.each([
+  ['/', 200],
+  ['/trips', 200],
+  ['/nowhere', 404],
+])('a monitor that asks for %s by HEAD hears what a browser would', async (path, status) => {
   const asked = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
-  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([status, 'text/html; charset=utf-8', ''])
   expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
+})
+
+test('an address that has no page answers 404 with the page that says so', async () => {
+  const { body, statusCode } = await opened('/nowhere/at/all?x=1')
+  expect([statusCode, body.includes('<title>Waiting')]).toEqual([404, true])
 })
 
 describe('the address of a trip, in a chat', () => {
