@@ -35,7 +35,7 @@ export function DialogPanel({ open, onClose, title, picture, children, actions, 
           {picture && <div className="mb-5">{picture}</div>}
           <Dialog.Title className="pr-10 text-xl">{title}</Dialog.Title>
           {children && <div className="mt-3 text-muted">{children}</div>}
-          {actions && <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+          {actions && <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">{actions}</div>}
           {closeLabel && <Cross label={closeLabel} />}
         </Dialog.Popup>
       </Dialog.Portal>

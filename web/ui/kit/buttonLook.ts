@@ -6,7 +6,8 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 
 const base =
   'group/button relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-semibold select-none ' +
-  'whitespace-nowrap transition-[background-color,border-color,color,box-shadow] duration-150'
+  // on the narrowest screens, as a wide one is at 400 %, long words take two lines
+  'max-w-full whitespace-nowrap max-[24rem]:shrink max-[24rem]:whitespace-normal transition-[background-color,border-color,color,box-shadow] duration-150'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
@@ -16,9 +17,9 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
-  medium: 'h-11 px-5 text-sm',
-  large: 'h-14 px-7 text-base',
+  small: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11',
+  medium: 'min-h-11 px-5 py-1 text-sm',
+  large: 'min-h-14 px-7 py-1 text-base',
 }
 
 const unavailable = 'border-line bg-sunken text-muted'
