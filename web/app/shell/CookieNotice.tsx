@@ -20,7 +20,7 @@ export function CookieNotice({ isAskedFor, isAboveBar, onAnswer }: CookieNoticeP
     <aside
       aria-label={text('cookies_label')}
       className={classes(
-        'no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float',
+        'no-print fixed inset-x-0 bottom-0 z-30 mb-(--action-height) border-t border-line bg-surface shadow-float',
         isAboveBar && 'max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))]',
         !isAskedFor && 'in-data-cookies:hidden',
       )}

@@ -24,7 +24,7 @@ export function Shell() {
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    <div className={classes('flex min-h-dvh flex-col', !landing && 'max-sm:pb-14')}>
+    <div className={classes('flex min-h-dvh flex-col', !landing && 'max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]')}>
       <SkipLink>{text('skip')}</SkipLink>
       {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} isAboveBar={!landing} onAnswer={cookies.answer} />}
       {!landing && <TopBar />}
@@ -37,7 +37,7 @@ export function Shell() {
       {!landing && <BottomBar />}
       {!landing && <AlwaysOn />}
 
-      <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
+      <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height))] max-sm:bottom-20" />
 
       <p role="status" className="sr-only">
         {arrival}
