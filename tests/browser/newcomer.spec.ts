@@ -75,13 +75,23 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   await field(page, register.about).fill('Mate y charla.')
   await putsPicture(page, 'photo', '#c96')
   await page.getByRole('dialog').getByRole('button', { name: register.image.use }).click()
-  await putsPicture(page, 'identityFront', '#9ac')
-  await putsPicture(page, 'identityBack', '#ac9')
+  await putsPictureInPlace(page, 'identityFront', '#9ac')
+  await putsPictureInPlace(page, 'identityBack', '#ac9')
   await page.getByRole('checkbox').last().check()
   await accessible(page)
   await page.getByRole('button', { name: register.register, exact: true }).click()
   await expect(page.getByRole('dialog').getByText(register.created)).toBeVisible()
   await accessible(page)
+}
+
+/** What stands below a picture is where it was, while it is sent and when it is there. */
+async function putsPictureInPlace(page: Page, name: string, background: string) {
+  const below = page.getByRole('checkbox').last()
+  const top = () => below.evaluate((box) => box.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await putsPicture(page, name, background)
+  await expect(page.locator(`div:has(input[name="${name}"]) > img`)).toBeVisible()
+  expect(await top()).toBe(before)
 }
 
 async function addsBorrowedCar(page: Page, language: Language) {
@@ -92,8 +102,7 @@ async function addsBorrowedCar(page: Page, language: Language) {
   await field(page, car.brand).fill('Fiat')
   await field(page, car.model).fill('Cronos')
   await field(page, car.cylinder).fill('1,3')
-  // once it is there it has another height, and what stands below it moves
-  await Promise.all([page.waitForResponse('**/api/image'), putsPicture(page, 'greencard', '#6c6')])
+  await putsPictureInPlace(page, 'greencard', '#6c6')
   await page.getByRole('checkbox', { name: car.not_only_mine }).check()
   await putsPicture(page, 'bluecard', '#66c')
   await accessible(page)

@@ -7,6 +7,9 @@ import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fieldContext.ts'
 import { FileInput, type FileInputProps } from './FileInput.tsx'
 
+/** As high while it is empty, on its way and there, so that what stands below never moves under the finger. */
+export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
+
 type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
 
 /** Nothing yet: a place to press or to drop on, and the camera where fingers press. */
@@ -16,7 +19,8 @@ export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoi
   return (
     <div
       className={classes(
-        'flex min-h-40 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-4 text-center',
+        photoBox,
+        'border-2 border-dashed text-center',
         'has-[.peer:focus-visible]:outline-3 has-[.peer:focus-visible]:outline-brand',
         invalid ? 'border-danger bg-danger-soft/40' : 'border-control bg-sunken',
       )}

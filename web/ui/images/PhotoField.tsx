@@ -11,7 +11,7 @@ import { useField } from '../kit/fieldContext.ts'
 import { squareOf } from './crop.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { FileInput, type FileInputProps } from './FileInput.tsx'
-import { PhotoChoice } from './PhotoChoice.tsx'
+import { photoBox, PhotoChoice } from './PhotoChoice.tsx'
 import { whyNotFile } from './shrink.ts'
 import { type Chosen, mayHelp, useUpload } from './uploads.ts'
 
@@ -111,7 +111,7 @@ function PhotoSending({ label, part, preview, onCancel }: PhotoSendingProps) {
   const text = useText('register')
   const percent = Math.round(part * 100)
   return (
-    <div className="relative flex min-h-40 flex-col items-center justify-center gap-3 overflow-hidden rounded-card border border-line bg-sunken p-4">
+    <div className={classes(photoBox, 'relative overflow-hidden border border-line bg-sunken')}>
       {preview && <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-25" />}
       <div className="relative grid w-full max-w-64 gap-3 rounded-field bg-surface p-4 text-center">
         <progress
@@ -142,7 +142,12 @@ function PhotoKept({ name, id, label, isPhoto, preview, onFile, onRemove }: Phot
   const text = useText('register')
   const { tied } = useField()
   return (
-    <div className="flex min-h-40 flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface p-4 has-[.peer:focus-visible]:outline-3 has-[.peer:focus-visible]:outline-brand">
+    <div
+      className={classes(
+        photoBox,
+        'border border-line bg-surface has-[.peer:focus-visible]:outline-3 has-[.peer:focus-visible]:outline-brand',
+      )}
+    >
       <Seen {...{ id, label, isPhoto, preview }} />
       <div className="flex flex-wrap justify-center gap-2">
         <FileInput {...{ name, onFile }} />
