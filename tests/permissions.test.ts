@@ -71,6 +71,7 @@ const rows: Record<string, Row> = {
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
   'GET /api/maps/route': { path: '/api/maps/route', answers: members },
   'GET /api/maps/route/count': { path: '/api/maps/route/count', answers: members },
+  'GET /api/maps/route/next': { path: '/api/maps/route/next?from=3838583&to=3860259', answers: members },
   'GET /api/maps/route/days': { path: '/api/maps/route/days?from=3838583&to=3860259&date=DATE', answers: members },
   'GET /api/maps/route/:id': { path: '/api/maps/route/TRIP', answers: members },
   'POST /api/maps/route/preview': { path: '/api/maps/route/preview', body: someTrip, answers: drivers },

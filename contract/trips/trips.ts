@@ -157,6 +157,17 @@ export const cheapestDays = endpoint({
   refusals: searchTrips.refusals,
 })
 
+export const nextDay = endpoint({
+  method: 'GET',
+  path: '/maps/route/next',
+  about: 'The first day from today on, within two weeks, on which a search without a day finds a trip.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, from: wireText, to: wireText }),
+  reply: z.object({ date: z.string(), found: z.boolean() }),
+  refusals: searchTrips.refusals,
+})
+
 /** How the price comes about, for all who see it (M13). */
 export const Breakdown = z.object({
   distanceM: z.int(),

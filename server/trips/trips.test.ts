@@ -217,6 +217,19 @@ describe('finding', () => {
     expect(days.find(({ date }) => date === clock.inDays(day + 2))?.priceMinor).toBeNull()
   })
 
+  test('a search without a day is told the next day that has a trip, or that two weeks have none', async () => {
+    const stretch = { from: called('Mendoza'), to: called('Rosario') }
+    const next = (more: object = {}) => ana.call(contract.nextDay, { query: { ...stretch, ...more } })
+    expect(await next()).toEqual({ date: clock.inDays(0), found: false })
+    await diana.posts({ from: 'Mendoza', to: 'Rosario', inDays: 14 })
+    expect(await next()).toEqual({ date: clock.inDays(0), found: false })
+    await diana.posts({ from: 'Mendoza', to: 'Rosario', inDays: 9, seats: 2 })
+    expect(await next()).toEqual({ date: clock.inDays(9), found: true })
+    expect((await next({ place: 3 })).found).toBe(false)
+    await expect(next({ to: stretch.from })).rejects.toThrow('same_place')
+    await expect(next({ from: '999999999' })).rejects.toThrow('place_unknown')
+  })
+
   test('trips that leave within half an hour, or whose driver is barred, are not offered', async () => {
     const soon = await join({ name: 'Sonia', registered: true, car: true })
     await soon.posts({ from: 'Funes', to: 'Córdoba', inDays: 0, hours: '10:00' })

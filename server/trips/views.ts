@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
 import { listTrips } from './search/allTrips.ts'
 import type { CardRow } from './search/columns.ts'
-import { type StretchSearch, parseSearch, keyText, parseFilters } from './search/parseSearch.ts'
+import { type StretchSearch, parseSearch, keyText, parseFilters, resolvePlace } from './search/parseSearch.ts'
 import { type Found, findTrips } from './search/search.ts'
 
 export const PAGE = 6
@@ -52,6 +52,21 @@ export async function tripCount(world: World, me: Member, query: Query) {
   const counted = rows.slice(0, MOST_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
   return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
+}
+
+const DAYS_LOOKED_AT = 14
+
+/** The first day with a trip on the stretch, whatever day the query says; today where no day of two weeks has one (ST7). */
+export async function nextDay(world: World, me: Member, { from, to, place, restriction }: Query) {
+  const today = todayIn(world.now(), resolvePlace(world, from ?? '').zone)
+  const date = dayText(today)
+  const asked = parseSearch(world, me, { from, to, place, restriction, date }) ?? refuse('place_unknown', { place: '' })
+  const ask = { ...asked, apart: await blockedPeople(world.pool, me.id) }
+  for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
+    const day = dayAfter(today, ahead)
+    if ((await findTrips(world, { ...ask, day }, 1)).length > 0) return { date: dayText(day), found: true }
+  }
+  return { date, found: false }
 }
 
 const DAYS_AROUND = 3

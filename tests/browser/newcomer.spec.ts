@@ -127,6 +127,8 @@ async function postsTrip(page: Page, language: Language) {
   await page.getByRole('button', { name: post.preview.create }).click()
   await expect(page.getByRole('dialog').getByText(post.created.title)).toBeVisible()
   await accessible(page)
+  await page.getByRole('button', { name: post.created.go }).click()
+  await expect(page.getByRole('region', { name: words[language].trips.posted })).toContainText('Novela')
 }
 
 async function seesOwnProfile(page: Page, language: Language) {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { cheapestDays, countTrips, searchTrips, showTrip, type TripCard } from '#contract/trips/trips.ts'
+import { cheapestDays, countTrips, nextDay, searchTrips, showTrip, type TripCard } from '#contract/trips/trips.ts'
 import { call } from '../client/api.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
 import type { TripQuery } from './tripQuery.ts'
@@ -28,6 +28,12 @@ export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
 export const daysQuery = ({ from = '', to = '', date = '', place, restriction }: TripQuery) => {
   const query = { from, to, date, place, restriction }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
+}
+
+/** The next day with trips, for a search that says none. */
+export const nextDayQuery = ({ from = '', to = '', place, restriction }: TripQuery) => {
+  const query = { from, to, place, restriction }
+  return queryOptions({ queryKey: ['nextDay', query], queryFn: ({ signal }) => call(nextDay, { query }, signal) })
 }
 
 /** The card of a trip in a list that was read, for the same ends: the trip's page shows it until the trip has come. */

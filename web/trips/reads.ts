@@ -5,7 +5,7 @@ import { ownCarsQuery } from '../client/ownCars.ts'
 import { sessionQuery } from '../client/session.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
 import { isSavedQuery } from './alerts/queries.ts'
-import { daysQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
+import { daysQuery, nextDayQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
 import { tripQueryFrom } from './tripQuery.ts'
 
 /* What the screens of trips read, by the address: started by their routes. */
@@ -14,7 +14,8 @@ export async function readsOfList(
   queries: QueryClient,
   { seats, ...address }: SearchAddress & { seats?: string },
 ): Promise<void> {
-  const { query, isSearch } = tripQueryFrom(address, seats)
+  const { query, isSearch, isDayOpen } = tripQueryFrom(address, seats)
+  if (isDayOpen) return queries.prefetchQuery(nextDayQuery(query))
   await Promise.all([
     queries.prefetchQuery(tripPageQuery(query)),
     queries.prefetchQuery(tripCountQuery(query)),

@@ -10,11 +10,33 @@ test('origin, destination and date make a search, for the seats that the path sa
   expect(query).toEqual({ from: '1', to: '2', date: '04-12-2026', place: 3, order: 'price', after: '9.1' })
 })
 
-test('without a date it is the list of all trips, whatever else is said', () => {
-  const { isSearch, query } = tripQueryFrom({ from: '1', to: '2', restriction: 'petsAllowed' }, undefined)
-  expect(isSearch).toBe(false)
-  expect(query).toEqual({ restriction: 'petsAllowed' })
+test.each([undefined, '31-02-2026', '00-00-0000', 'tomorrow', '2026-12-04'])(
+  'two ends and %s for a day leave the day open, and keep the rest',
+  (date) => {
+    const asked = tripQueryFrom({ from: '1', to: '2', ...(date && { date }), restriction: 'petsAllowed' }, undefined)
+    expect([asked.isSearch, asked.isDayOpen]).toEqual([false, true])
+    expect(asked.query).toEqual({ from: '1', to: '2', restriction: 'petsAllowed' })
+  },
+)
+
+test('one end alone is the list of all trips', () => {
+  const { isSearch, isDayOpen, query } = tripQueryFrom({ from: '1', restriction: 'petsAllowed' }, undefined)
+  expect([isSearch, isDayOpen, query]).toEqual([false, false, { restriction: 'petsAllowed' }])
 })
+
+test.each([
+  ['9', 6, true],
+  ['0', 1, true],
+  ['many', 1, true],
+  ['2.5', 2, true],
+  ['6', 6, false],
+])('%s seats are searched as %i', (said, seats, areSeatsCorrected) =>
+  expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026' }, said)).toMatchObject({
+    seats,
+    areSeatsCorrected,
+    query: { place: seats },
+  }),
+)
 
 test('the specification’s own call is understood as an address, its seats too', () =>
   expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026', place: '2' }, undefined).query.place).toBe(2))

@@ -1,7 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Sent } from '#contract/endpoint.ts'
 import type { searchTrips } from '#contract/trips/trips.ts'
-import type { SearchAddress } from '../ui/tripAddress.ts'
+import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
+import { MOST_SEATS } from './search/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 
@@ -11,19 +12,36 @@ export interface TripSearch {
   /** seats of the path, or of the words after it */
   seats: number | undefined
   isSearch: boolean
+  /** two ends and no day that exists: the next day with trips is looked for */
+  isDayOpen: boolean
+  /** the address asks for more seats than a car has, or for none: the nearest number is searched */
+  areSeatsCorrected: boolean
   query: TripQuery
 }
 
 export function tripQueryFrom(address: SearchAddress, path: string | undefined): TripSearch {
-  const { from, to, date, place, page: _, ...rest } = address
-  const seats = path ?? place
-  const isSearch = Boolean(from && to && date)
+  const { from, to, date, place, page: _, day: __, posted: ___, ...rest } = address
+  const said = path ?? place
+  const seats = said === undefined ? undefined : seatsWithin(Number(said))
+  const hasEnds = Boolean(from && to)
+  const isSearch = hasEnds && isDay(date)
   return {
     address,
     isSearch,
-    seats: seats === undefined ? undefined : Number(seats),
-    query: { ...(isSearch && { from, to, date }), ...(seats !== undefined && { place: Number(seats) }), ...rest },
+    isDayOpen: hasEnds && !isSearch,
+    areSeatsCorrected: said !== undefined && Number(said) !== seats,
+    seats,
+    query: { ...(hasEnds && { from, to }), ...(isSearch && { date }), ...(seats !== undefined && { place: seats }), ...rest },
   }
+}
+
+const seatsWithin = (seats: number) => Math.min(Math.max(Math.trunc(seats) || 1, 1), MOST_SEATS)
+
+/** A day of the calendar: 31-02-2026 is none. */
+function isDay(date: string | undefined): boolean {
+  const day = dayIn(date)
+  const instant = new Date(`${day}T00:00:00Z`)
+  return day !== undefined && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
 /** Three screens and four addresses show trips; this reads whichever it is. */

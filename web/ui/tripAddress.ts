@@ -14,6 +14,10 @@ export interface SearchAddress {
   /** number of the page shown, and the key it starts after */
   page?: number
   after?: string
+  /** the day was not asked for: it is the next one with trips */
+  day?: 'next'
+  /** the trip that was just posted, shown above the list */
+  posted?: string
 }
 
 type Given = Record<string, unknown>
@@ -34,6 +38,8 @@ export const readSearch = (given: Given): SearchAddress =>
     restriction: text(given.restriction),
     page: Number(given.page) > 1 ? Math.floor(Number(given.page)) : undefined,
     after: text(given.after),
+    day: given.day === 'next' ? ('next' as const) : undefined,
+    posted: text(given.posted),
   }) as SearchAddress
 
 /** The stretch a trip is opened for. */

@@ -214,6 +214,7 @@ test('ten thousand odd requests get an answer each, and never a 500', async () =
     '/api/maps/route',
     '/api/maps/route/count',
     '/api/maps/route/days',
+    '/api/maps/route/next',
     '/api/maps/route/x',
   )
   const asked = fc.tuple(path, query, odd)

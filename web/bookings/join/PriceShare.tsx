@@ -8,6 +8,7 @@ import { lengthText } from '../../ui/units.ts'
 /** What a seat costs, out of what, and who pays the rest. */
 export function PriceShare({ trip, priceMinor }: { trip: Trip; priceMinor: number }) {
   const text = useText('join')
+  const tripWords = useText('trips')
   const language = useLanguage()
   // a seat that was asked for earlier keeps its price, whose parts are not the trip's of today
   const isOfToday = priceMinor === rideOf(trip).priceMinor
@@ -23,6 +24,7 @@ export function PriceShare({ trip, priceMinor }: { trip: Trip; priceMinor: numbe
         </div>
       </dl>
       <p className="mt-3 text-muted">{text('who_pays')}</p>
+      {priceMinor > 0 && <p className="mt-2 text-muted">{tripWords('money_kept')}</p>}
     </section>
   )
 }

@@ -49,20 +49,20 @@ export function TripPreview({ written }: { written: Draft }) {
           <FinishButtons {...{ draft, preview, refused: isRefusal(error) }} busy={post.isPending} onCreate={post.create} />
         </div>
       </div>
-      <CreatedDialog open={post.isSuccess} />
+      <CreatedDialog id={post.data?.id} />
     </>
   )
 }
 
-/** However it is closed, the list is next: this page has done its work. */
-function CreatedDialog({ open }: { open: boolean }) {
+/** However it is closed, the list is next, with the new trip on top. */
+function CreatedDialog({ id }: { id: string | undefined }) {
   const text = useText('post')
   const navigate = useNavigate()
-  const go = () => void navigate({ to: '/route-list', replace: true })
+  const go = () => void navigate({ to: '/route-list', search: id ? { posted: id } : {}, replace: true })
   const actions = <Button onClick={go}>{text('created.go')}</Button>
   return (
     <Dialog
-      open={open}
+      open={id !== undefined}
       onClose={go}
       title={text('created.title')}
       picture={<Sierras className="h-36 rounded-card" />}

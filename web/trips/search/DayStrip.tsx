@@ -66,7 +66,7 @@ function Day({ date, priceMinor, currency, isChosen }: DayProps) {
 /** The same search on another day, from its first page on. */
 const onDay =
   (date: string) =>
-  ({ page: _, after: __, ...search }: SearchAddress): SearchAddress => ({ ...search, date })
+  ({ page: _, after: __, day: ___, ...search }: SearchAddress): SearchAddress => ({ ...search, date })
 
 function showInStrip(item: HTMLLIElement | null) {
   const strip = item?.parentElement

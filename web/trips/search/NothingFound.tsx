@@ -5,6 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { dayText } from '../../ui/kit/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { priceText } from '../../ui/kit/price.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { daysQuery } from '../queries.ts'
@@ -50,7 +51,7 @@ function NoneThatDay({ asked }: { asked: TripSearch }) {
   const others = data.filter(({ date, priceMinor }) => priceMinor !== null && date !== asked.address.date).slice(0, 3)
   const on =
     (date: string) =>
-    (search: SearchAddress): SearchAddress => ({ ...search, date })
+    ({ day: _, ...search }: SearchAddress): SearchAddress => ({ ...search, date })
   return (
     <EmptyState
       picture={<EmptyRoad />}
@@ -58,12 +59,12 @@ function NoneThatDay({ asked }: { asked: TripSearch }) {
       text={text(others.length > 0 ? 'try_these_days' : 'try_another_day')}
       actions={
         <>
-          {others.map(({ date }) => (
-            <RouteButton key={date} to="." search={on(date)}>
-              {dayText(dayIn(date) ?? '', language)}
+          {others.map(({ date, priceMinor, currency }) => (
+            <RouteButton key={date} to="." search={on(date)} variant="outline">
+              {dayText(dayIn(date) ?? '', language)} · {priceText(priceMinor ?? 0, currency ?? '', language)}
             </RouteButton>
           ))}
-          <RouteButton to="/route-list" variant="outline">
+          <RouteButton to="/route-list" variant="quiet">
             {text('see_all')}
           </RouteButton>
         </>

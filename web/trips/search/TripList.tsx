@@ -27,12 +27,13 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
   if (page.error) return <Refused asked={asked} error={page.error} onRetry={page.refetch} />
   if (!page.data || page.isPlaceholderData) return <Coming label={text('loading')} />
-  const { routes, next } = page.data
-  if (routes.length === 0)
+  const { next } = page.data
+  const routes = page.data.routes.filter(({ id }) => id !== asked.address.posted)
+  if (page.data.routes.length === 0)
     return (
       <>
-        <AlertCall asked={asked} isEmpty />
         <NothingFound asked={asked} />
+        <AlertCall asked={asked} isEmpty />
       </>
     )
   // Prices of different roads say nothing about each other.
@@ -53,7 +54,8 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   )
 }
 
-function Coming({ label }: { label: string }) {
+/** The place of a page of cards that is still coming. */
+export function Coming({ label }: { label: string }) {
   return (
     <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4" role="status">
       <span className="sr-only">{label}</span>
@@ -96,7 +98,7 @@ function TripCardSkeleton() {
 }
 
 /** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
-function Refused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
+export function Refused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()
   const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500

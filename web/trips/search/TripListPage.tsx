@@ -18,6 +18,8 @@ import { useWide } from '../useWide.ts'
 import { chosenIn } from '../words.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { Filters } from './Filters.tsx'
+import { OpenDay } from './OpenDay.tsx'
+import { PostedTrip } from './PostedTrip.tsx'
 import type { NamedEnds } from './searchForm.ts'
 import { SearchRecap } from './SearchRecap.tsx'
 import { TripList } from './TripList.tsx'
@@ -27,6 +29,10 @@ const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min
 /** Six trips: what a search found, or all there are. Everything it shows follows from the address bar. */
 export function TripListPage() {
   const asked = useTripQuery()
+  return asked.isDayOpen ? <OpenDay asked={asked} /> : <Listed asked={asked} />
+}
+
+function Listed({ asked }: { asked: TripSearch }) {
   const page = useQuery(tripPageQuery(asked.query))
   const ends = useEnds(asked, page.data)
   const title = useTitle(asked, ends)
@@ -44,11 +50,24 @@ export function TripListPage() {
         <div className="min-w-0">
           <ListHead asked={asked} title={title} />
           {asked.isSearch && <DayStrip asked={asked} />}
+          <Corrections asked={asked} />
+          {asked.address.posted && <PostedTrip id={asked.address.posted} asked={asked} />}
           <TripList {...{ asked, ends, page, pointAt }} />
         </div>
         <MapBeside {...{ asked, page, pointedAt }} />
       </div>
     </Page>
+  )
+}
+
+/** Where the list is not quite what the address asked for. */
+function Corrections({ asked: { address, areSeatsCorrected, seats } }: { asked: TripSearch }) {
+  const text = useText('trips')
+  return (
+    <>
+      {areSeatsCorrected && <p className="mt-2 text-sm text-muted">{text('seats_corrected', { seats: seats ?? 1 })}</p>}
+      {address.day === 'next' && <p className="mt-2 text-sm text-muted">{text('next_day')}</p>}
+    </>
   )
 }
 

@@ -44,4 +44,7 @@ export function TripPager({ asked: { address, query }, next }: { asked: TripSear
 
 const startingAfter =
   (page: number, after: string | undefined) =>
-  ({ page: _, after: __, ...search }: SearchAddress): SearchAddress => ({ ...search, ...(page > 1 && after && { page, after }) })
+  ({ page: _, after: __, posted: ___, ...search }: SearchAddress): SearchAddress => ({
+    ...search,
+    ...(page > 1 && after && { page, after }),
+  })

@@ -1,4 +1,4 @@
-import { Hand, Zap } from 'lucide-react'
+import { Hand, ShieldCheck, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
@@ -40,8 +40,20 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
     <>
       {canJoin && <Joining trip={trip} />}
       <JoinPlace trip={trip} />
+      {canJoin && rideOf(trip).priceMinor > 0 && <MoneyKept />}
       <PriceParts trip={trip} />
     </>
+  )
+}
+
+/** When the driver gets the money, and when it comes back instead ([7]). */
+function MoneyKept() {
+  const text = useText('trips')
+  return (
+    <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
+      <ShieldCheck size={20} aria-hidden className="mt-px shrink-0 text-brand" />
+      {text('money_kept')}
+    </p>
   )
 }
 

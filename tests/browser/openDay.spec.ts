@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { postTrip } from './acting.ts'
+import { accessible, filled, inDays, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+for (const language of languages) {
+  const { trips } = words[language]
+
+  test(`a search with a wrong day and too many seats keeps its places and says what it corrected (${language})`, async ({
+    browser,
+  }) => {
+    const { page } = await settle(browser, 'Nora', { language })
+    await open(page, '/route-list/9?from=3838583&to=3860259&date=31-02-2026')
+    await page.waitForURL(/date=(?!31-02-2026)\d{2}-\d{2}-\d{4}/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(filled(trips.from_to, { from: 'Rosario', to: 'Córdoba' }))
+    await expect(page.getByText(trips.seats_corrected.slice(0, 20))).toBeVisible()
+    await accessible(page)
+  })
+
+  test(`what was just posted stands above the list of all trips (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Diana', { drives: true, language })
+    const id = await postTrip(page, { date: inDays((language === 'en-US' ? 80 : 90) + test.info().repeatEachIndex) })
+    await open(page, `/route-list?posted=${id}`)
+    const posted = page.getByRole('region', { name: trips.posted })
+    await expect(posted.locator(`a[href="/route/${id}"]`)).toBeVisible()
+    await accessible(page)
+  })
+}
