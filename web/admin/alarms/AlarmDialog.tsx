@@ -54,19 +54,22 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const [amount, setAmount] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
   const [named, setNamed] = useState(first?.named ?? '')
   const [ground, setGround] = useState<RecoveryGround>(first?.ground ?? 'not_given')
-  const perform = useStepUp(`alarm ${alarm.id}`, (said: SaidOfAlarm) => once(said, (key) => send(alarm, said, key)))
   const tell = ({ proposed, until, account, refusedBecause }: Outcome) => {
     const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
     onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
+  // told from within the act: the alarm, and this dialog with it, may have left the list before the answer is there
+  const perform = useStepUp(`alarm ${alarm.id}`, async (said: SaidOfAlarm) =>
+    tell(await once(said, (key) => send(alarm, said, key))),
+  )
   return (
     <ConfirmDialog
       title={text(`act.${act}`)}
       yes={text(`act.${act}`)}
       back={cancel}
       reason={reasonField}
-      act={{ ...perform, mutate: (reason) => perform.mutate({ act, reason, amount, ground, named }, { onSuccess: tell }) }}
+      act={{ ...perform, mutate: (reason) => perform.mutate({ act, reason, amount, ground, named }) }}
       onClose={onClose}
     >
       <p>{text(`why.${act}`)}</p>
