@@ -19,7 +19,7 @@ export interface PersonRow {
   created_at: Date
 }
 
-export const personColumns = `a.id, a.email, a.name, a.last_name, a.photo_id, a.gender, a.admin, a.standing,
+export const personColumns = `a.id, a.email, coalesce(a.name, a.given_name) name, coalesce(a.last_name, a.family_name) last_name, a.photo_id, a.gender, a.admin, a.standing,
   a.dni_hash is not null registered, a.created_at`
 
 /** E-mails, in the order of their index. */
@@ -114,7 +114,8 @@ export interface FaceRow {
   gender: Gender | null
 }
 
-export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.gender'
+export const faceColumns =
+  'u.id person_id, u.email, coalesce(u.name, u.given_name) name, coalesce(u.last_name, u.family_name) last_name, u.photo_id, u.gender'
 
 export const presentFace = (row: FaceRow): Face => ({
   id: row.person_id,

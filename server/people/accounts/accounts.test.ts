@@ -35,7 +35,7 @@ describe('logging in', () => {
     const nadia = await join({ name: 'Nadia' })
     expect(await me(nadia)).toMatchObject({
       email: 'nadia@example.org',
-      name: null,
+      name: 'Nadia',
       registered: false,
       hasCar: false,
       isAdmin: false,

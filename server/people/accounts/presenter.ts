@@ -33,8 +33,9 @@ export const presentSession = (
 export const presentMe = (row: Row): Me => ({
   id: row.id,
   email: row.email,
-  name: row.name,
-  lastName: row.lastName,
+  // as the identity says it until the person registers
+  name: row.name ?? row.givenName,
+  lastName: row.lastName ?? row.familyName,
   photo: photoOf({ photo_id: row.photoId }),
   gender: row.gender,
   registered: row.registered,

@@ -53,7 +53,8 @@ const presentProposals = (proposals: OpenProposal[]) => ({
 
 const known = (row: PersonRow, beside: PersonDetails): Person => ({
   id: row.id,
-  name: row.name,
+  // as the identity says it until the person registers
+  name: row.name ?? row.given_name,
   lastName: row.last_name,
   photo: photoOf(row),
   gender: row.gender,
@@ -81,6 +82,7 @@ const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<Perso
   telephone_sealed && sealer.open('telephone', id, telephone_sealed)
 
 const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
+  lastName: row.last_name ?? row.family_name,
   email: row.email,
   telephone: telephoneOf(row, { sealer }),
   street: row.street,

@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(await told(sara.call(register, { body: { ...body, photo: await imageOf(ana, 'photo') } }))).toBe('image_not_yours')
     expect(await told(sara.call(register, { body: { ...body, photo: body.photoDni[0] ?? '' } }))).toBe('image_not_yours')
     expect(await told(sara.call(register, { body: Object({ ...body, rating: 5 }) }))).toBe('validation malformed')
-    expect((await page(sara, sara.id)).name).toBeNull()
+    expect((await page(sara, sara.id)).dni).toBeNull()
   })
 
   test('is tried five times an hour, so that nobody guesses numbers', async () => {

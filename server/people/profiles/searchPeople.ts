@@ -23,7 +23,7 @@ const ENOUGH = 2000
 // words are letters and digits, all of which come before this
 const LAST = '\u{10ffff}'
 
-const card = `a.id, a.name, a.last_name, a.photo_id, a.gender, ${sumsOf('a')}, a.email, a.admin, a.standing, a.dni_hash is not null registered`
+const card = `a.id, coalesce(a.name, a.given_name) name, coalesce(a.last_name, a.family_name) last_name, a.photo_id, a.gender, ${sumsOf('a')}, a.email, a.admin, a.standing, a.dni_hash is not null registered`
 const visible = `(:everybody::boolean or (a.standing = 'active' and a.dni_hash is not null and a.issuer <> '${UNCLAIMED}' and a.restricted_at is null))`
 
 const all = prepared(
