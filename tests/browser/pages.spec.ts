@@ -51,7 +51,7 @@ for (const language of languages) {
 
   test(`somebody withdraws without an account and gets a code at once (${language})`, async ({ page }) => {
     await speak(page, language)
-    await open(page, '/')
+    await open(page, '/home')
     await page.getByRole('contentinfo').getByRole('link', { name: withdrawals.title }).click()
     await page.waitForURL('**/withdrawal')
     await accessible(page)

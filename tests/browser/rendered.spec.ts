@@ -34,6 +34,8 @@ for (const language of languages) {
 
   test(`so do the pages of a visitor (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
+    // the landing is for browsers that have not been here
+    await page.context().clearCookies({ name: 'cookies' })
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', SEARCH, '/profile']) {
       const { complaints, shift, cache } = await opened(path)

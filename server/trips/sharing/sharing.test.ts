@@ -30,6 +30,22 @@ test.each([
   expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
 })
 
+test.each([
+  ['', 'none', 200, undefined],
+  ['language=es-AR', 'none', 200, undefined],
+  ['cookies=rejected', 'none', 302, '/home'],
+  ['session=whatever', 'cross-site', 302, '/home'],
+  ['cookies=rejected', 'same-origin', 200, undefined],
+])(
+  'a browser with the cookie "%s" that comes from "%s" is answered %i by the landing',
+  async (cookie, from, status, location) => {
+    const headers = { host: 'localhost', 'sec-fetch-site': from, ...(cookie && { cookie }) }
+    const answer = await site.inject({ method: 'GET', url: '/', headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, location])
+    expect(answer.headers.vary).toContain('cookie')
+  },
+)
+
 test('an address that has no page answers 404 with the page that says so', async () => {
   const { body, statusCode } = await opened('/nowhere/at/all?x=1')
   expect([statusCode, body.includes('<title>Waiting')]).toEqual([404, true])
