@@ -16,7 +16,7 @@ export const areas = {
 
 /** Parts of the words that do not travel with the main screens, by the file that carries them in each language. */
 export const wordsOf = {
-  people: ['alerts', 'barred', 'bookings', 'editTrip', 'privacy', 'profile', 'progress', 'ratings', 'register'],
+  people: ['alerts', 'barred', 'bookings', 'editTrip', 'privacy', 'profile', 'progress', 'ratings', 'register', 'report'],
   pages: ['pages', 'suggestions', 'withdrawals'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The parts of the catalogue that a file and everything it imports, lazily too, say. */
+const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
+
+/** The parts of the catalogue that a file and everything it imports, lazily too, say; without those that a file fetches when it opens. */
 function saidBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return new Set()
   seen.add(file)
@@ -11,11 +13,12 @@ function saidBy(file: string, seen = new Set<string>()): Set<string> {
   const imports = [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map(([, one, other]) => one ?? other ?? '')
   const files = imports.filter((path) => /^(\.|#web\/).*\.tsx?$/.test(path) && !path.includes('texts/'))
   const paths = files.map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
-  return new Set([...own, ...paths.flatMap((path) => [...saidBy(path, seen)])])
+  const fetched = [...text.matchAll(/useWords\(([^)]*)\)/g)].flatMap(([, words]) => partsIn(words))
+  const said = [...own, ...paths.flatMap((path) => [...saidBy(path, seen)])]
+  return new Set(said.filter((part) => !fetched.includes(part)))
 }
 
 const routes = readFileSync('web/app/routes.tsx', 'utf8')
-const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 /** What the frame around every page fetches. */
 const always = partsIn(/createRootRouteWithContext[^]*?words\(([^)]*)\)/.exec(routes)?.[1])
 const screens = [...routes.matchAll(/import\('([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.(?:words|withData)\(([^)]*)\))?/g)].map(

@@ -255,7 +255,7 @@ test('a driver gives the trip up with a reason, and everybody gets everything ba
     await accessible(page)
   }
   await seeTrips(driver)
-  await expect(driver.getByRole('row').filter({ hasText: bookings.trip_cancelled }).first()).toBeVisible()
+  await expect(driver.getByRole('listitem').filter({ hasText: bookings.trip_cancelled }).first()).toBeVisible()
   await accessible(driver)
   expect(await send(driver, listBookings, { query: { as: 'driver', idRoute: trip } })).toHaveLength(2)
 })

@@ -61,7 +61,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   await look(other, trip)
   await expect(other.getByRole('link', { name: change.see_and_answer })).toBeVisible()
   await open(other, '/profile?tab=trips')
-  const line = other.getByRole('row').filter({ hasText: bookings.change_waits })
+  const line = other.getByRole('listitem').filter({ hasText: bookings.change_waits })
   await accessible(other)
   await line.getByRole('link', { name: bookings.next.change }).click()
   await press(other, change.no)

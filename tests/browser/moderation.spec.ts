@@ -11,7 +11,7 @@ import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
 import { choosesPicture, returns, type Settled, settle } from './settling.ts'
 
-const { barred, moderation: said, privacy, profile, report: reporting, shell } = words['en-US']
+const { barred, messages, moderation: said, privacy, profile, report: reporting, shell } = words['en-US']
 
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -30,7 +30,8 @@ async function onTheRoad(browser: Browser) {
 
 async function reportsMessage(page: Page, dante: Settled) {
   await open(page, `/chat/${dante.id}`)
-  await press(page, reporting.report)
+  await page.getByText(messages.note).click()
+  await press(page, shell.report)
   await expect(dialog(page).getByRole('radio', { name: new RegExp(reporting.why.money_outside) })).toBeChecked()
   await dialog(page)
     .getByRole('checkbox', { name: /transferencia/ })
@@ -44,7 +45,7 @@ async function reportsMessage(page: Page, dante: Settled) {
 
 async function reportsAgain(page: Page, dante: Settled) {
   await open(page, `/user/${dante.id}`)
-  await press(page, filled(reporting.report_person, { name: dante.name }))
+  await press(page, filled(shell.report_person, { name: dante.name }))
   await dialog(page)
     .getByRole('radio', { name: new RegExp(reporting.why.spam) })
     .check()
@@ -54,7 +55,7 @@ async function reportsAgain(page: Page, dante: Settled) {
     await expect(dialog(page).getByText(answer)).toBeVisible()
     if (answer === reporting.already) continue
     await dialog(page).getByRole('button', { name: reporting.close, exact: true }).last().click()
-    await press(page, filled(reporting.report_person, { name: dante.name }))
+    await press(page, filled(shell.report_person, { name: dante.name }))
     await dialog(page)
       .getByRole('radio', { name: new RegExp(reporting.why.spam) })
       .check()
@@ -216,10 +217,10 @@ test('an ID that was sent back is sent anew, compared with the profile, and othe
   await pressIn(elena, said.is_right)
   await expect(elena.getByText(filled(said.identity_done.checked, { name: inés.name }))).toBeVisible()
   await look(elena, await postTrip(inés.page))
-  await expect(elena.getByText(reporting.checked)).toBeVisible()
+  await expect(elena.getByText(shell.checked)).toBeVisible()
   await accessible(elena)
   await open(elena, `/user/${inés.id}`)
-  await expect(elena.getByText(reporting.checked)).toBeVisible()
+  await expect(elena.getByText(shell.checked)).toBeVisible()
 })
 
 test('somebody takes their data along, reads what is deleted, and leaves', async ({ browser }) => {

@@ -138,7 +138,7 @@ async function seesOwnProfile(page: Page, language: Language) {
   await expect(page.getByText(profile.no_openings)).toBeVisible()
   await accessible(page)
   await open(page, '/profile?tab=trips')
-  await expect(page.getByRole('cell', { name: 'Córdoba', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Córdoba/ })).toBeVisible()
   await accessible(page)
   await open(page, '/profile?tab=car')
   await expect(page.getByText(profile.paper_green_card)).toBeVisible()

@@ -55,7 +55,7 @@ test('two people rate each other, and neither reads a word before both have writ
   await open(second, '/profile?tab=posts')
   const post = second.getByRole('listitem').filter({ hasText: 'On time and good company.' })
   await expect(post).toContainText('4,5 de 5')
-  await post.getByRole('button').first().click()
+  await post.getByRole('button', { name: words['es-AR'].ratings.reply_to.split('{')[0] ?? '' }).click()
   await post.getByRole('textbox').fill('¡Gracias!')
   await accessible(second)
   await post.getByRole('button', { name: words['es-AR'].ratings.send_reply }).click()

@@ -5,7 +5,7 @@ import { accessible, demo, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 for (const language of languages) {
-  const { moderation, privacy, report } = words[language]
+  const { moderation, privacy, shell } = words[language]
 
   test(`a person asks for a correction, and an administrator answers (${language})`, async ({ browser }) => {
     const nadia = await settle(browser, 'Nadia', { language })
@@ -24,7 +24,7 @@ for (const language of languages) {
 
     const elena = await arrive(browser, demo.administrator, language)
     await open(elena, `/user/${nadia.id}`)
-    await expect(elena.getByText(report.under_review)).toBeVisible()
+    await expect(elena.getByText(shell.under_review)).toBeVisible()
     await open(elena, '/admin/approvals')
     const request = elena.getByRole('listitem').filter({ hasText: nadia.familyName })
     await expect(request).toContainText('My second surname is missing.')

@@ -140,7 +140,7 @@ const trip = createRoute({
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
-  ...withData(readsOfTrip, 'trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'report'),
+  ...withData(readsOfTrip, 'trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change'),
 })
 const way = createRoute({
   getParentRoute: () => gated,
@@ -202,7 +202,6 @@ const profile = createRoute({
     'join',
     'ratings',
     'messages',
-    'report',
     'barred',
     'privacy',
   ),
@@ -211,7 +210,7 @@ const person = createRoute({
   getParentRoute: () => gated,
   path: '/user/$id',
   component: lazyRouteComponent(() => import('../people/PersonPage.tsx'), 'PersonPage'),
-  ...withData(readsOfPerson, 'profile', 'trips', 'ratings', 'messages', 'report'),
+  ...withData(readsOfPerson, 'profile', 'trips', 'ratings', 'messages'),
 })
 const people = createRoute({
   getParentRoute: () => gated,
@@ -224,13 +223,13 @@ const posts = createRoute({
   getParentRoute: () => gated,
   path: '/post/$id',
   component: lazyRouteComponent(() => import('../people/PostsPage.tsx'), 'PostsPage'),
-  ...words('profile', 'trips', 'ratings', 'report'),
+  ...words('profile', 'trips', 'ratings'),
 })
 const chat = createRoute({
   getParentRoute: () => gated,
   path: '/chat/{-$id}',
   component: lazyRouteComponent(() => import('../messages/ChatScreen.tsx'), 'ChatScreen'),
-  ...withData(readsOfChat, 'messages', 'trips', 'report'),
+  ...withData(readsOfChat, 'messages', 'trips'),
 })
 // where the checkout of the fee after a suspension leads back to
 const reactivation = createRoute({
@@ -260,7 +259,7 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
     notFoundComponent: NotFoundPage,
     component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
-    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'report', 'moderation'),
+    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'moderation'),
   }),
 )
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldCheck, ArrowLeft, Ban } from 'lucide-react'
+import { ArrowLeft, Ban, ChevronDown, ShieldCheck } from 'lucide-react'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { type Chat, type Message, sendMessage } from '#contract/messages/messages.ts'
 import { call } from '../client/api.ts'
@@ -82,26 +82,29 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** What no person may ask for in a chat, and a link to report it; shown at the top of every chat. */
+/** What no person may ask for in a chat; behind it, advice and the way to report it. */
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
-  const words = useText('report')
+  const words = useText('shell')
   const about = { subject: 'message', id: person.id, name: useNameOrFormer()(person), messages, first: 'money_outside' } as const
   return (
-    <div className="flex items-center gap-3 border-b border-line bg-sun-soft px-4 py-2 text-sm">
-      <ShieldCheck size={18} aria-hidden className="shrink-0 text-sun-ink" />
-      <p className="grow">
-        {text('note')}{' '}
+    <details className="group border-b border-line bg-sun-soft text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5 [&::-webkit-details-marker]:hidden">
+        <ShieldCheck size={18} aria-hidden className="shrink-0 text-sun-ink" />
+        <span className="grow max-sm:group-not-open:line-clamp-1">{text('note')}</span>
+        <ChevronDown size={18} aria-hidden className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-2">
         <Link to="/recommendations" className="font-semibold text-brand-ink underline underline-offset-3">
           {text('note_more')}
         </Link>
+        {person.name !== null && (
+          <ReportLink by={undefined} about={about}>
+            {words('report')}
+          </ReportLink>
+        )}
       </p>
-      {person.name !== null && (
-        <ReportLink by={undefined} about={about}>
-          {words('report')}
-        </ReportLink>
-      )}
-    </div>
+    </details>
   )
 }
 

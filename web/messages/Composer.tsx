@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { wrongInMessage } from '#domain/messages/message.ts'
+import { MOST_MESSAGE, wrongInMessage } from '#domain/messages/message.ts'
 import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
@@ -11,6 +11,7 @@ export function Composer({ onSend }: { onSend: (message: string) => void }) {
   const id = useId()
   const [message, write] = useState('')
   const why = useWhyNot(message)
+  const tooMany = Array.from(message).length - MOST_MESSAGE
   const send = () => {
     if (why) return
     onSend(message)
@@ -41,9 +42,12 @@ export function Composer({ onSend }: { onSend: (message: string) => void }) {
           onKeyDown={onKeyDown}
         />
         <Button type="submit" className="chat-send" disabledBecause={why} icon={<SendHorizontal size={18} aria-hidden />}>
-          {text('send')}
+          <span className="max-sm:sr-only">{text('send')}</span>
         </Button>
       </div>
+      <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+        {tooMany > 0 && text('too_many', { count: tooMany })}
+      </p>
       <p id={`${id}-keys`} className="chat-keys mt-1.5 text-xs text-muted">
         {text('keys')}
       </p>

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/messages/messages.ts'
+import { useDates } from '../ratings/useDates.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
@@ -47,9 +48,7 @@ export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
         <Earlier chat={chat} handle={handle} />
         {messages.length + unsent.length === 0 && <Nothing name={name} />}
         <ol className="grid grid-cols-1 gap-3 py-4">
-          {messages.map((message) => (
-            <MessageBubble key={message.id} message={message} name={name} nowMs={nowMs} />
-          ))}
+          <Messages messages={messages} name={name} nowMs={nowMs} />
           {unsent.map((one) => (
             <Unarrived key={one.key} unsent={one} outbox={outbox} />
           ))}
@@ -66,6 +65,23 @@ export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
       )}
     </>
   )
+}
+
+function Messages({ messages, name, nowMs }: Pick<Chat, 'messages'> & { name: string; nowMs: number }) {
+  return messages.map((message, at) => (
+    <Fragment key={message.id}>
+      <NewDay date={message.date} before={messages[at - 1]?.date} />
+      <MessageBubble message={message} name={name} nowMs={nowMs} />
+    </Fragment>
+  ))
+}
+
+/** The day of a message, where the one before it is of another. */
+function NewDay({ date, before }: { date: string; before: string | undefined }) {
+  const { dayOf } = useDates()
+  const day = dayOf(date)
+  if (before && dayOf(before) === day) return null
+  return <li className="text-center text-xs font-semibold text-muted first-letter:uppercase">{day}</li>
 }
 
 function Earlier({ chat, handle }: { chat: Chat; handle: string }) {

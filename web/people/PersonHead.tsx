@@ -9,7 +9,7 @@ import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
 import { GenderIcon } from './GenderIcon.tsx'
 
-const UnderReview = () => <Tag tone="sun">{useText('report')('under_review')}</Tag>
+const UnderReview = () => <Tag tone="sun">{useText('shell')('under_review')}</Tag>
 
 /** Face, name, gender and rating: how a person's page begins. */
 export function PersonHead({ person, title, actions }: { person: Person; title?: string; actions?: ReactNode }) {

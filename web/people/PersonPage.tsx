@@ -72,7 +72,7 @@ function OwnPage({ id }: { id: string }) {
 /** The way to what one writes with them. */
 function Chats({ person }: { person: Person }) {
   const text = useText('messages')
-  const words = useText('report')
+  const words = useText('shell')
   const name = useName()(person)
   const me = useSession()?.me
   if (me?.id === person.id) return null

@@ -27,7 +27,7 @@ export interface Rated {
 /** One rating: who, when, how many stars, about which trip, what was said, and what was replied. */
 export function PostItem({ post, about }: { post: Post; about: Rated }) {
   const text = useText('ratings')
-  const words = useText('report')
+  const words = useText('shell')
   const dates = useDates()
   const { originName, destinationName, date } = post.trip
   const trip = { origin: cityOf(originName), destination: cityOf(destinationName), date: dates.day(date) }
@@ -40,6 +40,9 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
           <p className="text-sm text-muted">{dates.day(post.date)}</p>
         </div>
         <Opinion stars={post.rating} />
+        <ReportLink by={post.author.id} about={{ subject: 'rating', id: post.id }} isIcon>
+          {words('report_rating')}
+        </ReportLink>
       </div>
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{post.description}</p>
       <p className="text-sm text-muted">
@@ -50,11 +53,6 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
       </p>
       <Replied reply={post.reply} about={about} />
       {about.own && !post.reply && <ReplyBox post={post} me={about.id} />}
-      <div>
-        <ReportLink by={post.author.id} about={{ subject: 'rating', id: post.id }} className="-mx-2">
-          {words('report_rating')}
-        </ReportLink>
-      </div>
     </li>
   )
 }
@@ -75,7 +73,7 @@ function Opinion({ stars }: { stars: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Stars stars={stars} size={18} />
-      <span className="flex items-center gap-1.5 text-sm font-semibold">
+      <span className="sr-only">
         {text('stars', { stars })}
         <ThumbOf stars={stars} />
       </span>
@@ -104,7 +102,13 @@ function ReplyBox({ post, me }: { post: Post; me: string }) {
   if (open) return <ReplyForm {...{ post, me, name }} onCancel={() => setOpen(false)} />
   return (
     <div>
-      <Button variant="outline" size="small" aria-label={text('reply_to', { name })} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-3.5"
+        aria-label={text('reply_to', { name })}
+        onClick={() => setOpen(true)}
+      >
         {text('reply')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { report } from '#contract/moderation/reports.ts'
 import { call } from '../client/api.ts'
 import { useText } from '../texts/texts.ts'
+import { useWords } from '../texts/useWords.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { type Draft, sentFrom, whatIsMissing } from './draft.ts'
@@ -15,8 +16,10 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells the administrators about something, and says what happens then. */
-export function ReportDialog({ open, about, onClose }: ReportDialogProps) {
+/** Tells the administrators about something, and says what happens then; its words are fetched when it first opens. */
+export const ReportDialog = (props: ReportDialogProps) => useWords('report') && <Opened {...props} />
+
+function Opened({ open, about, onClose }: ReportDialogProps) {
   const text = useText('report')
   const shell = useText('shell')
   const [draft, write] = useState<Draft>({ reason: about.first, text: '', messages: [] })

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialogs/useDialog.ts'
 import { Button } from '../ui/kit/Button.tsx'
+import { IconButton } from '../ui/kit/IconButton.tsx'
 import type { Reported } from './reported.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))
@@ -12,19 +13,25 @@ interface ReportLinkProps {
   by: string | undefined
   about: Reported
   className?: string
+  /** the flag alone is seen; what it does is its name */
+  isIcon?: boolean
   children: string
 }
 
 /** The quiet way to tell the administrators about something. */
-export function ReportLink({ by, about, className, children }: ReportLinkProps) {
+export function ReportLink({ by, about, className, isIcon = false, children }: ReportLinkProps) {
   const me = useSession()?.me
   const { count, isOpen, begin, end } = useDialog()
   if (!me || me.id === by) return null
   return (
     <>
-      <Button variant="quiet" size="small" icon={<Flag size={16} aria-hidden />} className={className} onClick={begin}>
-        {children}
-      </Button>
+      {isIcon ? (
+        <IconButton label={children} icon={<Flag size={16} aria-hidden />} onClick={begin} />
+      ) : (
+        <Button variant="quiet" size="small" icon={<Flag size={16} aria-hidden />} className={className} onClick={begin}>
+          {children}
+        </Button>
+      )}
       <Suspense>{count > 0 && <ReportDialog key={count} open={isOpen} about={about} onClose={end} />}</Suspense>
     </>
   )

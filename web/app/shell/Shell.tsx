@@ -21,12 +21,14 @@ const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAga
 export function Shell() {
   const text = useText('shell')
   const landing = useLocation({ select: ({ pathname }) => pathname === '/' })
+  // a chat takes the whole screen of a phone
+  const hasMenu = useLocation({ select: ({ pathname }) => !/^\/($|chat\/.)/.test(pathname) })
   const arrival = useArrival()
   const cookies = useCookieNotice()
   return (
-    <div className={classes('flex min-h-dvh flex-col', !landing && 'max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]')}>
+    <div className={classes('flex min-h-dvh flex-col', hasMenu && 'max-sm:pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))]')}>
       <SkipLink>{text('skip')}</SkipLink>
-      {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} isAboveBar={!landing} onAnswer={cookies.answer} />}
+      {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} isAboveBar={hasMenu} onAnswer={cookies.answer} />}
       {!landing && <TopBar />}
       <div className="grow">
         <Outlet />
@@ -34,7 +36,7 @@ export function Shell() {
 
       <Footer onCookies={cookies.reopen} />
 
-      {!landing && <BottomBar />}
+      {hasMenu && <BottomBar />}
       {!landing && <AlwaysOn />}
 
       <ScrollToTop label={text('to_top')} className="mb-[calc(var(--notice-height)+var(--action-height))] max-sm:bottom-20" />

@@ -41,15 +41,15 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
       {!trip.cancelled && (
         <ProgressLink idRoute={trip.id} departsAt={trip.departsAt} arrivesAt={trip.stops.at(-1)?.at ?? trip.departsAt} />
       )}
-      {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
-      <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
-      <SeatPlan seats={seats} />
       <div className="flex flex-wrap gap-3">
         {children}
         {canCancel && !trip.change && <EditLink id={trip.id} />}
         {canCancel && <CancelTrip trip={trip} count={count} />}
         {maySayNotDriven && <NotDriven idRoute={trip.id} />}
       </div>
+      {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
+      <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
+      <SeatPlan seats={seats} />
     </section>
   )
 }

@@ -177,7 +177,7 @@ function Other({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role, other } = useSides(booking)
   return (
-    <Panel title={text(role === 'driver' ? 'with_passenger' : 'with_driver')}>
+    <Panel title={role === 'driver' ? text('with_passenger') : text('with_driver', { gender: other.gender ?? 'unsaid' })}>
       <Companion person={other}>{other.telephone && <Call number={other.telephone} />}</Companion>
       {booking.car && <SeatCar car={booking.car} />}
       <WriteLink person={other} className="no-print mt-4" />

@@ -14,8 +14,10 @@ import { useSides } from './useSides.ts'
 /** Where a seat stands in words, as a line of steps, how long something still waits, and what became of the money. */
 export function WhereItStands({ booking, aheadMs }: { booking: Booking; aheadMs: number }) {
   const text = useText('bookings')
+  const { role } = useSides(booking)
+  const names = { driver: booking.driver.name, passenger: booking.passenger.name }
   return (
-    <Panel title={text('where')} actions={<StateTag state={booking.state} />}>
+    <Panel title={text(role === 'driver' ? 'trip_of' : 'your_trip_with', names)} actions={<StateTag state={booking.state} />}>
       <Words booking={booking} />
       <Deadline booking={booking} aheadMs={aheadMs} />
       <div className="mt-5">

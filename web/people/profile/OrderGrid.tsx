@@ -26,7 +26,7 @@ export function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: 
         <div role="rowgroup" className="max-sm:sr-only sm:table-header-group">
           <div role="row" className="text-sm font-semibold text-muted sm:table-row">
             {heads.map((head) => (
-              <div key={head} role="columnheader" className="sm:table-cell sm:px-3 sm:py-3  ">
+              <div key={head} role="columnheader" className="sm:table-cell sm:px-3 sm:py-3">
                 {head}
               </div>
             ))}

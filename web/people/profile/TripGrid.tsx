@@ -26,7 +26,7 @@ interface TripGridProps {
 }
 
 const FIRST = 10
-const padding = 'sm:table-cell sm:px-3 sm:py-3  '
+const padding = 'sm:table-cell sm:px-3 sm:py-3'
 
 /** Trips line by line: a table, whose lines fold into cards on phones. Tags would lose their meaning with their display, roles keep it. */
 export function TripGrid({ lines, label, heads }: TripGridProps) {

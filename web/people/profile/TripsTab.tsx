@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { PersonTrip } from '#contract/people/people.ts'
 import { Requests } from '../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../bookings/queries.ts'
@@ -11,8 +12,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
 import { type MyTrip, myTrips } from './myTrips.ts'
 import { OpenSeats } from './OpenSeats.tsx'
-import { TripGrid } from './TripGrid.tsx'
-import { useTripLine } from './useTripLine.tsx'
+import { TripCards } from './TripCards.tsx'
 
 /** "Trips Details": what waits for an answer, and all trips one drives or rides on, those to come first. */
 export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
@@ -38,20 +38,21 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     <div className="grid grid-cols-1 gap-8">
       <Requests bookings={riding.data} readAt={riding.dataUpdatedAt} />
       <OpenSeats seats={seats.data} readAt={seats.dataUpdatedAt} />
-      <Part title={text('coming')} trips={coming} />
-      <Part title={text('earlier')} trips={earlier} />
+      <Part title={text('coming')} trips={coming} isComing />
+      <Part title={text('earlier')} trips={earlier} isComing={false} />
     </div>
   )
 }
 
-function Part({ title, trips }: { title: string; trips: readonly MyTrip[] }) {
-  const text = useText('bookings')
-  const lineOf = useTripLine()
+function Part({ title, trips, isComing }: { title: string; trips: readonly MyTrip[]; isComing: boolean }) {
+  const id = useId()
   if (trips.length === 0) return null
   return (
     <section>
-      <h2 className="mb-4 text-lg">{title}</h2>
-      <TripGrid lines={trips.map(lineOf)} label={title} heads={[text('driver'), text('state')]} />
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      <TripCards trips={trips} labelledBy={id} isComing={isComing} />
     </section>
   )
 }

@@ -24,6 +24,7 @@ export const messages = {
   send: 'Send',
   keys: 'Enter sends, Shift and Enter begin a new line.',
   message_required: 'Write a message first',
+  too_many: '{count, plural, one {1 character too many} other {{count, number} characters too many}}',
   text_too_long: 'A message has 2,000 characters at most',
   text_has_control_characters: 'There are characters in it that cannot be sent',
   waiting: 'Waiting to be sent',

@@ -141,7 +141,7 @@ export const profile = {
   email_hidden: 'Hidden',
   age: 'Age',
   years: '{age, plural, one {1 year} other {# years}}',
-  cancels: 'Cancels what was agreed',
+  cancels: 'Cancels',
   cancels_rarely: 'Rarely',
   cancels_sometimes: 'Sometimes',
   cancels_often: 'Often',

@@ -1,9 +1,5 @@
-/** Reporting something to the administrators; and the badge of who was checked by them. */
+/** Reporting something to the administrators. */
 export const report = {
-  report: 'Report',
-  report_trip: 'Report this trip',
-  report_person: 'Report {name}',
-  report_rating: 'Report this rating',
   title: {
     person: 'Report {name}',
     trip: 'Report this trip',
@@ -48,7 +44,4 @@ export const report = {
   sent_next:
     'A person who administers Tramo reads it, with the messages or the trip as they are now. You will be told when it is decided.',
   sent_block: 'If you do not want to hear from this person meanwhile, block them in your chat.',
-  checked: 'Identity checked',
-  under_review: 'Data under review',
-  checked_on: 'An administrator compared the ID with the profile on {day}.',
 } as const

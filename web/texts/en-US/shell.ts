@@ -80,4 +80,12 @@ export const shell = {
   cookies_words: 'Only necessary cookies. <policy>Cookies policy</policy>',
   cookies_accept: 'Accept',
   cookies_reject: 'Reject',
+
+  report: 'Report',
+  report_trip: 'Report this trip',
+  report_person: 'Report {name}',
+  report_rating: 'Report this rating',
+  checked: 'Identity checked',
+  under_review: 'Data under review',
+  checked_on: 'An administrator compared the ID with the profile on {day}.',
 } as const

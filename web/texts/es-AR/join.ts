@@ -77,7 +77,7 @@ export const join = {
   provider: 'Pagás con {provider}. Tramo nunca ve tu tarjeta.',
   sandbox: 'Pagás en un servicio de prueba: la plata no es de verdad.',
   back_gives_back: 'Si volvés o tocás afuera, el lugar queda libre para otra persona.',
-  lapsed: 'Te guardamos el lugar hasta recién. Si sigue libre, podés pedirlo de nuevo.',
+  lapsed: 'El lugar quedó libre para otra persona. Si sigue libre, podés pedirlo de nuevo.',
   asked: 'Te responden hasta {when}. Antes de eso no hay nada que pagar.',
   on_board_text: '{driver} te espera. Llegá unos minutos antes.',
   call: 'Llamar al {number}',

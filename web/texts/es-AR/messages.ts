@@ -23,6 +23,7 @@ export const messages = {
   send: 'Enviar',
   keys: 'Con Enter se envía; con Mayúsculas y Enter empezás otra línea.',
   message_required: 'Escribí primero un mensaje',
+  too_many: '{count, plural, one {Sobra 1 carácter} other {Sobran {count, number} caracteres}}',
   text_too_long: 'Un mensaje puede tener hasta 2.000 caracteres',
   text_has_control_characters: 'Tiene caracteres que no se pueden enviar',
   waiting: 'Esperando para enviarse',
@@ -45,6 +46,6 @@ export const messages = {
   last_own: 'Vos: {message}',
   unread: '{count, plural, one {# mensaje nuevo} other {# mensajes nuevos}}',
   no_chats: 'Todavía no tenés conversaciones',
-  no_chats_why: 'Buscá un viaje y escribile a quien maneja.',
+  no_chats_why: 'Buscá un viaje y escribile a la persona que maneja.',
   see_trips: 'Ver todos los viajes',
 }

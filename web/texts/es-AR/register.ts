@@ -14,7 +14,7 @@ export const register = {
   good_job: '¡Bien hecho!',
   created: 'Tu perfil se creó correctamente',
   person: 'Quién sos',
-  person_intro: 'Tu nombre, género y edad los ven quienes ingresaron. Tu teléfono, solo quienes viajan con vos.',
+  person_intro: 'Tu nombre, género y edad los ve la gente con cuenta en Tramo. Tu teléfono, solo quienes viajan con vos.',
   name: 'Nombre',
   last_name: 'Apellido',
   email: 'Correo',

@@ -1,8 +1,4 @@
 export const report = {
-  report: 'Denunciar',
-  report_trip: 'Denunciar este viaje',
-  report_person: 'Denunciar a {name}',
-  report_rating: 'Denunciar esta calificación',
   title: {
     person: 'Denunciar a {name}',
     trip: 'Denunciar este viaje',
@@ -46,7 +42,4 @@ export const report = {
   sent_next:
     'La lee una persona de la administración de Tramo, con los mensajes o el viaje como están ahora. Te avisamos cuando se decida.',
   sent_block: 'Si mientras tanto no querés saber nada de esta persona, bloqueala en el chat.',
-  checked: 'Identidad verificada',
-  under_review: 'Datos en revisión',
-  checked_on: 'Alguien de la administración comparó el documento y el perfil el {day}.',
 }

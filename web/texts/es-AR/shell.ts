@@ -80,4 +80,12 @@ export const shell = {
   cookies_words: 'Solo las cookies necesarias. <policy>Política de cookies</policy>',
   cookies_accept: 'Aceptar',
   cookies_reject: 'Rechazar',
+
+  report: 'Denunciar',
+  report_trip: 'Denunciar este viaje',
+  report_person: 'Denunciar a {name}',
+  report_rating: 'Denunciar esta calificación',
+  checked: 'Identidad verificada',
+  under_review: 'Datos en revisión',
+  checked_on: 'Alguien de la administración comparó el documento y el perfil el {day}.',
 }

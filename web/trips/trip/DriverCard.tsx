@@ -12,12 +12,12 @@ import { Rating } from '../../ui/Rating.tsx'
 /** Who drives, linked to their own page, and in which car. */
 export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: Trip['car'] | undefined }) {
   const text = useText('trips')
-  const words = useText('report')
+  const words = useText('shell')
   const [driver] = users
   if (!driver) return null
   return (
     <section>
-      <h2 className="text-lg">{text('driver')}</h2>
+      <h2 className="text-lg">{text('driver', { gender: driver.gender ?? 'unsaid' })}</h2>
       <Link
         to="/user/$id"
         params={{ id: driver.id }}

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 
 /** That an administrator compared this person with their ID, and when where that is known. */
 export function IdentityBadge({ checkedAt }: { checkedAt?: string }) {
-  const text = useText('report')
+  const text = useText('shell')
   const { dateTime } = useFormatter()
   const title = checkedAt && text('checked_on', { day: dateTime(new Date(checkedAt), { dateStyle: 'long' }) })
   return (
