@@ -22,7 +22,7 @@ const dozens = (to: Person, n: number, from = 0) =>
   )
 
 describe('what somebody was told', () => {
-  test('is theirs alone, about their own stretch, with the first name of the other one', async () => {
+  test('is theirs alone, about the stretch that was asked for, with the first name of the other one', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], price: '0', joining: 'on_approval' })
     const from = world.gazetteer.named('Villa María, Córdoba')?.id
     const seat = await ana.asksForSeat(trip, { from })
@@ -33,7 +33,7 @@ describe('what somebody was told', () => {
       read: false,
       bookingId: seat.id,
       person: { id: ana.id, name: 'Ana' },
-      trip: { id: trip, originName: expect.stringContaining('Rosario'), hours: '09:00' },
+      trip: { id: trip, originName: expect.stringContaining('Villa María'), hours: seat.pickUp.hours },
       path: `/booking/${seat.id}`,
     })
     expect(await counts(bruno)).toMatchObject({ unread: 1, requests: 1 })

@@ -26,10 +26,10 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   path: pathOf(row, gazetteer),
 })
 
-/** A passenger’s stretch, with the local time of the pick-up; the whole trip for other readers. */
+/** The stretch of the seat it is about, with the local time of the pick-up, for its passenger and its driver; else the whole trip. */
 function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
-  if (row.passenger_id !== row.account_id)
+  if (row.passenger_id === null)
     return {
       id: row.route_id,
       originName: row.origin_name,
