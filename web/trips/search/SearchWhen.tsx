@@ -16,6 +16,7 @@ export function SearchDate({ wish, tried, onChange }: { wish: SearchForm; tried:
       label={text('date')}
       value={wish.date}
       min={useSession()?.today}
+      hasShortcuts
       language={useLanguage()}
       placeholder={text('choose_day')}
       previousLabel={text('previous_month')}

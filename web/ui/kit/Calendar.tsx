@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
-import { dateOf, dayOf, weekStart, type Day } from './day.ts'
+import { dateOf, dayOf, daysAfter, dayText, nextSaturday, weekStart, type Day } from './day.ts'
 
 export type CalendarProps = {
   value: Day | undefined
@@ -9,11 +9,23 @@ export type CalendarProps = {
   language: string
   previousLabel: string
   nextLabel: string
+  /** above the month: today, tomorrow and the next Saturday, counted from `min` */
+  hasShortcuts?: boolean | undefined
   onChoose: (day: Day) => void
 }
 
 /** One month of days. Heavy: load it when it is first opened (DateField does). */
-export function Calendar({ value, min, max, language, previousLabel, nextLabel, onChoose }: CalendarProps) {
+export function Calendar({ hasShortcuts = false, ...month }: CalendarProps) {
+  const { min, language, onChoose } = month
+  return (
+    <>
+      {hasShortcuts && min && <Shortcuts {...{ language, onChoose }} today={min} />}
+      <Month {...month} />
+    </>
+  )
+}
+
+function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts'>) {
   const chosen = value ? dateOf(value) : undefined
   const first = chosen ?? (min && dateOf(min))
   const bounds = {
@@ -48,6 +60,31 @@ export function Calendar({ value, min, max, language, previousLabel, nextLabel, 
       components={{ Chevron: Arrow }}
       classNames={look}
     />
+  )
+}
+
+/** The days that most people look for, named as they say them. */
+function Shortcuts({ today, language, onChoose }: { today: Day; language: string; onChoose: (day: Day) => void }) {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const saturday = nextSaturday(today)
+  const days = [
+    { day: today, name: relative.format(0, 'day') },
+    { day: daysAfter(today, 1), name: relative.format(1, 'day') },
+    { day: saturday, name: dayText(saturday, language) },
+  ]
+  return (
+    <div className="flex flex-wrap gap-2 px-4 pt-4">
+      {days.map(({ day, name }) => (
+        <button
+          key={day}
+          type="button"
+          onClick={() => onChoose(day)}
+          className="inline-flex min-h-9 items-center rounded-full border border-control px-3.5 text-sm font-semibold hover:border-brand hover:text-brand-ink pointer-coarse:min-h-11"
+        >
+          <span className="inline-block first-letter:uppercase">{name}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 

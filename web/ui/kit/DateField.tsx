@@ -24,6 +24,7 @@ type DateFieldProps = {
   placeholder: string
   previousLabel: string
   nextLabel: string
+  hasShortcuts?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
   look?: FieldLook | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, dayOf, dayText, weekStart } from './day.ts'
+import { dateOf, dayOf, dayText, daysAfter, nextSaturday, weekStart } from './day.ts'
 
 test('a day stays the same day on its way into the calendar and back', () => {
   for (const day of ['2026-01-01', '2026-12-04', '2028-02-29']) expect(dayOf(dateOf(day))).toBe(day)
@@ -9,6 +9,22 @@ test('a day is written as the reader writes it, and is never the day before', ()
   expect(dayText('2026-12-04', 'en-US')).toBe('Fri, Dec 4')
   expect(dayText('2026-12-04', 'es-AR')).toBe('vie, 4 dic')
 })
+
+test('days are counted over the ends of months and years', () => {
+  expect([daysAfter('2026-12-31', 1), daysAfter('2028-02-28', 1), daysAfter('2026-02-28', 1)]).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+    '2026-03-01',
+  ])
+})
+
+test.each([
+  ['2026-11-23', '2026-11-28'], // Monday
+  ['2026-11-26', '2026-11-28'], // Thursday: the day after next
+  ['2026-11-27', '2026-12-05'], // Friday: tomorrow has a name of its own
+  ['2026-11-28', '2026-12-05'],
+  ['2026-11-29', '2026-12-05'],
+])('seen from %s the next Saturday is %s', (today, saturday) => expect(nextSaturday(today)).toBe(saturday))
 
 test('weeks start on Sunday in the United States and on Monday in Argentina', () => {
   expect(weekStart('en-US')).toBe(0)

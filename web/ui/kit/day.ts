@@ -13,6 +13,18 @@ export function dayOf(date: Date): Day {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+export function daysAfter(day: Day, count: number): Day {
+  const date = dateOf(day)
+  date.setDate(date.getDate() + count)
+  return dayOf(date)
+}
+
+/** The first Saturday that is neither this day nor the next one. */
+export function nextSaturday(day: Day): Day {
+  const ahead = (6 - dateOf(day).getDay() + 7) % 7
+  return daysAfter(day, ahead < 2 ? ahead + 7 : ahead)
+}
+
 /** 'Fri, Dec 4' or 'vie, 4 dic'; formatted in UTC, since the local midnight of some zones is another day. */
 export function dayText(day: Day, language: string): string {
   const written = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
