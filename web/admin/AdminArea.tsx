@@ -1,7 +1,99 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { screenAt } from './screens.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { useText } from '../texts/texts.ts'
+import { screenAt, type AdminScreen, screens } from './screens.tsx'
+
+const groups = ['quick_menu', 'notifications', 'moderation', 'workings'] as const
+
+/** The menu of the admin area: beside the page, or folded over it on small screens. */
+function Sidebar({ path }: { path: string }) {
+  const text = useText('admin')
+  const menu = useRef<HTMLDetailsElement>(null)
+  const word = (path.startsWith('users/') ? screenAt('users') : screenAt(path))?.entry?.word
+  const fold = () => {
+    if (menu.current) menu.current.open = false
+  }
+  return (
+    <aside className="no-print lg:border-r lg:border-line lg:py-8">
+      <nav aria-label={text('admin_menu')} className="sticky top-26 grid gap-6 pr-4 max-lg:hidden">
+        <Groups path={path} />
+      </nav>
+      <details ref={menu} className="group border-b border-line lg:hidden">
+        <summary className="gutter flex min-h-12 list-none items-center gap-2 py-2 font-semibold">
+          <span className="text-sm text-muted">{text('admin_menu')}</span>
+          <span className="grow">{word && text(`entry.${word}`)}</span>
+          <ChevronDown size={20} aria-hidden className="text-muted group-open:rotate-180" />
+        </summary>
+        <nav aria-label={text('admin_menu')} className="grid gap-5 px-3 pb-5 sm:grid-cols-3 sm:px-7">
+          <Groups path={path} onGo={fold} />
+        </nav>
+      </details>
+    </aside>
+  )
+}
+
+function Groups({ path, onGo }: { path: string; onGo?: () => void }) {
+  const text = useText('admin')
+  return groups.map((group) => (
+    <div key={group}>
+      <p className="mb-1 px-3 text-xs font-semibold text-muted">{text(`group.${group}`)}</p>
+      <ul className="grid gap-0.5">
+        {screens.map((screen) =>
+          screen.entry?.group === group ? (
+            <Line key={screen.entry.word} screen={screen} isHere={isWithin(path, screen)} onGo={onGo} />
+          ) : null,
+        )}
+      </ul>
+    </div>
+  ))
+}
+
+/** The page of a person belongs to the list of people, and so does editing one. */
+const isWithin = (path: string, screen: AdminScreen) =>
+  screen.path === path || (screen.path === 'users' && (path.startsWith('users/') || path === 'update'))
+
+const look =
+  'flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink'
+
+interface LineProps {
+  screen: AdminScreen
+  isHere: boolean
+  onGo: (() => void) | undefined
+}
+
+function Line({ screen: { path, href, entry }, isHere, onGo }: LineProps) {
+  const text = useText('admin')
+  if (!entry) return null
+  const Icon = entry.icon
+  const words = (
+    <>
+      <Icon size={20} aria-hidden className="shrink-0" />
+      {text(`entry.${entry.word}`)}
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a href={href} className={look}>
+          {words}
+        </a>
+      ) : (
+        <Link
+          to={path ? '/admin/$' : '/admin'}
+          params={{ _splat: path }}
+          aria-current={isHere ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          onClick={onGo}
+          className={look}
+        >
+          {words}
+        </Link>
+      )}
+    </li>
+  )
+}
 
 /** Everything under /admin: its own small table of screens, beside its menu. */
 export function AdminArea() {

@@ -1,4 +1,5 @@
 import { keepPreviousData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   listFuelPrices,
   listTollsPercents,
@@ -10,8 +11,10 @@ import {
 } from '#contract/admin/admin.ts'
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
-import { call } from '../client/api.ts'
-import { useHeard } from '../client/live/heard.ts'
+import { call, Problem } from '../client/api.ts'
+import { useHeard } from '../client/live/keepLine.ts'
+import { useText } from '../texts/texts.ts'
+import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
 import { type ListAddress, wordsOf } from './lists/address.ts'
 
 /* 'admin' at the beginning of a key: refetched within a second of any change (web/client/live/listen.ts). */
@@ -107,4 +110,24 @@ export function useList<Row>(options: {
 }) {
   const refetchInterval = useHeard('admin') ? A_WHILE_MS : A_SECOND_MS
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
+}
+
+/** The same words again are the same call when its answer was lost (P12); once the server has answered, another one. */
+export function useOnce() {
+  const [keys] = useState(() => new Map<string, string>())
+  return async <Done>(said: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {
+    const words = JSON.stringify(said)
+    const key = keys.get(words) ?? crypto.randomUUID()
+    keys.set(words, key)
+    return act(key).catch((error: unknown) => {
+      if (error instanceof Problem && error.reason !== 'offline') keys.delete(words)
+      throw error
+    })
+  }
+}
+
+/** The required reason of an administrator, which goes into the audit log. */
+export function useAuditedReason(first?: string): ReasonField {
+  const text = useText('admin')
+  return { label: text('reason'), hint: text('reason_hint'), isRequired: true, first }
 }

@@ -1,8 +1,8 @@
 import { Navigation } from 'lucide-react'
 import { progressHours } from '#domain/trips/progress.ts'
 import { useText } from '../texts/texts.ts'
+import { useNow } from '../ui/dates.ts'
 import { RouteButton } from '../ui/links.ts'
-import { useNow } from '../ui/useNow.ts'
 
 interface ProgressLinkProps {
   idRoute: string

@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBookings, showCancellation, showDivision, showSeats } from '#contract/bookings/bookings.ts'
-import { listOrders } from '#contract/payments/payments.ts'
+import { listBookings, showCancellation, showDivision, showSeats, showBooking } from '#contract/bookings/bookings.ts'
+import { listOrders, checkOrder } from '#contract/payments/payments.ts'
 import { call } from '../client/api.ts'
+
+/** One booking, as its passenger sees it. */
+export const seatQuery = (id: string) =>
+  queryOptions({ queryKey: ['mine', 'booking', id], queryFn: ({ signal }) => call(showBooking, { params: { id } }, signal) })
+
+/** What became of a payment, as the provider says when it is asked anew (P6). */
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['mine', 'order', id], queryFn: ({ signal }) => call(checkOrder, { params: { id } }, signal) })
 
 /** One's seats, or those on the trips one drives: the next first, then the last ones. */
 export const bookingsQuery = (as: 'passenger' | 'driver') =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { seatQuery } from './join/queries.ts'
 import { wasHeard } from './join/ways.ts'
+import { seatQuery } from './queries.ts'
 
 /** One act on a trip: sent under a key of its own, and afterwards everything that may have changed is read anew. */
 export function useDeed<Said, Done>(idRoute: string, act: (said: Said, key: string) => Promise<Done>) {

@@ -1,4 +1,6 @@
-import { readTab } from './tabStorage.ts'
+/** What this tab has stored under a key; nothing while a page is rendered on the server, which has no tab. */
+export const readTab = (key: string): string | null =>
+  typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
 
 /* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it. */
 

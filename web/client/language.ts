@@ -1,4 +1,10 @@
+import { createContext, useContext } from 'react'
 import { type Language, languages } from '#contract/wire.ts'
+
+export const Switch = createContext<(language: Language) => Promise<void>>(async () => {})
+
+/** Changes the language at once, without a reload, and remembers it. */
+export const useSwitchLanguage = () => useContext(Switch)
 
 const KEY = 'language'
 const A_YEAR_S = 31_536_000

@@ -2,6 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { call, rememberCsrf } from './api.ts'
 
+/** Where the tab stores when the data of an account that was just closed is deleted. */
+export const LEFT = 'left'
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
+import { useNow } from '../ui/dates.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Avatar } from '../ui/kit/Avatar.tsx'
 import { Button } from '../ui/kit/Button.tsx'
@@ -13,9 +14,8 @@ import { Tag } from '../ui/kit/Tag.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
-import { useNow } from '../ui/useNow.ts'
-import { ago } from './ago.ts'
 import { chatsQuery } from './queries.ts'
+import { ago } from './thread.ts'
 
 /** The user's conversations, the newest on top. `beside`: the person whose chat is open next to it, empty until that is known. */
 export function ChatList({ beside }: { beside?: string | undefined }) {

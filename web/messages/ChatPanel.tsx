@@ -6,19 +6,48 @@ import { type Chat, type Message, sendMessage } from '#contract/messages/message
 import { call } from '../client/api.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Avatar } from '../ui/kit/Avatar.tsx'
-import { Button } from '../ui/kit/Button.tsx'
-import { IconButton } from '../ui/kit/IconButton.tsx'
+import { Button, IconButton } from '../ui/kit/Button.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
-import { BlockDialog } from './BlockDialog.tsx'
 import { Composer } from './Composer.tsx'
 import { makeOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
 import { outcomeOf } from './outcome.ts'
-import { useTellRead } from './queries.ts'
+import { useTellRead, useBlock } from './queries.ts'
 import { withSent } from './thread.ts'
 import { Thread } from './Thread.tsx'
 import { keepUnsent, recallUnsent } from './unsentMessages.ts'
+
+interface BlockDialogProps extends Pick<Chat, 'person' | 'blocked'> {
+  open: boolean
+  onClose: () => void
+}
+
+const words = {
+  block: { title: 'block_title', why: 'block_why', yes: 'block' },
+  unblock: { title: 'unblock_title', why: 'unblock_why', yes: 'unblock' },
+} as const
+
+/** Explains what blocking a person, or unblocking them, does, and asks for confirmation. */
+function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
+  const text = useText('messages')
+  const name = useNameOrFormer()(person)
+  const block = useBlock(person.id, blocked)
+  const said = blocked ? words.unblock : words.block
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text(said.title, { name })}
+      yes={text(said.yes, { name })}
+      isDangerous={!blocked}
+      act={{ ...block, mutate: () => block.mutate(undefined, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
+      {text(said.why, { name })}
+    </ConfirmDialog>
+  )
+}
 
 interface ChatPanelProps {
   chat: Chat

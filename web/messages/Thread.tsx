@@ -1,15 +1,15 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Chat } from '#contract/messages/messages.ts'
-import { useDates } from '../ratings/useDates.ts'
+import { Fragment, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Chat, Message } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
+import { useNow, useDates } from '../ui/dates.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
+import { classes } from '../ui/kit/classes.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
-import { useNow } from '../ui/useNow.ts'
-import { MessageBubble, Bubble } from './MessageBubble.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { useEarlier } from './queries.ts'
+import { ago } from './thread.ts'
 
 interface ThreadProps {
   chat: Chat
@@ -182,3 +182,38 @@ function useFollowing({ first, last, ownLast, unsent }: Shown) {
 }
 
 const isAtFoot = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < NEAR_PX
+
+/** One message: one's own at the right, those of the other one at the left. */
+function MessageBubble({ message: { own, message, date }, name, nowMs }: { message: Message; name: string; nowMs: number }) {
+  const text = useText('messages')
+  return (
+    <Bubble own={own} by={own ? text('you') : text('they', { name })} words={message}>
+      <time dateTime={date} title={useDates().moment(date)}>
+        {text('sent', ago(date, nowMs))}
+      </time>
+    </Bubble>
+  )
+}
+
+interface BubbleProps {
+  own: boolean
+  /** for who cannot see on which side it stands */
+  by: string
+  words: string
+  /** under the words */
+  children: ReactNode
+}
+
+/** Words and what stands under them; whatever they look like, they are only text. */
+function Bubble({ own, by, words, children }: BubbleProps) {
+  const look = own ? 'bg-brand-soft' : 'bg-sunken'
+  return (
+    <li className={classes('flex flex-col', own ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{by}</span>
+      <p dir="auto" className={classes('chat-words rounded-card px-4 py-2 wrap-anywhere whitespace-pre-line', look)}>
+        {words}
+      </p>
+      <div className="mt-1 text-xs text-muted">{children}</div>
+    </li>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from './ago.ts'
+import { ago } from './thread.ts'
 
 const sent = '2026-11-20T12:00:00.000Z'
 const after = (ms: number) => ago(sent, Date.parse(sent) + ms)

@@ -1,5 +1,13 @@
 import type { Chat, Message } from '#contract/messages/messages.ts'
 
+const MINUTE_MS = 60_000
+
+/** Whole hours and minutes since an instant. A clock that is wrong makes no future. */
+export function ago(instant: string, nowMs: number): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / MINUTE_MS))
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
+
 const upTo = (messages: Message[], id: number) => messages.filter((one) => one.id < id)
 const from = (messages: Message[], id: number) => messages.filter((one) => one.id > id)
 

@@ -1,5 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Who } from '#contract/moderation/sanctions.ts'
+import { useText } from '../texts/texts.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
+import { buttonLook } from '../ui/kit/buttonLook.ts'
 import { Page } from '../ui/kit/Page.tsx'
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 
 interface OfficePageProps {
   title: string
@@ -14,3 +20,60 @@ interface OfficePageProps {
 export const OfficePage = ({ title, heading = title, ...rest }: OfficePageProps) => (
   <Page title={`${title} · Tramo`} heading={heading} width="full" className="gutter min-w-0 py-6 sm:py-8" {...rest} />
 )
+
+interface PagerProps {
+  /** key of the next page */
+  next: string | undefined
+  /** this is not the first one */
+  isLater: boolean
+  changed: (to: Record<string, string | undefined>) => Record<string, string>
+}
+
+/** On to what is older, and back to the newest. */
+export function Pager({ next, isLater, changed }: PagerProps) {
+  const text = useText('moderation')
+  if (!next && !isLater) return null
+  const look = buttonLook({ variant: 'outline', size: 'small' })
+  return (
+    <p className="mt-4 flex flex-wrap gap-3">
+      {isLater && (
+        <Link to="." search={changed({})} className={look}>
+          {text('newest')}
+        </Link>
+      )}
+      {next && (
+        <Link to="." search={changed({ after: next })} className={look}>
+          {text('older')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The photo, or the first letter of the name: an administrator who decides should not see a drawn face that may not fit. */
+export function Face({ who, size }: { who: Who; size: number }) {
+  if (who.photo) return <Avatar photo={who.photo} seed={who.id} size={size} />
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      className="grid shrink-0 place-items-center rounded-full bg-sunken font-bold text-muted"
+    >
+      {who.name?.slice(0, 1) ?? '–'}
+    </span>
+  )
+}
+
+/** A person in a line, and what stands under the name. */
+export function WhoLine({ who, size = 44, children }: { who: Who; size?: number; children?: ReactNode }) {
+  const name = useNameOrFormer()(who)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Face who={who} size={size} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink">{name}</span>
+        {children && <span className="block text-sm text-muted">{children}</span>}
+      </span>
+    </span>
+  )
+}

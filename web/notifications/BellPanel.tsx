@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../texts/texts.ts'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'

@@ -1,16 +1,104 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTimeZone } from 'use-intl'
 import type { Choices } from '#contract/notifications/notifications.ts'
-import { useText } from '../texts/texts.ts'
+import { useText, useLanguage } from '../texts/texts.ts'
+import { longDay } from '../ui/dates.ts'
+import { useNow } from '../ui/dates.ts'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../ui/kit/Page.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tabs } from '../ui/kit/Tabs.tsx'
+import { RouteButton } from '../ui/links.ts'
 import { QueryFrame } from '../ui/QueryFrame.tsx'
+import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
-import { ListPart } from './ListPart.tsx'
+import { byDay, dayAt, type OneDay } from './days.ts'
+import { NotificationItem } from './NotificationItem.tsx'
 import { PushPart } from './PushPart.tsx'
+import { countsQuery, notificationsQuery } from './queries.ts'
+import { useSaying } from './useSaying.ts'
+
+const A_DAY_MS = 86_400_000
+
+/** Everything one was told, day by day, the last thing first. */
+function ListPart() {
+  const text = useText('notifications')
+  const timeZone = useTimeZone() ?? 'UTC'
+  const saying = useSaying()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery)
+  if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={() => void refetch()} />
+  if (!data || !saying) return <Skeleton className="h-64 rounded-card" />
+  const told = data.pages.flatMap(({ notifications }) => notifications)
+  if (told.length === 0) return <Nothing />
+  return (
+    <>
+      <Unread newest={told[0]?.id} />
+      {byDay(told, timeZone).map((one) => (
+        <Day key={one.day} one={one} saying={saying} />
+      ))}
+      {hasNextPage && (
+        <Button variant="outline" className="mt-6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Unread({ newest }: { newest: string | undefined }) {
+  const text = useText('notifications')
+  const { data: counts } = useQuery(countsQuery)
+  if (!counts) return null
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-sm text-muted">
+        {counts.unread > 0 ? text('count', { count: counts.unread }) : text('all_read')}
+      </p>
+      <MarkAll newest={newest} count={counts.unread} />
+    </div>
+  )
+}
+
+function Day({ one: { day, told }, saying }: { one: OneDay; saying: NonNullable<ReturnType<typeof useSaying>> }) {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {told.map((one) => (
+          <NotificationItem key={one.id} one={one} says={saying(one)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useDayWord(): (day: string) => string {
+  const text = useText('notifications')
+  const language = useLanguage()
+  const timeZone = useTimeZone() ?? 'UTC'
+  const now = useNow()
+  const [today, yesterday] = [dayAt(now, timeZone), dayAt(now - A_DAY_MS, timeZone)]
+  return (day) =>
+    day === today ? text('today') : day === yesterday ? text('yesterday') : longDay(day.split('-').reverse().join('-'), language)
+}
+
+/** Where notifications will be, and how to have one. */
+function Nothing() {
+  const text = useText('notifications')
+  const actions = (
+    <RouteButton to="/route-list" variant="outline">
+      {text('see_trips')}
+    </RouteButton>
+  )
+  return <EmptyState picture={<EmptyRoad />} title={text('nothing')} text={text('nothing_why')} actions={actions} />
+}
 
 /** What one was told, and what of it should come by mail and push. */
 export function NotificationsPage() {

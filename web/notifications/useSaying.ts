@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
 import { cityOf } from '../places/name.ts'
-import { longDay } from '../texts/longDay.ts'
 import { useLanguage } from '../texts/texts.ts'
+import { longDay } from '../ui/dates.ts'
 import { tellingsQuery } from './queries.ts'
 
 /** What a notification says in the reader's language; undefined while its words are on the way. */

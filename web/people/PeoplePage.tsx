@@ -1,17 +1,125 @@
-import { useSearch, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch, useNavigate, Link } from '@tanstack/react-router'
+import { Search, ChevronRight } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { PersonCard as Card } from '#contract/people/people.ts'
 import { useText } from '../texts/texts.ts'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
+import { Avatar } from '../ui/kit/Avatar.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
+import { TextInput } from '../ui/kit/Inputs.tsx'
 import { Page } from '../ui/kit/Page.tsx'
-import { TextInput } from '../ui/kit/TextInput.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { asksNothing, type PeopleAddress, everybody, searchTyped } from './address.ts'
-import { PeopleList } from './PeopleList.tsx'
-import { typed } from './typed.ts'
+import { hairOf } from '../ui/person/hair.ts'
+import { useName } from '../ui/person/useName.ts'
+import { Rating } from '../ui/Rating.tsx'
+import { asksNothing, type PeopleAddress, everybody, searchTyped, asksEverybody, typed } from './address.ts'
+import { GenderIcon } from './PersonHead.tsx'
+import { peopleQuery } from './queries.ts'
+
+interface Batch {
+  asked: PeopleAddress
+  after?: string | undefined
+  /** how many stand above */
+  above?: number
+}
+
+/** The people found, 24 more with each press: each batch shows the next one below itself. */
+function PeopleList({ asked, after, above = 0 }: Batch) {
+  const text = useText('profile')
+  const { data, error, refetch } = useQuery(peopleQuery(asked, after))
+  const [wantsMore, setWantsMore] = useState(false)
+  if (!data) return error ? <ErrorBanner error={error} title={text('people_failed')} onRetry={refetch} /> : <Coming />
+  const { users, next } = data
+  const count = above + users.length
+  if (count === 0) return <NobodyFound asked={asked} />
+  return (
+    <>
+      {!wantsMore && (
+        <p role="status" className="mb-4 text-sm text-muted">
+          {text(next ? 'people_so_far' : 'people_found', { count })}
+        </p>
+      )}
+      <Cards>
+        {users.map((person) => (
+          <li key={person.id}>
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </Cards>
+      {next && (
+        <div className="mt-4">
+          {wantsMore ? <PeopleList asked={asked} after={next} above={count} /> : <More onMore={() => setWantsMore(true)} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function More({ onMore }: { onMore: () => void }) {
+  const text = useText('profile')
+  return (
+    <p className="text-center">
+      <Button variant="outline" onClick={onMore}>
+        {text('show_more')}
+      </Button>
+    </p>
+  )
+}
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ">{children}</ul>
+)
+
+function NobodyFound({ asked }: { asked: PeopleAddress }) {
+  const text = useText('profile')
+  const all = !asksEverybody(asked) && (
+    <RouteButton to="/users" search={everybody}>
+      {text('load_all')}
+    </RouteButton>
+  )
+  return <EmptyState picture={<EmptyRoad />} title={text('nobody_found')} text={text('nobody_found_why')} actions={all} />
+}
+
+function Coming() {
+  const text = useText('profile')
+  return (
+    <div role="status">
+      <span className="sr-only">{text('loading_people')}</span>
+      <div className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ">
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} className="h-24 rounded-card!" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A person in a list: one link, whatever part of it is pressed. */
+function PersonCard({ person }: { person: Card }) {
+  const nameOf = useName()
+  return (
+    <Link
+      to="/user/$id"
+      params={{ id: person.id }}
+      className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
+    >
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={56} />
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate font-bold">{nameOf(person)}</span>
+          <GenderIcon gender={person.gender} size={18} />
+        </span>
+        <Rating mean={person.rating ?? null} ratings={person.ratings ?? 0} />
+      </span>
+      <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
+    </Link>
+  )
+}
 
 /** People by name or by e-mail, or all of them. What is looked for stands in the address bar. */
 export function PeoplePage() {

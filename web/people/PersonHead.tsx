@@ -1,5 +1,7 @@
+import { CircleSmall, type LucideIcon, Mars, Venus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/people/people.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { useText } from '../texts/texts.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
@@ -7,7 +9,25 @@ import { hairOf } from '../ui/person/hair.ts'
 import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
-import { GenderIcon } from './GenderIcon.tsx'
+
+const icons = {
+  Male: [Mars, 'male'],
+  Female: [Venus, 'female'],
+  'Rather not say': [CircleSmall, 'rather_not_say'],
+} as const satisfies Record<Gender, [LucideIcon, string]>
+
+/** The gender that a profile says, with its word for who does not see the sign; nothing when it says none. */
+export function GenderIcon({ gender, size = 20 }: { gender: Gender | null; size?: number }) {
+  const text = useText('profile')
+  if (!gender) return null
+  const [Icon, word] = icons[gender]
+  return (
+    <span title={text(word)} className="inline-grid shrink-0 place-items-center align-middle text-brand">
+      <Icon size={size} aria-hidden />
+      <span className="sr-only">{text(word)}</span>
+    </span>
+  )
+}
 
 const UnderReview = () => <Tag tone="sun">{useText('shell')('under_review')}</Tag>
 

@@ -8,8 +8,8 @@ import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../ui/kit/Page.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { PersonSkeleton } from './PersonSkeleton.tsx'
 import { personQuery } from './queries.ts'
 
 /** The person whom the address names, by id or e-mail; or why there is none. */
@@ -39,5 +39,26 @@ function Nobody() {
         actions={find}
       />
     </Page>
+  )
+}
+
+/** The place of a person who is still coming. */
+export function PersonSkeleton() {
+  const text = useText('profile')
+  return (
+    <div role="status">
+      <h1 className="sr-only">{text('loading_person')}</h1>
+      <div className="flex items-center gap-6">
+        <Skeleton className="size-28 shrink-0 rounded-full!" />
+        <div className="grow">
+          <Skeleton className="h-9 max-w-72" />
+          <Skeleton className="mt-3 h-5 max-w-80" />
+        </div>
+      </div>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-64 rounded-card!" />
+        <Skeleton className="h-64 rounded-card!" />
+      </div>
+    </div>
   )
 }

@@ -27,3 +27,9 @@ export const everybody: PeopleAddress = { name: '' }
 
 export const asksNothing = ({ name, email }: PeopleAddress) => name === undefined && email === undefined
 export const asksEverybody = ({ name, email }: PeopleAddress) => name === '' && !email
+
+/** What stands in a text field of a form. */
+export function typed(form: HTMLFormElement, name: string): string {
+  const text = new FormData(form).get(name)
+  return typeof text === 'string' ? text : ''
+}

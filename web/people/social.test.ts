@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialLink } from './social.ts'
+import { socialLink } from './Social.tsx'
 
 test('a handle leads to its page, with or without the sign before it', () => {
   const sofia = { href: 'https://www.instagram.com/sofia.viaja', name: '@sofia.viaja' }

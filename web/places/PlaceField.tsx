@@ -1,15 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Suggestion } from '#contract/places/places.ts'
+import { type Suggestion, suggestPlaces } from '#contract/places/places.ts'
+import { call } from '../client/api.ts'
 import { useText } from '../texts/texts.ts'
 import { Combobox } from '../ui/kit/Combobox.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import type { FieldLook } from '../ui/kit/fieldContext.ts'
 import { cityOf } from './name.ts'
 import { optionsOf, type Option } from './options.ts'
-import { FEWEST_LETTERS, placesQuery } from './queries.ts'
 import { useLate } from './useLate.ts'
+
+const FEWEST_LETTERS = 2
+const FIVE_MINUTES_MS = 300_000
+
+/** Cities that match the text typed, best first. A newer text aborts the call for the older one. */
+const placesQuery = (typed: string) => {
+  const name = typed.trim().slice(0, 80)
+  return queryOptions({
+    queryKey: ['places', name],
+    queryFn: ({ signal }) => call(suggestPlaces, { query: { name } }, signal),
+    enabled: name.length >= FEWEST_LETTERS,
+    staleTime: FIVE_MINUTES_MS,
+    placeholderData: keepPreviousData,
+  })
+}
 
 export interface PlaceFieldProps {
   label: string

@@ -1,16 +1,97 @@
+import { type ComponentProps, useId, useState } from 'react'
 import type { Ratable } from '#contract/ratings/ratings.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { MOST_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { useDates } from '../ui/dates.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
 import { TextLines } from '../ui/forms/inputs.tsx'
 import { Sorry } from '../ui/forms/Sorry.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
+import { classes } from '../ui/kit/classes.ts'
+import { Messages } from '../ui/kit/Field.tsx'
 import { ratesPerson } from './queries.ts'
-import { StarInput } from './StarInput.tsx'
-import { useDates } from './useDates.ts'
+import { Stars, ThumbOf } from './Stars.tsx'
+
+/* Half a star is 24 px wide, the least that a finger has to hit. */
+const SIZE = 48
+const values = Array.from({ length: 11 }, (_, halves) => halves / 2)
+
+interface StarInputProps {
+  value: number | undefined
+  onChange: (stars: number) => void
+  onLeave: () => void
+  error: string | undefined
+}
+
+/** 0 to 5 stars in halves: a group of eleven radio buttons, so that arrow keys step by a half and each says its number. */
+function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
+  const text = useText('ratings')
+  const id = useId()
+  const [focused, setFocused] = useState(false)
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{text('rating')} *</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="relative flex rounded-small" style={focused ? ring : undefined}>
+          <span aria-hidden className="pointer-events-none absolute right-0">
+            <Stars stars={value ?? 0} size={SIZE} />
+          </span>
+          {values.map((stars) => (
+            <Choice
+              key={stars}
+              stars={stars}
+              radio={{
+                name: id,
+                checked: value === stars,
+                onChange: () => onChange(stars),
+                onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+                onBlur: ({ relatedTarget }) => {
+                  setFocused(false)
+                  if (!(relatedTarget instanceof HTMLInputElement && relatedTarget.name === id)) onLeave()
+                },
+              }}
+            />
+          ))}
+        </div>
+        <span aria-hidden className="flex items-center gap-3 text-sm font-semibold">
+          {value === undefined ? (
+            <span className="font-normal text-muted">{text('not_chosen')}</span>
+          ) : (
+            text('stars', { stars: value })
+          )}
+          {value !== undefined && <ThumbOf stars={value} />}
+        </span>
+      </div>
+      <Messages id={id} error={error} />
+    </fieldset>
+  )
+}
+
+const ring = { outline: '3px solid var(--color-brand)', outlineOffset: 2 }
+
+interface ChoiceProps {
+  stars: number
+  radio: ComponentProps<'input'>
+}
+
+/** The left or right half of a star; none at all has a place of its own before the first. */
+function Choice({ stars, radio }: ChoiceProps) {
+  const text = useText('ratings')
+  return (
+    <label className={classes('relative grid h-12 place-items-center', stars === 0 ? 'w-12' : 'w-6')}>
+      <input type="radio" value={stars} {...radio} className="sr-only" />
+      <span className="sr-only">{text('stars', { stars })}</span>
+      {stars === 0 && (
+        <span aria-hidden className={radio.checked ? 'text-sm font-bold text-brand-ink' : 'text-sm text-muted'}>
+          0
+        </span>
+      )}
+    </label>
+  )
+}
 
 interface RateFormProps {
   open: Ratable
@@ -20,7 +101,8 @@ interface RateFormProps {
   onRated: (rated: Ratable) => void
 }
 
-const initial = { description: '', rating: null as number | null } // as: a number once stars are chosen
+const initial = { description: '', rating: null as number | null }
+// as: a number once stars are chosen
 const order = ['description', 'rating'] as const
 
 /** Stars and a few words about one trip with a person. */

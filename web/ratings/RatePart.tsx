@@ -4,13 +4,13 @@ import type { Person } from '#contract/people/people.ts'
 import type { Ratable } from '#contract/ratings/ratings.ts'
 import { useSession } from '../client/session.ts'
 import { useText } from '../texts/texts.ts'
+import { useDates } from '../ui/dates.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
-import { useDates } from './useDates.ts'
 
 /** The form to rate a person, or one sentence why there is none, or from when on. Nothing on the user's own page. */
 export function RatePart({ person }: { person: Person }) {

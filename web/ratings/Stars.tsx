@@ -1,4 +1,6 @@
-import { Star } from 'lucide-react'
+import { Star, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { thumbOf } from '#domain/ratings/rating.ts'
+import { useText } from '../texts/texts.ts'
 
 const places = [1, 2, 3, 4, 5] as const
 
@@ -27,6 +29,19 @@ function OneStar({ filled, size }: { filled: number; size: number }) {
           className="absolute top-0 left-0 fill-sun text-sun-ink"
         />
       )}
+    </span>
+  )
+}
+
+/** A thumb says what the stars say: down below two and a half. */
+export function ThumbOf({ stars }: { stars: number }) {
+  const text = useText('ratings')
+  const thumb = thumbOf(stars * 2)
+  const Icon = thumb === 'up' ? ThumbsUp : ThumbsDown
+  return (
+    <span className={thumb === 'up' ? 'text-brand-ink' : 'text-danger'}>
+      <Icon size={18} aria-hidden />
+      <span className="sr-only">{text(thumb)}</span>
     </span>
   )
 }

@@ -1,9 +1,8 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../client/session.ts'
-import { useDialog } from '../ui/dialogs/useDialog.ts'
-import { Button } from '../ui/kit/Button.tsx'
-import { IconButton } from '../ui/kit/IconButton.tsx'
+import { Button, IconButton } from '../ui/kit/Button.tsx'
+import { useDialog } from '../ui/kit/Dialog.tsx'
 import type { Reported } from './reported.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))

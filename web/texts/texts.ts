@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocale, useMessages, useTranslations } from 'use-intl'
 import type { Language } from '#contract/wire.ts'
 import type { messages } from './en-US.ts'
@@ -22,5 +24,19 @@ declare module 'use-intl' {
 export const useText = ((part: Part) => {
   if (!(part in useMessages())) throw new Error(`the words of ${part} were not fetched`)
   return useTranslations(part)
-}) as typeof useTranslations // of a part, which is all that is asked for
+}) as typeof useTranslations
+// of a part, which is all that is asked for
 export const useLanguage = useLocale
+
+/** Fetches words for a page without a route of its own, shown in place of another. False until they are there. */
+export function useWords(...parts: Part[]): boolean {
+  const { speech } = useRouter().options.context
+  const wanted = parts.join()
+  // split again: the list of parts is another one with each render
+  useEffect(() => void speech.need(...(wanted.split(',') as Part[])).catch(() => {}), [speech, wanted])
+  return useSyncExternalStore(
+    speech.listen,
+    () => parts.every((part) => part in speech.now().messages),
+    () => false,
+  )
+}

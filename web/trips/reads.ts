@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { seatQuery } from '../bookings/join/queries.ts'
-import { seatsQuery } from '../bookings/queries.ts'
+import { seatsQuery, seatQuery } from '../bookings/queries.ts'
 import { ownCarsQuery } from '../client/ownCars.ts'
 import { sessionQuery } from '../client/session.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'

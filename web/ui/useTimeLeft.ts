@@ -1,4 +1,4 @@
-import { useClock } from './useNow.ts'
+import { useClock } from './dates.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000

@@ -1,11 +1,98 @@
+import type { RecoveryGround } from '#domain/payments/recovery.ts'
+import type { DualControlKind } from '#domain/people/dualControl.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { prolongFreezes } from '../../moderation/freezes/actions.ts'
+import { sanctionPerson } from '../../moderation/sanctions/actions.ts'
+import type { Suspending } from '../../moderation/sanctions/imposing.ts'
+import { cancelDeparted } from '../../payments/departed/actions.ts'
+import { type Masked, refundFeeByHand } from '../../payments/fees/hand/actions.ts'
+import { recover } from '../../payments/recoveries/actions.ts'
+import { refundSettled } from '../../payments/refunds/actions.ts'
+import { refundByHand } from '../../payments/refunds/hand/actions.ts'
+import { adoptPayment, adoptRefund, returnPayment } from '../../payments/unmatched/actions.ts'
 import { type Actor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import type { Acts } from '../../people/dualControl/propose.ts'
-import { lockProposal, markEnded, openProposal, partiesOf } from '../../people/dualControl/queries.ts'
+import { lockProposal, markEnded, openProposal, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
+import { setRole } from '../../people/profiles/actions.ts'
 import { lockAdmins } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { replays } from './replays.ts'
+
+/** The call that was proposed, made again by another person; `reason` is theirs. */
+type Replay = (world: Acts, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>
+
+const idIn = (subject: string) => subject.split(':')[1] ?? refuse('not_found')
+
+const setsRole =
+  (isAdmin: boolean): Replay =>
+  (world, actor, { subject }, reason) =>
+    setRole(world, actor, { id: idIn(subject), isAdmin, reason })
+
+type Suspension = Omit<Suspending, 'text' | 'at'> & { keepOpen?: boolean; falseReports?: string[] }
+
+const suspends: Replay = (world, actor, { subject, content }, text) => {
+  const { caseId, ...said } = content as Suspension // as it was written when it was proposed
+  return sanctionPerson(world, actor, { ...said, step: 'suspend', text, ...(caseId ? { caseId } : { person: idIn(subject) }) })
+}
+
+/** The bank account is shown once, to who transfers: an administrator confirms where it is shown, by the same call. */
+const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
+  refuseIf(actor.by === null ? undefined : 'not_possible_now')
+  return refundByHand(world, actor, idIn(subject), reason)
+}
+
+const adopts: Replay = (world, actor, { content }, reason) => {
+  const { payment } = content as { payment: string } // as it was written when it was proposed
+  return adoptRefund(world, actor, payment, reason)
+}
+
+const recovers: Replay = (world, actor, { content }, reason) => {
+  const { booking, minor, ground } = content as { booking: string; minor: string; ground: RecoveryGround } // the same
+  return recover(world, actor, { bookingId: booking, amountMinor: Number(minor), ground, reason })
+}
+
+const refundsSettled: Replay = (world, actor, { subject, content }, reason) => {
+  const { minor } = content as { minor: string } // the same
+  return refundSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
+}
+
+const adoptsPayment: Replay = (world, actor, { content }, reason) => {
+  const { payment, order } = content as { payment: string; order: string } // the same
+  return adoptPayment(world, actor, { paymentId: payment, orderId: order, reason })
+}
+
+const returnsPayment: Replay = (world, actor, { content }, reason) => {
+  const { payment } = content as { payment: string } // the same
+  return returnPayment(world, actor, payment, reason)
+}
+
+/** An administrator confirms it by naming the same account; the operator relies on the one that was proposed. */
+const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
+  refuseIf(actor.by === null ? undefined : 'not_possible_now')
+  const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // the same
+  return refundFeeByHand(world, actor, idIn(subject), { last: cbu.slice(-4), hash }, reason)
+}
+
+const prolongs: Replay = (world, actor, { content }, reason) => {
+  const { case: id } = content as { case: string } // the same
+  return prolongFreezes(world, actor, id, reason)
+}
+
+/** How each kind of act is done once it is confirmed by its id: on the approvals page, or by the operator's command. */
+const replays: Record<DualControlKind, Replay> = {
+  grant_admin: setsRole(true),
+  revoke_admin: setsRole(false),
+  suspend_admin: suspends,
+  cancel_departed: (world, actor, { subject }, reason) => cancelDeparted(world, actor, idIn(subject), reason),
+  refund_by_hand: refundsByHand,
+  refund_adoption: adopts,
+  recovery: recovers,
+  refund_settled: refundsSettled,
+  payment_adoption: adoptsPayment,
+  payment_return: returnsPayment,
+  fee_by_hand: refundsFee,
+  longer_freeze: prolongs,
+}
 
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
 export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<unknown> {

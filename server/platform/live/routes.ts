@@ -1,10 +1,108 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import * as contract from '#contract/live.ts'
-import { isAdmin } from '#domain/people/account.ts'
+import { isAdmin, isBarred } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { route } from '../http/route.ts'
+import type { World } from '../../world.ts'
+import { route, type Session } from '../http/route.ts'
 import type { Topic } from './port.ts'
-import { type FindSession, openStream, type Stream } from './stream.ts'
+
+const BEAT_MS = 20_000
+const GOODBYE_MS = 300
+/** What may wait for a slow reader, besides what the sockets hold: some two hundred hints. */
+const MOST_UNREAD_BYTES = 16 * 1024
+
+/** What one page hears. */
+/** The session with this hash, while it lasts. */
+type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
+
+type Listening = Pick<World, 'pool' | 'now' | 'live'> & { findSession: FindSession }
+
+interface Stream {
+  /** Ends it as if the line were cut, so that the page comes back. */
+  close(): void
+}
+
+/** Writes hints about the caller and the topics asked for, those of the last `ageMs` milliseconds first, into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
+function openStream(
+  world: Listening,
+  session: Session,
+  { asked, ageMs }: { asked: Topic[]; ageMs: number | undefined },
+  response: ServerResponse,
+): Stream {
+  const own: Topic = `account:${session.member.id}`
+  const topics = [own, ...asked]
+  const { say, close } = linesTo(response)
+  const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
+  // on a busy site something happens all the time
+  const watching = throttle(() => say('hint', { topic: 'admin' }))
+  const onHint = (topic: Topic) => {
+    if (topic === 'admin') return watching.hint()
+    say('hint', { topic })
+    if (topic === own) void check()
+  }
+  const onReread = (complete: boolean) => say('hello', complete ? { complete } : {})
+  const stop = world.live.listen(topics, { onHint, onReread }, ageMs)
+  const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
+  response.once('close', () => {
+    stop()
+    watching.stop()
+    clearInterval(beating)
+  })
+  return { close }
+}
+
+/**
+ * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.
+ * A client that does not read is dropped, since its buffer would only grow.
+ */
+function linesTo(response: ServerResponse) {
+  let over = false
+  // Many pages that lost the same server must not come back at the same moment.
+  response.write(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
+  return {
+    say(event: string, told: object = {}) {
+      if (over || response.destroyed) return
+      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+      else response.write(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+    },
+    close() {
+      if (!over) response.end()
+      over = true
+      setTimeout(() => response.destroy(), GOODBYE_MS).unref()
+    },
+  }
+}
+
+/** A database outage ends no stream: no hints arrive then either, and the next heartbeat checks again. */
+async function leaveUnlessWelcome(
+  { pool, now, findSession }: Listening,
+  { idHash }: Session,
+  asAdmin: boolean,
+  leave: () => void,
+): Promise<void> {
+  const found = await findSession(pool, idHash, now()).catch(() => 'unknown' as const)
+  if (found === 'unknown') return
+  if (!found || isBarred(found.member) || (asAdmin && !isAdmin(found.member))) leave()
+}
+
+const PAUSE_MS = 500
+
+/** Says it at once, and then at most twice a second, the last time included: what is shown is never a second old (F12). */
+function throttle(say: () => void): { hint(): void; stop(): void } {
+  let resting: NodeJS.Timeout | undefined
+  let again = false
+  function hint(): void {
+    if (resting) return void (again = true)
+    say()
+    resting = setTimeout(() => {
+      resting = undefined
+      if (again) hint()
+    }, PAUSE_MS)
+    again = false
+  }
+  return { hint, stop: () => clearTimeout(resting) }
+}
 
 /** Of one account, in one process; a browser keeps to fewer. */
 const MOST_STREAMS = 12

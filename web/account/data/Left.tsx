@@ -1,9 +1,8 @@
-import { LEFT } from '../../client/closedAccount.ts'
+import { LEFT } from '../../client/session.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { useText } from '../../texts/texts.ts'
-import { useWords } from '../../texts/useWords.ts'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useText, useWords } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 
 /** The account is closed and its session over: the only way on is out. */
 export const Left = ({ deleteAt }: { deleteAt: string }) => (useWords('privacy') ? <Said deleteAt={deleteAt} /> : null)

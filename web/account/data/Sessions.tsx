@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { sessionsQuery } from './queries.ts'
 
 type OwnSession = Reply<typeof listSessions>['sessions'][number]

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/people/accounts.ts'
 import { closeAccount, exportMine, listOwnRequests, showClosing } from '#contract/people/privacy.ts'
 import { ask, call } from '../../client/api.ts'
-import { LEFT } from '../../client/closedAccount.ts'
-import { save } from '../../moderation/save.ts'
+import { LEFT } from '../../client/session.ts'
+import { save } from '../../moderation/queries.ts'
 
 /** What would happen if the user closed their account now: never from the cache. */
 export const closingQuery = queryOptions({

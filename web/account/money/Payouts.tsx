@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
 import { ownPayoutsQuery } from './queries.ts'
 
 /** What one is due as a driver, why it waits where it does, and what was paid out. */

@@ -6,8 +6,8 @@ import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 import { ownRecoveriesQuery } from './queries.ts'
 
 type Recovery = Reply<typeof listOwnRecoveries>[number]

@@ -6,7 +6,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
-import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 
 interface Said {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
@@ -5,10 +6,10 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
-import { useAppeal } from './queries.ts'
+import { useAppeal, decidedQuery } from './queries.ts'
 
 export type OwnSanction = Reply<typeof showOwnSanctions>['sanctions'][number]
 
@@ -115,4 +116,10 @@ function CanAppeal({ sanction }: { sanction: OwnSanction }) {
       </ConfirmButton>
     </div>
   )
+}
+
+/** On the own profile, whatever was decided about oneself; nothing where nothing was. */
+export function OwnDecisions() {
+  const { data } = useQuery(decidedQuery)
+  return data && data.sanctions.length > 0 && <Decisions sanctions={data.sanctions} />
 }

@@ -6,9 +6,9 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
 import { feeQuery, usePayFee } from './queries.ts'
 
 type Own = Reply<typeof showOwnSanctions>

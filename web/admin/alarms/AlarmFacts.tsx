@@ -1,7 +1,7 @@
 import type { Alarm } from '#contract/admin/alarms.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 
 /** What is known of an alarm: the facts of two sides each under their own heading. */
 export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {

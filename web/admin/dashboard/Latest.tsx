@@ -9,7 +9,7 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { FaceLink } from '../lists/cells.tsx'
 import { ScrollBox } from '../lists/ScrollBox.tsx'
-import { Status } from '../transactions/Status.tsx'
+import { Status } from '../transactions/TransactionsPage.tsx'
 
 /** "New Join Members": the accounts that registered last. */
 export function NewMembers({ members }: { members: readonly ListedPerson[] }) {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
-import type { Suggestion } from '#contract/feedback/suggestions.ts'
+import { type Suggestion, listSuggestions, removeSuggestion } from '#contract/feedback/suggestions.ts'
+import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -11,7 +12,28 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { CursorPager, useCursors } from '../lists/CursorPager.tsx'
-import { suggestionsQuery, useRemoveSuggestion } from './feedbackQueries.ts'
+
+const key = ['admin', 'suggestions'] as const
+
+/** A page of the suggestion box; the one before stays until it is there. */
+const suggestionsQuery = (after: string | undefined) =>
+  queryOptions({
+    queryKey: [...key, after],
+    queryFn: ({ signal }) => call(listSuggestions, { query: { after } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Takes a suggestion out of the list and off the server. */
+function useRemoveSuggestion(id: string, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call(removeSuggestion, { params: { id }, query: { ...(reason && { reason }) } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: key })
+      onDone()
+    },
+  })
+}
 
 /** /admin/feedback: what people suggested, the newest first. */
 export function FeedbackPage() {

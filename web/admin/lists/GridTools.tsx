@@ -1,18 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { Columns3, Download, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { useHeard } from '../../client/live/heard.ts'
-import { typed } from '../../people/typed.ts'
+import { ask } from '../../client/api.ts'
+import { useHeard } from '../../client/live/keepLine.ts'
+import { typed } from '../../people/address.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
+import { TextInput, Select } from '../../ui/kit/Inputs.tsx'
 import { Popover } from '../../ui/kit/Popover.tsx'
-import { Select } from '../../ui/kit/Select.tsx'
-import { TextInput } from '../../ui/kit/TextInput.tsx'
 import { useListAddress } from './address.ts'
-import { useDownload } from './download.ts'
 
 export interface Filter {
   /** the word of the address */
@@ -200,4 +200,25 @@ function DownloadButton({ call, words, name }: Tools['download'] & { name: strin
       <ErrorToast error={error} onClose={reset} />
     </>
   )
+}
+
+/** Saves what a call answers as a file. `mutate` takes what is asked. */
+function useDownload(call: Endpoint, name: string) {
+  return useMutation({
+    mutationFn: async (query: Record<string, string>) => {
+      // as: each list says which words its call knows
+      const answer = await ask(call, { query } as never)
+      save(await answer.blob(), `${name}.csv`)
+    },
+    gcTime: 0,
+  })
+}
+
+/** Hands a file to the browser. */
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // the browser has begun to read it by then
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

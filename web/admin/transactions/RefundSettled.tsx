@@ -7,14 +7,13 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
+import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { priceText } from '../../ui/kit/price.ts'
-import { TextInput } from '../../ui/kit/TextInput.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
-import { useMoments } from '../../ui/useMoments.ts'
-import { minorOf } from '../amount.ts'
-import { useAuditedReason } from '../useAuditedReason.ts'
-import { useOnce } from '../useOnce.ts'
+import { minorOf } from '../AdminPage.tsx'
+import { useOnce, useAuditedReason } from '../queries.ts'
 
 /** What an administrator says about a settled order. */
 export interface SaidOfSettled {

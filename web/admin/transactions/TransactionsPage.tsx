@@ -1,21 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Copy, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { downloadTransactions, type ListedOrder } from '#contract/admin/admin.ts'
+import { deleteOrder } from '#contract/payments/payments.ts'
+import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { IconButton, Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { FaceLink } from '../lists/cells.tsx'
 import { type Column, Grid, Nothing } from '../lists/Grid.tsx'
-import { transactionsQuery, transactionWords } from '../queries.ts'
-import { DeleteOrder } from './DeleteOrder.tsx'
+import { transactionsQuery, transactionWords, useAuditedReason } from '../queries.ts'
 import { REFUND_KEPT, RefundSettled, type SaidOfSettled } from './RefundSettled.tsx'
-import { Status } from './Status.tsx'
+
+const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
+
+/** What the delete icon does: an order that is over leaves the grid, any other is cancelled and its money goes back (P14). */
+function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const text = useText('admin')
+  const alright = useText('shell')('alright')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const reason = useAuditedReason()
+  const isOver = over.includes(order.state)
+  const [proposed, setProposed] = useState<string>()
+  const { moment } = useMoments()
+  const remove = useMutation({
+    mutationFn: (why: string) => call(deleteOrder, { params: { id: order.id }, query: { reason: why } }),
+    onSuccess: ({ until }) => (until ? setProposed(until) : onClose()),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  const said = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
+  if (proposed)
+    return (
+      <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
+        <p>{text('cancel_proposed', { moment: moment(proposed) })}</p>
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      title={text(isOver ? 'hide_order' : 'cancel_order')}
+      yes={text(isOver ? 'take_off' : 'cancel_and_refund')}
+      back={text('cancel')}
+      isDangerous={!isOver}
+      reason={reason}
+      act={remove}
+      onClose={onClose}
+    >
+      {text(isOver ? 'hide_order_why' : 'cancel_order_why', said)}
+    </ConfirmDialog>
+  )
+}
 
 /** /admin/transactions: every order that no administrator has taken off the list. */
 export function TransactionsPage() {
@@ -146,6 +191,18 @@ function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOr
           onClick={() => onRefund(order)}
         />
       )}
+    </span>
+  )
+}
+
+/** Approved or Pending as the specification says, and under it what really is (P15). */
+export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 'status' | 'state'> }) {
+  const text = useText('admin')
+  const isApproved = status === 'created'
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Tag tone={isApproved ? 'brand' : 'sun'}>{text(isApproved ? 'approved' : 'pending')}</Tag>
+      <span className="pl-3 text-xs text-muted">{text(`order.${state}`)}</span>
     </span>
   )
 }

@@ -10,9 +10,9 @@ import type { Bound } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
-import { Select } from '../../ui/kit/Select.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
+import { Select } from '../../ui/kit/Inputs.tsx'
+import { Section } from '../../ui/kit/Page.tsx'
 import type { UserFormFields, UserFormValues } from './userForm.ts'
 
 /** Name, address and description of a person. */

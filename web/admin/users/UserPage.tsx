@@ -1,7 +1,8 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, Link } from '@tanstack/react-router'
 import { ExternalLink, Pencil } from 'lucide-react'
-import type { Person, CarView } from '#contract/people/people.ts'
+import { useState } from 'react'
+import type { Person, CarView, PersonTrip } from '#contract/people/people.ts'
 import { checkConsumption } from '#contract/people/vehicles.ts'
 import { Problem, call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
@@ -9,7 +10,9 @@ import { HoldPanel } from '../../moderation/holds/HoldPanel.tsx'
 import { CarFacts } from '../../people/CarFacts.tsx'
 import { PersonPapers } from '../../people/documents/PersonPapers.tsx'
 import { PersonHead } from '../../people/PersonHead.tsx'
+import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
+import { useDates } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -22,7 +25,45 @@ import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { userQuery } from '../queries.ts'
 import { NobodyThere } from './NobodyThere.tsx'
-import { UserTrips } from './UserTrips.tsx'
+
+const FIRST = 6
+
+/** The trips of a person as driver and as passenger, the next one first. */
+function UserTrips({ trips }: { trips: readonly PersonTrip[] }) {
+  const text = useText('admin')
+  const [isWhole, show] = useState(false)
+  const shown = isWhole ? trips : trips.slice(0, FIRST)
+  return (
+    <Panel title={text('trips')}>
+      {trips.length === 0 && <p className="text-muted">{text('none')}</p>}
+      <ul className="-my-2 divide-y divide-line">
+        {shown.map((trip) => (
+          <Line key={trip.id} trip={trip} />
+        ))}
+      </ul>
+      {shown.length < trips.length && (
+        <Button variant="outline" size="small" className="mt-4" onClick={() => show(true)}>
+          {text('see_all')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ trip: { id, originName, destinationName, date, hours, isDriver, cancelled } }: { trip: PersonTrip }) {
+  const text = useText('admin')
+  const day = useDates().day(date)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-sm">
+      <Link to="/route/$id" params={{ id }} className="font-semibold text-brand-ink underline-offset-3 hover:underline">
+        {text('from_to', { from: cityOf(originName), to: cityOf(destinationName) })}
+      </Link>
+      <span className="text-muted">
+        {day}, {hours} · {text(cancelled ? 'when.cancelled' : isDriver ? 'as_driver' : 'as_passenger')}
+      </span>
+    </li>
+  )
+}
 
 /** /admin/users/{id}: all that administrators may see of a person. */
 export function UserPage() {

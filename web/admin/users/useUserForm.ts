@@ -7,7 +7,7 @@ import type { CarFormValues } from '../../people/vehicles/car.ts'
 import { useLanguage } from '../../texts/texts.ts'
 import type { FieldError } from '../../ui/forms/fieldErrors.ts'
 import { type Bound, type Form, useForm } from '../../ui/forms/useForm.ts'
-import { useFreshLogIn } from '../../ui/login/useFreshLogIn.ts'
+import { useFreshLogIn } from '../../ui/login/useStepUp.ts'
 import {
   carFormValues,
   changedCars,

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ExternalLink, Mail, Check, MessageCircle, Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Language } from '#contract/wire.ts'
+import { useSwitchLanguage } from '../../client/language.ts'
 import { useSession } from '../../client/session.ts'
-import { useSwitchLanguage } from '../../client/switchLanguage.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { contactMail } from '../../ui/contact.ts'
 import { Logo } from '../../ui/kit/Logo.tsx'
-import { footerLine } from './footerLine.ts'
-import { ShareLinks } from './ShareLinks.tsx'
+import { contactMail, useOrigin } from '../../ui/links.ts'
+
+/** How a link or a button looks in the footer's lists; tall enough for a thumb. */
+export const footerLine =
+  'inline-flex min-h-9 items-center gap-2 text-left text-sm text-muted hover:text-brand-ink hover:underline pointer-coarse:min-h-11'
 
 /** The foot of every page. */
 export function Footer({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
@@ -159,4 +161,48 @@ function Choice({ language, children }: { language: Language; children: string }
       </button>
     </li>
   )
+}
+
+/** Two ways of telling a friend about the site; nothing is loaded from anywhere until one is pressed. */
+function ShareLinks() {
+  const text = useText('shell')
+  const words = `${text('share_words')} ${useOrigin()}`
+  return (
+    <>
+      <li>
+        <a href={`https://wa.me/?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener" className={footerLine}>
+          <MessageCircle size={16} aria-hidden />
+          {text('share_whatsapp')}
+          <span className="sr-only">{text('new_tab')}</span>
+        </a>
+      </li>
+      <li>
+        <ShareButton words={text('share_words')} />
+      </li>
+    </>
+  )
+}
+
+function ShareButton({ words }: { words: string }) {
+  const text = useText('shell')
+  const [copied, setCopied] = useState(false)
+  const share = async () => setCopied(await shareOrCopy(words, window.location.origin))
+  return (
+    <button type="button" className={footerLine} onClick={() => void share()}>
+      {copied ? <Check size={16} aria-hidden /> : <Share2 size={16} aria-hidden />}
+      <span aria-live="polite">{text(copied ? 'share_copied' : 'share')}</span>
+    </button>
+  )
+}
+
+/** By the device's own sheet where there is one, else into the clipboard; true when it was copied. */
+async function shareOrCopy(text: string, url: string): Promise<boolean> {
+  try {
+    const sheet = typeof navigator.share === 'function'
+    await (sheet ? navigator.share({ text, url }) : navigator.clipboard.writeText(url))
+    return !sheet
+  } catch {
+    // A user who closes the sheet, or forbids the clipboard, has decided not to share.
+    return false
+  }
 }

@@ -1,19 +1,61 @@
-import { Outlet, useLocation, useHydrated, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useHydrated, useMatches, useRouter, Link } from '@tanstack/react-router'
+import { CirclePlus, Route, Search, UserRound } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, useEffect } from 'react'
-import { useLive } from '../../client/live/useLive.ts'
+import { useLive } from '../../client/live/listen.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { ScrollToTop } from '../../ui/kit/ScrollToTop.tsx'
-import { SkipLink } from '../../ui/kit/SkipLink.tsx'
+import { usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
 import { useApp } from '../pwa/useApp.ts'
-import { BottomBar } from './BottomBar.tsx'
-import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
-import { CookieNotice } from './CookieNotice.tsx'
+import { CookieNotice, type CookieAnswer, cookieAnswer, cookieOf } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const place =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current=page]:text-brand-ink'
+
+/** The four places people go to, under the thumb; phones only. */
+function BottomBar() {
+  const text = useText('shell')
+  const registered = useSession()?.me?.registered
+  return (
+    <nav
+      aria-label={text('main_menu')}
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <Link to="/home" className={place}>
+        <Search size={22} aria-hidden />
+        {text('search')}
+      </Link>
+      <Link to="/route-list" className={place}>
+        <Route size={22} aria-hidden />
+        {text('trips')}
+      </Link>
+      <Post />
+      <Link to={registered ? '/profile' : '/register'} className={place}>
+        <UserRound size={22} aria-hidden />
+        {text('profile')}
+      </Link>
+    </nav>
+  )
+}
+
+function Post() {
+  const text = useText('shell')
+  const { post, warning } = usePostTrip()
+  return (
+    <>
+      <button type="button" className={place} onClick={() => void post()}>
+        <CirclePlus size={22} aria-hidden />
+        {text('post')}
+      </button>
+      {warning}
+    </>
+  )
+}
 
 const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
@@ -109,4 +151,16 @@ function useArrival(): string {
     }
   }, [router])
   return title
+}
+
+/** The first stop of the keyboard: over the bar, straight to the page. */
+function SkipLink({ children }: { children: string }) {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-brand px-5 py-3 text-sm font-semibold text-on-brand focus:translate-y-0"
+    >
+      {children}
+    </a>
+  )
 }

@@ -1,14 +1,39 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, Languages, Moon, Sun } from 'lucide-react'
+import type { Language } from '#contract/wire.ts'
+import { useSwitchLanguage } from '../../client/language.ts'
 import { useSession } from '../../client/session.ts'
-import { useText } from '../../texts/texts.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { IconButton } from '../../ui/kit/Button.tsx'
 import { Logo } from '../../ui/kit/Logo.tsx'
-import { ThemeSwitch } from '../../ui/kit/ThemeSwitch.tsx'
+import { chooseTheme, seenTheme } from '../../ui/kit/theme.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInButton } from '../../ui/login/LogInButton.tsx'
-import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+
+const short: Record<Language, string> = { 'en-US': 'EN', 'es-AR': 'ES' }
+
+/** The other language, one press away. */
+function LanguageSwitch() {
+  const other = useLanguage() === 'en-US' ? 'es-AR' : 'en-US'
+  const change = useSwitchLanguage()
+  const text = useText('shell')
+  const name = text(other === 'en-US' ? 'english' : 'spanish')
+  return (
+    <button
+      type="button"
+      lang={other}
+      aria-label={name}
+      title={name}
+      onClick={() => void change(other)}
+      className="inline-flex h-11 items-center gap-1.5 rounded-full px-2 text-sm font-semibold hover:bg-sunken min-[24rem]:px-3 hover:text-brand-ink"
+    >
+      <Languages size={20} aria-hidden className="max-[24rem]:hidden" />
+      {short[other]}
+    </button>
+  )
+}
 
 /** The bar on top of every page but the landing. On phones the foot of the screen takes over posting. */
 export function TopBar() {
@@ -62,4 +87,21 @@ function AdminButton() {
 function LogIn() {
   const { href } = useLocation()
   return !useSession()?.me && <LogInButton returnTo={href} className="max-sm:hidden" />
+}
+
+/** Light or dark. CSS decides which icon is seen, so a render never depends on the theme. */
+function ThemeSwitch({ label, className }: { label: string; className?: string | undefined }) {
+  return (
+    <IconButton
+      label={label}
+      className={className}
+      onClick={() => chooseTheme(seenTheme() === 'dark' ? 'light' : 'dark')}
+      icon={
+        <>
+          <Moon size={20} className="only-light" aria-hidden />
+          <Sun size={20} className="only-dark" aria-hidden />
+        </>
+      }
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieAnswer, cookieOf } from './cookieAnswer.ts'
+import { cookieAnswer, cookieOf } from './CookieNotice.tsx'
 
 test('whoever has answered the notice is not asked again for six months', () => {
   expect(cookieAnswer('')).toBeUndefined()

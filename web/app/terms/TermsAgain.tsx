@@ -1,10 +1,73 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { giveConsent } from '#contract/people/privacy.ts'
+import { call } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { TermsDialog } from './TermsDialog.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+
+/** What is new, where to read it, and yes or not now; who says no finds their own data, to take along or to leave. */
+function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {
+  const text = useText('terms')
+  const [ticked, tick] = useState(false)
+  const accept = useAccept(version)
+  const decline = useDecline(onClose)
+  const actions = (
+    <>
+      <Button variant="outline" onClick={decline}>
+        {text('not_now')}
+      </Button>
+      <Button busy={accept.isPending} disabledBecause={ticked ? undefined : text('tick_first')} onClick={() => accept.mutate()}>
+        {text('accept')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('title')} actions={actions}>
+      <div className="grid gap-3">
+        <p>{text('what_is_new')}</p>
+        <p>{text('without')}</p>
+        <Checkbox label={text.rich('box', { terms: TermsLink })} checked={ticked} onChange={() => tick(!ticked)} />
+      </div>
+      <ErrorToast error={accept.error} onClose={accept.reset} />
+    </Dialog>
+  )
+}
+
+/* In a tab of its own, so that the page below stays as it is. */
+function TermsLink(words: ReactNode) {
+  return (
+    <a href="/terms-and-conditions" target="_blank" className="font-semibold text-brand-ink underline underline-offset-3">
+      {words}
+      <NewTab />
+    </a>
+  )
+}
+
+const NewTab = () => <span className="sr-only"> {useText('terms')('new_tab')}</span>
+
+/** With the session read anew nothing is due any more, and all of this is gone. */
+function useAccept(version: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(giveConsent, { body: { version, checkbox: true } }),
+    onSuccess: () => queries.invalidateQueries(sessionQuery),
+  })
+}
+
+function useDecline(onClose: () => void) {
+  const navigate = useNavigate()
+  return () => {
+    onClose()
+    void navigate({ to: '/profile', hash: 'your-data' })
+  }
+}
 
 /** Terms that are new to the user: asked about with each visit, and then a line at the foot of the page. */
 export function TermsAgain({ version }: { version: string }) {

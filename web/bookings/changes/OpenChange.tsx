@@ -9,8 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { useDeed } from '../useAct.ts'
-import { useCarText } from './useCarText.ts'
-import { type Row, WhatChanges } from './WhatChanges.tsx'
+import { type Row, WhatChanges, useCarText } from './WhatChanges.tsx'
 
 /** The driver's own question: what it was about, who has answered what, until when, and the way back. */
 export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripChange; readAt: number }) {

@@ -11,8 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { useAct } from '../useAct.ts'
-import { useCarText } from './useCarText.ts'
-import { type Row, WhatChanges } from './WhatChanges.tsx'
+import { type Row, WhatChanges, useCarText } from './WhatChanges.tsx'
 
 interface SeatChangeProps {
   booking: Booking

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { SeatChange } from '#contract/trips/proposals.ts'
 import { useText } from '../../texts/texts.ts'
 
 export interface Row {
@@ -26,4 +27,10 @@ export function WhatChanges({ rows }: { rows: readonly Row[] }) {
       ))}
     </dl>
   )
+}
+
+/** A car as people recognise it at the kerb; nothing for none. */
+export function useCarText(): (car: SeatChange['before']['car']) => string {
+  const text = useText('change')
+  return (car) => (car ? text('car_is', car) : '')
 }

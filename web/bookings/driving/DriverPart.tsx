@@ -8,11 +8,11 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { RouteButton } from '../../ui/links.ts'
 import { OpenChange } from '../changes/OpenChange.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatsQuery } from '../queries.ts'
 import { useDeed } from '../useAct.ts'
-import { EditLink } from './EditLink.tsx'
 import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -76,5 +76,15 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
     >
       {text('cancel_text', { count })}
     </ConfirmButton>
+  )
+}
+
+/** The way to change a trip of one's own. */
+function EditLink({ id }: { id: string }) {
+  const text = useText('change')
+  return (
+    <RouteButton to="/route/$id/edit" params={{ id }} variant="outline">
+      {text('edit')}
+    </RouteButton>
   )
 }

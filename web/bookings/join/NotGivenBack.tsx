@@ -1,9 +1,9 @@
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ProblemPanel } from '../../ui/errors/ErrorPanel.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { SeatButton } from './SeatButton.tsx'
+import { SeatButton } from './SeatLine.tsx'
 
 interface NotGivenBackProps {
   error: Error
@@ -14,8 +14,7 @@ interface NotGivenBackProps {
 /** The seat was not given back: it was paid meanwhile, or the server could not do it. */
 export function NotGivenBack({ error, idBooking, onClose }: NotGivenBackProps) {
   const text = useText('join')
-  if (!(error instanceof Problem && error.reason === 'order_already_paid'))
-    return <ProblemPanel error={error} onClose={onClose} />
+  if (!(error instanceof Problem && error.reason === 'order_already_paid')) return <ErrorToast error={error} onClose={onClose} />
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>

@@ -1,7 +1,6 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { LinkButton } from '../../ui/kit/LinkButton.tsx'
+import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { Countdown } from './Countdown.tsx'
 import { JoinStep } from './JoinStep.tsx'

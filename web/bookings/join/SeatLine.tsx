@@ -1,6 +1,7 @@
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
+import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 import type { Seat } from './seat.ts'
@@ -26,5 +27,29 @@ export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
       </p>
       <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives].filter(Boolean).join(' · ') }]} />
     </div>
+  )
+}
+
+interface SeatButtonProps {
+  /** of the booking; all of one's trips without it */
+  id: string | undefined
+  /** the seat is asked for only */
+  isRequest?: boolean
+  variant?: 'primary' | 'outline'
+}
+
+/** To where one's seat is looked after. */
+export function SeatButton({ id, isRequest = false, variant = 'primary' }: SeatButtonProps) {
+  const text = useText('join')
+  if (id)
+    return (
+      <RouteButton to="/booking/$id" params={{ id }} variant={variant}>
+        {text(isRequest ? 'see_request' : 'see_seat')}
+      </RouteButton>
+    )
+  return (
+    <RouteButton to="/profile" search={{ tab: 'trips' }} variant={variant}>
+      {text('my_trips')}
+    </RouteButton>
   )
 }

@@ -1,5 +1,24 @@
+import { useSyncExternalStore } from 'react'
 import { watch } from '#contract/live.ts'
 import { MOST_AGE_MS } from '#domain/live.ts'
+
+let heard: readonly string[] = []
+const listeners = new Set<() => void>()
+
+/** From now on these topics are heard of, and no others. */
+export function hear(topics: readonly string[]): void {
+  if (topics.length === 0 && heard.length === 0) return
+  heard = topics
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether live events of a topic arrive; where they do not, a component that needs them has to poll. */
+export const useHeard = (topic: string): boolean => useSyncExternalStore(listen, () => heard.includes(topic))
 
 interface Wishes {
   /** those to hear of */

@@ -1,8 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Me } from '#contract/people/accounts.ts'
 import { MOST_WATCHED } from '#domain/live.ts'
-import { atRest } from '../atRest.ts'
-import { hear } from './heard.ts'
-import { keepLine } from './keepLine.ts'
+import { keepLine, hear } from './keepLine.ts'
 
 const LOOK_MS = 30_000
 
@@ -113,4 +113,25 @@ function ageOfShown(queries: QueryClient, heard: readonly string[] | undefined):
     .map(({ queryKey, state }) => (wasHeard(queryKey) ? 0 : Date.now() - state.dataUpdatedAt))
   // below zero: the device's clock was set back
   return ages.some((age) => age < 0) ? Infinity : Math.max(0, ...ages)
+}
+
+/** Calls back once, when the page has loaded and the browser has nothing better to do, until the returned function is called. */
+function atRest(then: () => void): () => void {
+  const stop = new AbortController()
+  const whenIdle = () => {
+    const once = () => !stop.signal.aborted && then()
+    // Safari knows no idle time
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: 2000 })
+    else setTimeout(once, 300)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+/** Live events refresh what is shown, as long as a user is logged in. */
+export function useLive(me: Me | null | undefined): void {
+  const queries = useQueryClient()
+  const id = me?.isBanned ? undefined : me?.id
+  useEffect(() => (id ? listen(queries) : undefined), [id, queries])
 }

@@ -7,8 +7,7 @@ import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { PublicForm, usePublicForm, useSendWithTicket } from '../../ui/forms/PublicForm.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { Page } from '../../ui/kit/Page.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
+import { Page, Section } from '../../ui/kit/Page.tsx'
 
 /** /suggestion-box: anyone tells the people who run the site what is missing. */
 export function SuggestionPage() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 import { knownAction } from './actions.ts'
 
 /** One entry: its number, when, who, what, about whom; and, unfolded, what changed. */

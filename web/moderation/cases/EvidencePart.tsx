@@ -9,9 +9,9 @@ import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 interface EvidencePartProps {

@@ -5,9 +5,9 @@ import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */

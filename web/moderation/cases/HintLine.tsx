@@ -5,7 +5,7 @@ import { closeHint, type Hint } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** One hint: what it may be, by which signs, about which trip. */

@@ -1,9 +1,9 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
 
 /** What is known of the person. */
 export function RecordPanel({ about: { person, record } }: { about: CasePage }) {

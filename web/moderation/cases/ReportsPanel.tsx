@@ -1,9 +1,9 @@
 import type { CasePage, Report } from '#contract/moderation/cases.ts'
 import { useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 import { EvidencePart } from './EvidencePart.tsx'
 
 /** Every report of a case, with what was copied when it came. */

@@ -1,9 +1,9 @@
 import type { Sanction } from '#contract/moderation/sanctions.ts'
 import { useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { useMoments } from '../../ui/useMoments.ts'
 import { LiftButton } from '../decisions/LiftButton.tsx'
 
 /** What was decided about the person before. */

@@ -1,19 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/people/privacy.ts'
+import { answerDataRequest, type DataRequest, liftRestriction, recordDataRequest } from '#contract/people/privacy.ts'
+import { type RequestKind, requestKinds } from '#domain/people/dataRequest.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
+import { TextInput, TextArea, Select } from '../../ui/kit/Inputs.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
-import { useMoments } from '../../ui/useMoments.ts'
+import { WhoLine } from '../OfficePage.tsx'
 import { dataRequestsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { WhoLine } from '../WhoLine.tsx'
-import { type Mail, MAIL, RecordRequest } from './RecordRequest.tsx'
 import { Waiting } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
+
+const MAIL = 'data request by mail'
+interface Mail {
+  person: string
+  kind: RequestKind
+  text: string
+  contact: string
+  proof: string
+}
+const nothing: Mail = { person: '', kind: 'rectify', text: '', contact: '', proof: '' }
+
+/** Writes down what came by mail, with the facts by which the sender was known (16.2). */
+function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: () => void }) {
+  const text = useText('moderation')
+  const [mail, setMail] = useState(first ?? nothing)
+  const record = useStepUp(MAIL, ({ person, ...body }: Mail) =>
+    call(recordDataRequest, { body: { ...body, ...(person.trim() && { person: person.trim() }) } }),
+  )
+  const isWhole = [mail.text, mail.contact, mail.proof].every((one) => one.trim())
+  return (
+    <ConfirmDialog
+      title={text('data_record')}
+      yes={text('data_record_now')}
+      disabledBecause={isWhole ? undefined : text('data_first')}
+      size="large"
+      act={{ ...record, mutate: () => record.mutate(mail, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
+      <MailFields mail={mail} onChange={setMail} />
+    </ConfirmDialog>
+  )
+}
+
+function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => void }) {
+  const text = useText('moderation')
+  const line = (name: 'person' | 'contact', hint?: string) => (
+    <Field label={text(`data_${name}`)} hint={hint}>
+      <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => onChange({ ...mail, [name]: target.value })} />
+    </Field>
+  )
+  const words = (name: 'text' | 'proof') => (
+    <Field label={text(`data_${name}`)}>
+      <TextArea
+        rows={3}
+        value={mail[name]}
+        maxLength={2000}
+        onChange={({ target }) => onChange({ ...mail, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <div className="grid gap-4 text-ink">
+      <p>{text('data_record_why')}</p>
+      {line('person', text('data_person_hint'))}
+      <Field label={text('data_kind_label')}>
+        {/* as: one of the options below */}
+        <Select value={mail.kind} onChange={({ target }) => onChange({ ...mail, kind: target.value as RequestKind })}>
+          {requestKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {text(`data_kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {words('text')}
+      {line('contact')}
+      {words('proof')}
+    </div>
+  )
+}
 
 /** What people ask of their data, each to be answered in five working days, and what came by mail (16.2). */
 export function DataRequestsPanel() {

@@ -2,9 +2,8 @@ import type { CasePage } from '#contract/moderation/cases.ts'
 import { offences } from '#domain/moderation/sanction.ts'
 import { useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/Field.tsx'
-import { Radio } from '../../ui/kit/Radio.tsx'
-import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { Select } from '../../ui/kit/Select.tsx'
+import { Select } from '../../ui/kit/Inputs.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { choices, type Draft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 
 export interface FieldsProps {

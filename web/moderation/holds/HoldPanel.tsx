@@ -4,10 +4,10 @@ import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useMoments } from '../../ui/useMoments.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 const holdsQuery = (id: string) =>

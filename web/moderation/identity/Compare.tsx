@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { decideIdentity } from '#contract/moderation/moderation.ts'
 import type { Person } from '#contract/people/people.ts'
+import { call } from '../../client/api.ts'
 import { Dni } from '../../people/documents/Dni.tsx'
-import { IdentityPapers } from '../../people/documents/IdentityPapers.tsx'
+import { IdentityPapers } from '../../people/documents/PaperList.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText } from '../../texts/texts.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import type { Decided, Waiting } from './IdentityPage.tsx'
-import { Verdict } from './Verdict.tsx'
 
 interface CompareProps {
   waiting: Waiting
@@ -68,5 +75,62 @@ function Papers({ person }: { person: Person }) {
         </Fact>
       </Facts>
     </section>
+  )
+}
+
+interface Said {
+  result: Decided['result']
+  reason?: string
+}
+
+interface VerdictProps {
+  waiting: Waiting
+  onDecided: (decided: Decided) => void
+}
+
+/** It is this person, or it is not right; about the two very photos that were looked at. */
+function Verdict({ waiting: { person, front, back }, onDecided }: VerdictProps) {
+  const text = useText('moderation')
+  const name = useNameOrFormer()(person)
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<Decided['result']>()
+  // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
+  const act = useStepUp(`identity ${person.id}`, async (said: Said) => {
+    await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } })
+    onDecided({ name, result: said.result })
+    void queries.invalidateQueries({ queryKey: ['person'] })
+  })
+  const end = () => setOpen(undefined)
+  const decide = (said: Said) => act.mutate(said, { onSuccess: end })
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
+      <Button icon={<BadgeCheck size={18} aria-hidden />} onClick={() => setOpen('checked')}>
+        {text('is_right')}
+      </Button>
+      <Button variant="outline" icon={<Undo2 size={18} aria-hidden />} onClick={() => setOpen('rejected')}>
+        {text('is_wrong')}
+      </Button>
+      {open === 'checked' && (
+        <ConfirmDialog
+          title={text('is_right_title')}
+          yes={text('is_right')}
+          act={{ ...act, mutate: () => decide({ result: 'checked' }) }}
+          onClose={end}
+        >
+          {text('is_right_why')}
+        </ConfirmDialog>
+      )}
+      {open === 'rejected' && (
+        <ConfirmDialog
+          title={text('is_wrong_title')}
+          yes={text('is_wrong')}
+          reason={{ label: text('reject_reason'), hint: text('reject_hint'), isRequired: true }}
+          act={{ ...act, mutate: (reason) => decide({ result: 'rejected', reason }) }}
+          onClose={end}
+        >
+          {text('is_wrong_why')}
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }

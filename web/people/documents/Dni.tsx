@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
-import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { OpenButton, type Whose } from './OpenButton.tsx'
-import { dniOf, useOpening } from './useOpening.ts'
+import { OpenButton, type Whose, dniOf, useOpening } from './OpenButton.tsx'
 
 /** The number of the identity document, masked, and the way to the whole of it. */
 export function Dni({ person, own }: Whose) {

@@ -1,12 +1,11 @@
 import { useFormatter } from 'use-intl'
-import type { Paper } from '#contract/people/people.ts'
+import type { CarView, Paper } from '#contract/people/people.ts'
 import { useText } from '../../texts/texts.ts'
-import { useAddress } from '../../ui/images/useAddress.ts'
-import { OpenButton, type Whose } from './OpenButton.tsx'
-import { imageOf } from './useOpening.ts'
+import { useAddress } from '../../ui/images/uploads.ts'
+import { OpenButton, type Whose, imageOf } from './OpenButton.tsx'
 
 /** Papers on file: what each one is, its day, and the way to open it. */
-export function PaperList({ papers, ...whose }: Whose & { papers: readonly Paper[] }) {
+function PaperList({ papers, ...whose }: Whose & { papers: readonly Paper[] }) {
   return (
     <ul className="grid gap-3">
       {papers.map((paper) => (
@@ -41,4 +40,31 @@ function Line({ paper, alike, ...whose }: Whose & { paper: Paper; alike: readonl
 function Picture({ image, name }: { image: Blob; name: string }) {
   const address = useAddress(image)
   return address && <img src={address} alt={name} className="w-full rounded-field" />
+}
+
+/** The cards of one car. */
+export function CarPapers({ car, ...whose }: Whose & { car: CarView }) {
+  const text = useText('profile')
+  const ids = [car.greencard, ...(car.bluecard ?? [])]
+  const papers = ids.flatMap((id) => whose.person.papers?.filter((paper) => paper.id === id) ?? [])
+  return (
+    <>
+      {papers.length > 0 ? (
+        <PaperList {...whose} papers={papers} />
+      ) : (
+        <p className="text-sm font-normal text-muted">{text('no_cards')}</p>
+      )}
+      {car.checkboxBlueCard && (
+        <p className="mt-3 text-sm font-normal text-muted">{text(whose.own ? 'borrowed' : 'borrowed_by_person')}</p>
+      )}
+    </>
+  )
+}
+
+/** Front and back of the identity document. */
+export function IdentityPapers({ person, own }: Whose) {
+  const text = useText('profile')
+  const papers = (person.photoDni ?? []).flatMap((id) => person.papers?.filter((paper) => paper.id === id) ?? [])
+  if (papers.length === 0) return <span className="font-normal text-muted">{text('not_given')}</span>
+  return <PaperList {...{ person, own, papers }} />
 }

@@ -2,9 +2,8 @@ import type { Person } from '#contract/people/people.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { CarPapers } from './CarPapers.tsx'
 import { Dni } from './Dni.tsx'
-import { IdentityPapers } from './IdentityPapers.tsx'
+import { CarPapers, IdentityPapers } from './PaperList.tsx'
 
 /** Another person's papers, for administrators. */
 export function PersonPapers({ person }: { person: Person }) {

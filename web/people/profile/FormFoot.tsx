@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../texts/texts.ts'
-import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 

@@ -4,10 +4,9 @@ import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import { TextLine } from '../../ui/forms/inputs.tsx'
 import type { Form } from '../../ui/forms/useForm.ts'
 import { Field } from '../../ui/kit/Field.tsx'
-import { Radio } from '../../ui/kit/Radio.tsx'
-import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
-import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { TextInput } from '../../ui/kit/Inputs.tsx'
+import { Section } from '../../ui/kit/Page.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import type { RegistrationValues } from './registration.ts'
 
 /** Who it is. */

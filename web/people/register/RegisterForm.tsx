@@ -1,8 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Me } from '#contract/people/accounts.ts'
-import type { Registration } from '#contract/people/people.ts'
+import { type Registration, register } from '#contract/people/people.ts'
 import { profileFields } from '#domain/people/profile.ts'
-import { Problem } from '../../client/api.ts'
+import { Problem, call } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
@@ -14,10 +16,9 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
+import { Section } from '../../ui/kit/Page.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { PictureFields } from './PictureFields.tsx'
-import { useRegister } from './queries.ts'
 import {
   ASKED,
   blank,
@@ -183,4 +184,13 @@ function DriverSection({ form }: { form: Form<RegistrationValues> }) {
       )}
     </Section>
   )
+}
+
+/** Registers the user who is logged in. Whatever the answer, the session is refetched. */
+function useRegister() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (registration: Registration) => call(register, { body: registration }),
+    onSettled: () => queries.invalidateQueries(sessionQuery),
+  })
 }

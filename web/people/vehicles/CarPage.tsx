@@ -1,7 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Me } from '#contract/people/accounts.ts'
+import { addCar, listCars, type NewCar } from '#contract/people/vehicles.ts'
+import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
-import { Page } from '../../ui/kit/Page.tsx'
-import { CarForm } from './CarForm.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { sessionDraft } from '../../ui/forms/formDraft.ts'
+import { FormFrame } from '../../ui/forms/FormFrame.tsx'
+import { useForm, type Form } from '../../ui/forms/useForm.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
+import { Page, Section } from '../../ui/kit/Page.tsx'
+import { askedIn, blank, carFrom, missingIn, order, type CarFormValues, wrongWith } from './car.ts'
+import { CardFields } from './CardFields.tsx'
+import { CarLines } from './CarLines.tsx'
+
+/** Adds a car to the user's own. */
+function useAddCar() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (car: NewCar) => call(addCar, { body: car }),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+}
+
+/** Whether a plate is taken, asked early; when that cannot be told, the car form finds out by itself. */
+const isTaken = (plate: string): Promise<boolean> =>
+  call(listCars, { query: { plate } }).then(
+    (cars) => cars.length > 0,
+    () => false,
+  )
+
+/** A car and its papers, in the order in which they are checked. */
+function CarForm({ me }: { me: Me }) {
+  const text = useText('register')
+  const { mutateAsync, isSuccess } = useAddCar()
+  const form: Form<CarFormValues> = useForm({
+    initial: blank,
+    order,
+    check: wrongWith,
+    reveal: 'first',
+    about: { plate_taken: 'plate' },
+    draft: sessionDraft({ key: 'car', owner: me.id, initial: blank }),
+    send: async (values) => {
+      await mutateAsync(carFrom(values, me.email))
+      form.forget()
+    },
+  })
+  return (
+    <>
+      <FormFrame
+        form={form}
+        missing={missingIn(form.values).map((field) => text(`car.fields.${field}`))}
+        asked={askedIn(form.values)}
+        send={text('car.save')}
+      >
+        <CarSection form={form} />
+        <CardsSection form={form} />
+      </FormFrame>
+      <CarCreatedDialog open={isSuccess} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
+    </>
+  )
+}
+
+/** A car's papers, in the form of a new one. */
+function CardsSection({ form }: { form: Form<CarFormValues> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('car.cards')}>
+      <CardFields form={form} />
+    </Section>
+  )
+}
+
+/** What passengers look for at the corner. */
+function CarSection({ form }: { form: Form<CarFormValues> }) {
+  const text = useText('register')
+  async function lookUp(plate: string) {
+    const isRight = plate.trim() !== '' && form.errors.every(({ field }) => field !== 'plate')
+    if (isRight && (await isTaken(plate))) form.refuse('plate', 'plate_taken')
+  }
+  const onBlur = () => void lookUp(form.values.plate)
+  return (
+    <Section title={text('car.car')} intro={text('required_marks')}>
+      <CarLines form={form} plate={{ label: text('car.plate'), hint: text('car.plate_hint'), onBlur }} />
+    </Section>
+  )
+}
+
+/** However it is closed, a trip can be posted next. */
+function CarCreatedDialog({ open }: { open: boolean }) {
+  const text = useText('register')
+  const shell = useText('shell')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/route', replace: true })
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sea className="h-36 rounded-card" />}
+      actions={<Button onClick={go}>{shell('post_trip')}</Button>}
+    >
+      {text('car.created')}
+    </Dialog>
+  )
+}
 
 /** /car: adds one more car to the user's own. */
 export function CarPage() {

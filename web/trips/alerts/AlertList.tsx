@@ -1,12 +1,132 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../texts/texts.ts'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Alert } from '#contract/trips/alerts.ts'
+import { useSession } from '../../client/session.ts'
+import { cityOf } from '../../places/name.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { Button, IconButton } from '../../ui/kit/Button.tsx'
+import { dayText } from '../../ui/kit/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { AlertCard } from './AlertCard.tsx'
-import { alertsQuery } from './queries.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { chosenIn } from '../words.ts'
+import { alertsQuery, useRemoveAlert, useSwitchAlert } from './queries.ts'
+import { searchOf } from './search.ts'
+
+/** One alert: what it looks for, what it found last, and what can be done about it. */
+function AlertCard({ alert }: { alert: Alert }) {
+  const words = useText('trips')
+  const line = useWishLine()
+  return (
+    <li className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="min-w-0 text-lg text-wrap wrap-anywhere">
+          {words('from_to', { from: cityOf(alert.from.name), to: cityOf(alert.to.name) })}
+        </h3>
+        <State alert={alert} />
+      </div>
+      <p className="mt-1 text-sm text-muted first-letter:uppercase">{line(alert)}</p>
+      <LastFound alert={alert} />
+      <Acts alert={alert} />
+    </li>
+  )
+}
+
+function State({ alert: { on, ended } }: { alert: Alert }) {
+  const text = useText('alerts')
+  if (ended) return <Tag>{text('over')}</Tag>
+  return <Tag tone={on ? 'brand' : 'neutral'}>{text(on ? 'on' : 'off')}</Tag>
+}
+
+function Acts({ alert }: { alert: Alert }) {
+  const text = useText('alerts')
+  const turn = useSwitchAlert(alert.id)
+  const remove = useRemoveAlert(alert.id)
+  const search = searchOf(alert, useSession()?.today)
+  const mayTurn = !alert.ended || !alert.date
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {!alert.ended && (
+        <RouteButton
+          to="/route-list/$seats"
+          params={{ seats: String(alert.place) }}
+          search={search}
+          variant="outline"
+          size="small"
+        >
+          {text('see_trips')}
+        </RouteButton>
+      )}
+      {mayTurn && (
+        <Button variant="quiet" size="small" busy={turn.isPending} onClick={() => turn.mutate(!alert.on || alert.ended)}>
+          {text(alert.on && !alert.ended ? 'switch_off' : 'switch_on')}
+        </Button>
+      )}
+      <IconButton
+        label={text('remove', { from: cityOf(alert.from.name), to: cityOf(alert.to.name) })}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={() => remove.mutate()}
+        className="ml-auto"
+      />
+      <ErrorToast error={turn.error ?? remove.error} onClose={turn.error ? turn.reset : remove.reset} />
+    </div>
+  )
+}
+
+/** "Fri, Dec 4 · 1 seat · Pets Allowed". */
+function useWishLine() {
+  const text = useText('alerts')
+  const words = useText('trips')
+  const language = useLanguage()
+  const written = (date: string | undefined) => dayText(dayIn(date) ?? '', language)
+  const days = ({ date, until, endsOn }: Alert) => {
+    if (!date) return text('any_day_until', { day: written(endsOn) })
+    return date === until ? written(date) : text('between', { first: written(date), last: written(until) })
+  }
+  return (alert: Alert) =>
+    [days(alert), text('seats', { count: alert.place }), ...chosenIn(alert.restriction).map((one) => words(one))].join(' · ')
+}
+
+const link = 'font-semibold text-brand-ink underline underline-offset-2'
+
+/** The trip an alert found last, and whether it keeps quiet for today. */
+function LastFound({ alert }: { alert: Alert }) {
+  const text = useText('alerts')
+  const language = useLanguage()
+  const { found } = alert
+  const address = searchOf(alert, useSession()?.today)
+  if (!found) return <p className="mt-3 text-sm text-muted">{text('nothing_yet')}</p>
+  const ends = { from: String(alert.from.id), to: String(alert.to.id) }
+  const trip = (words: ReactNode) => (
+    <Link to="/route/$id" params={{ id: found.idRoute }} search={ends} className={link}>
+      {words}
+    </Link>
+  )
+  const search = (words: ReactNode) => (
+    <Link to="/route-list/$seats" params={{ seats: String(alert.place) }} search={address} className={link}>
+      {words}
+    </Link>
+  )
+  const told = {
+    from: cityOf(found.originName),
+    to: cityOf(found.destinationName),
+    day: dayText(dayIn(found.date) ?? '', language),
+    hours: found.hours,
+  }
+  return (
+    <div className="mt-3 text-sm">
+      <p>{text.rich('last_found', { ...told, a: trip })}</p>
+      {found.quiet && <p className="mt-1 text-muted">{text.rich('quiet', { a: search })}</p>}
+    </div>
+  )
+}
 
 export function AlertList() {
   const text = useText('alerts')

@@ -3,8 +3,7 @@ import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
 import { type Day, dayText } from '../../ui/kit/day.ts'
-import { Radio } from '../../ui/kit/Radio.tsx'
-import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { dayAfter, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {

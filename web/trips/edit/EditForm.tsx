@@ -5,23 +5,23 @@ import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
+import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
 import { seatsQuery } from '../../bookings/queries.ts'
 import { call } from '../../client/api.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
+import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useFormState } from '../../ui/forms/useFormState.ts'
 import { Field } from '../../ui/kit/Field.tsx'
+import { TextInput, TimeField, Select } from '../../ui/kit/Inputs.tsx'
+import { Section } from '../../ui/kit/Page.tsx'
 import { priceText } from '../../ui/kit/price.ts'
-import { Section } from '../../ui/kit/Section.tsx'
-import { Select } from '../../ui/kit/Select.tsx'
-import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { TimeField } from '../../ui/kit/TimeField.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 import { checkDraft, draftFields } from '../post/checkDraft.ts'
 import { CommentSection } from '../post/CommentSection.tsx'
-import type { Draft } from '../post/draft.ts'
+import type { Draft, Stop } from '../post/draft.ts'
 import { JoiningSection } from '../post/JoiningSection.tsx'
 import type { DraftField } from '../post/refusal.ts'
 import { SeatsSection } from '../post/SeatsSection.tsx'
@@ -29,7 +29,49 @@ import { WhenSection } from '../post/WhenSection.tsx'
 import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } from '../post/writing.ts'
 import { draftOf, editFrom, carOfTrip } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
-import { PointsPart } from './PointsPart.tsx'
+
+/** Where people meet at each stop of the road, which stays. */
+function PointsPart() {
+  const text = useText('editTrip')
+  const { draft, change } = useWriting()
+  return (
+    <Section title={text('points')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {stopsOf(draft).map(({ stop, name, put }) => (
+          <Field
+            key={name}
+            label={text(name === 'destination' ? 'drop_off_at' : 'meet_at', { place: cityOf(stop.typed) })}
+            note={text('optional')}
+          >
+            <TextInput
+              name={`${name}.meetingPoint`}
+              value={stop.meetingPoint}
+              onChange={({ target }) => change((before) => put(before, { ...stop, meetingPoint: target.value }))}
+              maxLength={LONGEST_MEETING_POINT}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface Point {
+  stop: Stop
+  name: string
+  put: (before: Draft, stop: Stop) => Partial<Draft>
+}
+
+const stopsOf = ({ origin, stopovers, destination }: Draft): Point[] => [
+  { stop: origin, name: 'origin', put: (_, stop) => ({ origin: stop }) },
+  ...stopovers.map((stopover, i) => ({
+    stop: stopover,
+    name: `stopovers.${i}`,
+    put: (before: Draft, stop: Stop) => ({ stopovers: before.stopovers.with(i, stop) }),
+  })),
+  { stop: destination, name: 'destination', put: (_, stop) => ({ destination: stop }) },
+]
 
 interface EditFormProps {
   trip: Trip

@@ -1,13 +1,107 @@
-import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, ArrowRight } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { sessionQuery } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Lake } from '../../ui/kit/illustrations/Lake.tsx'
 import type { PictureProps } from '../../ui/kit/illustrations/Scene.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
 import { Vineyards } from '../../ui/kit/illustrations/Vineyards.tsx'
-import { ForDrivers, ForPassengers } from './Invitations.tsx'
+import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
+import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
+import { forgetDraft } from '../post/draft.ts'
 import { popularRoutes, type PopularRoute } from './popularRoutes.ts'
+
+/** What Tramo offers to passengers. */
+function ForPassengers() {
+  const text = useText('home')
+  return (
+    <Invitation id="passengers" kicker={text('passengers')} title={text('passengers_title')} text={text('passengers_more')}>
+      <ul className="mt-5 mb-7 grid gap-3">
+        <Point>{text('passengers_1')}</Point>
+        <Point>{text('passengers_2')}</Point>
+        <Point>{text('passengers_3')}</Point>
+      </ul>
+      <SeeAllRoutes className="mt-auto max-[24rem]:h-auto max-[24rem]:min-h-11 max-[24rem]:shrink max-[24rem]:py-2 max-[24rem]:whitespace-normal" />
+    </Invitation>
+  )
+}
+
+/** What Tramo offers to drivers, with the specification's figure. */
+function ForDrivers() {
+  const text = useText('home')
+  return (
+    <Invitation id="drivers" kicker={text('drivers')} title={text('drivers_title')} text={text('drivers_more')}>
+      <p className="mt-5 mb-7 w-full rounded-card bg-sun-soft px-5 py-4 font-semibold">
+        {text.rich('drivers_claim', { figure })}
+      </p>
+      <PostTripButton className="mt-auto" />
+    </Invitation>
+  )
+}
+
+const figure = (words: ReactNode) => (
+  <strong className="block text-3xl font-extrabold tracking-tight text-sun-ink">{words}</strong>
+)
+
+interface InvitationProps {
+  id: string
+  kicker: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Invitation({ id, kicker, title, text, children }: InvitationProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col items-start rounded-panel border border-line bg-surface p-6 shadow-card sm:p-9"
+    >
+      <p className="text-sm font-bold text-brand-ink">{kicker}</p>
+      <h2 id={id} className="mt-1 text-2xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}
+
+function Point({ children }: { children: string }) {
+  return (
+    <li className="flex gap-3">
+      <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+      {children}
+    </li>
+  )
+}
+
+/** To all trips, with any draft deleted; a visitor is asked to log in. */
+function SeeAllRoutes({ className }: { className?: string }) {
+  const [warned, setWarned] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const text = useText('home')
+  const seeAll = async () => {
+    const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+    if (session && !session.me) return setWarned(true)
+    forgetDraft()
+    await navigate({ to: '/route-list' })
+  }
+  return (
+    <>
+      <Button variant="outline" className={className} onClick={() => void seeAll()}>
+        {text('see_all')}
+        <ArrowRight size={18} aria-hidden />
+      </Button>
+      <LogInWarning open={warned} onClose={() => setWarned(false)} returnTo="/route-list" />
+    </>
+  )
+}
 
 /** Where people go, and what is in it for passengers and for drivers. */
 export function MoreOfHome() {

@@ -1,8 +1,8 @@
 import { LONGEST_COMMENT } from '#domain/trips/trip.ts'
 import { useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/Field.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
-import { TextArea } from '../../ui/kit/TextArea.tsx'
+import { TextArea } from '../../ui/kit/Inputs.tsx'
+import { Section } from '../../ui/kit/Page.tsx'
 import { useWriting } from './writing.ts'
 
 /** What passengers should know beforehand. */

@@ -1,7 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { Gender } from '#domain/people/account.ts'
+import type { Day } from '#domain/time.ts'
+import { ownCarsQuery } from '../../client/ownCars.ts'
 import { useText } from '../../texts/texts.ts'
-import { Page } from '../../ui/kit/Page.tsx'
-import { PostForm } from './PostForm.tsx'
+import { useFormState } from '../../ui/forms/useFormState.ts'
+import { Field } from '../../ui/kit/Field.tsx'
+import { TextInput, Select } from '../../ui/kit/Inputs.tsx'
+import { Page, Section } from '../../ui/kit/Page.tsx'
+import { checkDraft, draftFields } from './checkDraft.ts'
+import { CommentSection } from './CommentSection.tsx'
+import { type Draft, fitting, forgetDraft, keepDraft, recallDraft, carOf } from './draft.ts'
+import { JoiningSection } from './JoiningSection.tsx'
 import { PostGate } from './PostGate.tsx'
+import { PostSummary } from './PostSummary.tsx'
+import { useRefusalOf } from './queries.ts'
+import { fieldOf } from './refusal.ts'
+import { RoadSection } from './RoadSection.tsx'
+import { SeatsSection } from './SeatsSection.tsx'
+import { WhenSection } from './WhenSection.tsx'
+import { focusField, useFieldError, useWriting, type Writing, WritingContext, writingOf } from './writing.ts'
 
 /** /route: what a trip is, before anyone sees it. */
 export function PostPage() {
@@ -14,5 +33,122 @@ export function PostPage() {
         </Page>
       )}
     </PostGate>
+  )
+}
+
+type PostFormProps = { gender: Gender | null; today: Day }
+
+/** The trip as it is written. Every letter is kept on the device until the trip is created. */
+function PostForm({ gender, today }: PostFormProps) {
+  const [first] = useState(() => fitting(recallDraft(), gender, today))
+  const refused = useRefused(first)
+  const isWhole = useIsWhole(refused !== undefined)
+  const navigate = useNavigate()
+  const form = useFormState({
+    initial: first,
+    order: draftFields,
+    check: checkDraft,
+    reveal: 'all',
+    draft: { read: () => first, write: keepDraft, clear: forgetDraft },
+    send: () => navigate({ to: '/route/finish' }),
+  })
+  return (
+    <WritingContext value={{ ...writingOf(form), refused }}>
+      {/* The browser would keep times outside 09:00 to 18:00 back; the server takes them. */}
+      <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <div className="grid min-w-0 content-start gap-6">
+          <RoadSection />
+          <WhenSection today={today} />
+          {isWhole && (
+            <>
+              <SeatsSection gender={gender} />
+              <JoiningSection />
+              <CarSection />
+              <CostSection />
+              <CommentSection />
+            </>
+          )}
+        </div>
+        {isWhole && <PostSummary draft={form.values} busy={form.busy} />}
+      </form>
+    </WritingContext>
+  )
+}
+
+/** Whether to render what is below the first screen: in the second render where the user comes from another page, so that the first screen is painted sooner. */
+function useIsWhole(isNeededAtOnce: boolean): boolean {
+  const isNavigation = useHydrated()
+  return useDeferredValue(true, !isNavigation || isNeededAtOnce)
+}
+
+/** The server's 'no' to exactly this trip; its field has the focus at first. */
+function useRefused(first: Draft): Writing['refused'] {
+  const refusal = useRefusalOf(first)
+  const field = refusal && fieldOf(refusal, first)
+  useEffect(() => {
+    if (!field) return
+    // A frame later, since the page takes the focus when one arrives.
+    const frame = requestAnimationFrame(() => focusField(field))
+    return () => cancelAnimationFrame(frame)
+  }, [field])
+  return field && { field, message: refusal.message }
+}
+
+/** Which car it is, for people who have several. */
+function CarSection() {
+  const text = useText('post')
+  const { draft, change } = useWriting()
+  const { data: cars = [] } = useQuery(ownCarsQuery)
+  const chosen = carOf(draft, cars)?.id
+  // Another account may have begun the draft on this device.
+  const isForeign = chosen !== undefined && draft.vehicleId !== '' && draft.vehicleId !== chosen
+  useEffect(() => {
+    if (isForeign) change(() => ({ vehicleId: '' }))
+  }, [isForeign, change])
+  if (cars.length < 2) return null
+  return (
+    <Section title={text('car.title')}>
+      <Field label={text('car.label')}>
+        <Select name="vehicleId" value={chosen} onChange={({ target }) => change(() => ({ vehicleId: target.value }))}>
+          {cars.map((car) => (
+            <option key={car.id} value={car.id}>
+              {text('car.named', { ...car })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Section>
+  )
+}
+
+/** What the driver states and asks. The server works out the share, and has the last word. */
+function CostSection() {
+  const text = useText('post')
+  return (
+    <Section title={text('cost.title')} intro={text('cost.intro')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AmountInput name="tolls" label={text('cost.tolls')} hint={text('cost.tolls_hint')} />
+        <AmountInput name="price" label={text('cost.price')} hint={text('cost.price_hint')} />
+      </div>
+    </Section>
+  )
+}
+
+function AmountInput({ name, label, hint }: { name: 'tolls' | 'price'; label: string; hint: string }) {
+  const text = useText('post')
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError(name, draft[name], label)
+  return (
+    <Field {...{ label, hint, error }} note={text('optional')}>
+      <TextInput
+        name={name}
+        value={draft[name]}
+        onChange={({ target }) => change(() => ({ [name]: target.value }))}
+        onBlur={leave}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
+      />
+    </Field>
   )
 }

@@ -1,12 +1,29 @@
-import { Navigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
-import { useText } from '../../texts/texts.ts'
-import { Page } from '../../ui/kit/Page.tsx'
-import { fitting, missing, recallDraft } from './draft.ts'
+import { Problem } from '../../client/api.ts'
+import { cityOf, regionOf } from '../../places/name.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
+import { Itinerary, type Stop } from '../../ui/kit/Itinerary.tsx'
+import { Page, Section } from '../../ui/kit/Page.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import type { MapStop } from '../../ui/maps/route.ts'
+import { RouteMap } from '../../ui/maps/RouteMap.tsx'
+import { durationText, lengthText } from '../../ui/units.ts'
+import { fitting, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
 import { PostGate } from './PostGate.tsx'
-import { TripPreview } from './TripPreview.tsx'
+import { type Seen, useWhyNotPrice } from './preview.ts'
+import { PreviewDetails } from './PreviewDetails.tsx'
+import { PriceSection } from './PriceSection.tsx'
+import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
+import { fieldOf, stopFields } from './refusal.ts'
+import { Refusal } from './Refusal.tsx'
 
 /** /route/finish: the trip as passengers will see it, before they do. */
 export function PreviewPage() {
@@ -26,4 +43,132 @@ export function PreviewPage() {
 function Written({ gender, today }: { gender: Gender | null; today: Day }) {
   const [written] = useState(() => fitting(recallDraft(), gender, today))
   return missing(written).length > 0 ? <Navigate to="/route" replace /> : <TripPreview written={written} />
+}
+
+/** Everything that will be published, and the two ways on. */
+function TripPreview({ written }: { written: Draft }) {
+  const [draft, setDraft] = useState(written)
+  const { data: preview, error, refetch } = useQuery(previewQuery(draft))
+  const post = useCreateTrip(draft)
+  const refusal = error ?? post.error
+  const about = refusal instanceof Problem ? { problem: refusal, field: fieldOf(refusal, draft) } : undefined
+  function ask(price: string) {
+    const asked = { ...draft, price }
+    post.reset()
+    keepDraft(asked)
+    setDraft(asked)
+  }
+  return (
+    <>
+      {refusal && !about?.field && <ErrorBanner error={refusal} onRetry={() => (error ? refetch() : post.create())} />}
+      <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <div className="grid min-w-0 content-start gap-6">
+          <PreviewRoad {...{ draft, preview, about }} />
+          <PreviewDetails {...{ draft, preview, about }} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
+          <PriceSection {...{ draft, preview, about }} onPrice={ask} />
+          <FinishButtons {...{ draft, preview, refused: isRefusal(error) }} busy={post.isPending} onCreate={post.create} />
+        </div>
+      </div>
+      <CreatedDialog id={post.data?.id} />
+    </>
+  )
+}
+
+/** However it is closed, the list is next, with the new trip on top. */
+function CreatedDialog({ id }: { id: string | undefined }) {
+  const text = useText('post')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/route-list', search: id ? { posted: id } : {}, replace: true })
+  const actions = <Button onClick={go}>{text('created.go')}</Button>
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={go}
+      title={text('created.title')}
+      picture={<Sierras className="h-36 rounded-card" />}
+      actions={actions}
+    >
+      {text('created.text')}
+    </Dialog>
+  )
+}
+
+type FinishButtonsProps = Pick<Seen, 'draft' | 'preview'> & { refused: boolean; busy: boolean; onCreate: () => void }
+
+/** Back to the form, or out into the list. */
+function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButtonsProps) {
+  const text = useText('post')
+  const whyNotPrice = useWhyNotPrice(draft.price, preview)
+  const whyNotNow = preview ? undefined : text('preview.wait')
+  const whyNot = refused ? text('preview.refused') : (whyNotNow ?? whyNotPrice)
+  return (
+    <div className="grid gap-3">
+      <Button size="large" wide busy={busy} disabledBecause={whyNot} onClick={onCreate}>
+        {text('preview.create')}
+      </Button>
+      <RouteButton to="/route" variant="outline" wide>
+        {text('preview.change')}
+      </RouteButton>
+    </div>
+  )
+}
+
+/** The road on a map, and the stops with the times at which they are reached. */
+function PreviewRoad({ draft, preview, about }: Seen) {
+  const text = useText('post')
+  return (
+    <Section title={text('preview.stops')}>
+      <Map {...{ draft, preview }} />
+      <Itinerary size="page" stops={stopsOf({ draft, preview, about })} />
+    </Section>
+  )
+}
+
+function Map({ draft, preview }: Pick<Seen, 'draft' | 'preview'>) {
+  const text = useText('trips')
+  const language = useLanguage()
+  const stops = mapStops(draft)
+  const [from = '', to = ''] = [stops.at(0)?.name, stops.at(-1)?.name]
+  const note = preview && `${lengthText(preview.distanceM, language)} · ${durationText(preview.durationS)}`
+  return (
+    <RouteMap
+      points={preview?.points ?? []}
+      {...{ stops, note }}
+      label={text('map.label', { from, to })}
+      texts={{
+        open: text('map.open'),
+        zoomIn: text('map.zoom_in'),
+        zoomOut: text('map.zoom_out'),
+        attribution: text('map.attribution'),
+        holdCtrl: text('map.hold_ctrl'),
+        holdCommand: text('map.hold_command'),
+        twoFingers: text('map.two_fingers'),
+      }}
+      className="mb-6 h-64 rounded-field sm:h-80"
+    />
+  )
+}
+
+function mapStops(draft: Draft): MapStop[] {
+  const places = stopFields(draft).flatMap(([, { place }]) => (place ? [place] : []))
+  const kindAt = (at: number) => (at === 0 ? 'origin' : at === places.length - 1 ? 'destination' : 'stop')
+  return places.map(({ name, long, lat }, at) => ({ name: cityOf(name), lng: long, lat, kind: kindAt(at) }))
+}
+
+/** As written until the server has worked out when each stop is reached. */
+function stopsOf({ draft, preview, about }: Seen): Stop[] {
+  const written = stopFields(draft).filter(([, { place }]) => place)
+  return written.map(([field, { place, meetingPoint }], at) => {
+    const end = preview?.stops[at]
+    const name = place?.name ?? ''
+    const detail = (
+      <>
+        {[regionOf(name), meetingPoint].filter(Boolean).join(' · ')}
+        <Refusal about={about} fields={[field]} />
+      </>
+    )
+    return { name: cityOf(name), detail, time: end?.hours ?? (at === 0 ? draft.hours : undefined), dateTime: end?.at }
+  })
 }

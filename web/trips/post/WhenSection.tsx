@@ -4,8 +4,8 @@ import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
-import { TimeField } from '../../ui/kit/TimeField.tsx'
+import { TimeField } from '../../ui/kit/Inputs.tsx'
+import { Section } from '../../ui/kit/Page.tsx'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** When the trip leaves. The hours are a custom, not a rule: the server takes any. */

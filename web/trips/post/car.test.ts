@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { carOf } from './car.ts'
-import { draftFrom } from './draft.ts'
+import { draftFrom, carOf } from './draft.ts'
 
 const cars = [{ id: 'first' }, { id: 'second' }]
 const draft = draftFrom(null)

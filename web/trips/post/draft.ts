@@ -2,9 +2,13 @@ import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
-import { readTab } from '../../client/tabStorage.ts'
+import { readTab } from '../../client/drafts.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
+
+/** The car that was chosen, or the first one; as the server does it. */
+export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
+  cars.find(({ id }) => id === vehicleId) ?? cars[0]
 
 export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
 

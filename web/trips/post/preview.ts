@@ -1,6 +1,9 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { Problem } from '../../client/api.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { askedMinor, whyNotAsk } from '../../ui/amount.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './refusal.ts'
 
@@ -11,4 +14,25 @@ export interface Seen {
   draft: Draft
   preview: Preview | undefined
   about: { problem: Problem; field: DraftField | undefined } | undefined
+}
+
+/** What is wrong with the price as it was typed; undefined when nothing is. */
+export function useWhyNotPrice(typed: string, preview: Preview | undefined): string | undefined {
+  const text = useText('post')
+  const language = useLanguage()
+  if (!preview) return undefined
+  const { breakdown, currency } = preview
+  const reason = whyNotAsk(askedMinor(typed, preview), breakdown.capMinor)
+  if (reason === 'amount_malformed') return text('cost.not_an_amount')
+  return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
+}
+
+/** What passengers will pay for a seat at `asked` minor units, and the most that the driver can collect. */
+export function usePriceWords({ breakdown, currency }: Preview, asked: number, seats: number): string {
+  const text = useText('post')
+  const language = useLanguage()
+  const written = (minor: number) => priceText(minor, currency, language)
+  if (asked === 0) return text('price.nothing')
+  const never = text('price.never', { most: written(asked * seats), costs: written(breakdown.fuelMinor + breakdown.tollsMinor) })
+  return `${text('price.each', { price: written(asked) })} ${never}`
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { TripProgress, WayStop, Rider } from '#contract/trips/progress.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { LinkButton } from '../../ui/kit/LinkButton.tsx'
+import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useCalledHere } from './useCalledHere.ts'
 
 interface NextStopProps {

@@ -1,8 +1,8 @@
-import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CircleAlert, WifiOff, Clock } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { type TripProgress, tickStop, undoTick } from '#contract/trips/progress.ts'
+import { type TripProgress, tickStop, undoTick, showWay } from '#contract/trips/progress.ts'
 import { Problem, call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { makeOutbox, type Outbox, type Outcome } from '../../messages/outbox.ts'
@@ -18,9 +18,18 @@ import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { NextStop } from './NextStop.tsx'
-import { wayQuery } from './queries.ts'
 import { StopList } from './StopList.tsx'
 import { withTicks, keepTicks, recallTicks, type Tick } from './tick.ts'
+
+const LOOK_MS = 60_000
+
+/** A trip on its way. Read anew with every hint about the trip, and each minute, since what is late becomes later. */
+const wayQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trip', id, 'progress'],
+    queryFn: ({ signal }) => call(showWay, { params: { id } }, signal),
+    refetchInterval: LOOK_MS,
+  })
 
 /** A trip on its way, for its driver and those on board: the next stop, all stops, and how late it is. */
 export function ProgressPage() {

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
-import { SeatsLeft } from '../SeatsLeft.tsx'
+import { SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
 /** Who drives, what is fine in the car, and how many seats are left. */

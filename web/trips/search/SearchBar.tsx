@@ -1,17 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useRouter } from '@tanstack/react-router'
-import { Search, ArrowLeftRight, CircleDot, MapPin } from 'lucide-react'
+import { Search, ArrowLeftRight, CircleDot, MapPin, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { PlaceField } from '../../places/PlaceField.tsx'
-import { useText } from '../../texts/texts.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { classes } from '../../ui/kit/classes.ts'
-import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { DateField } from '../../ui/kit/DateField.tsx'
+import type { Day } from '../../ui/kit/day.ts'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Stepper } from '../../ui/kit/Stepper.tsx'
 import { dateOn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { endsKey } from '../queries.ts'
-import { whyNotSearch, type Given, type NamedEnds, type SearchForm, type SearchFormEnd, searchFormFrom } from './searchForm.ts'
-import { SearchDate, SearchSeats } from './SearchWhen.tsx'
+import {
+  whyNotSearch,
+  type Given,
+  type NamedEnds,
+  type SearchForm,
+  type SearchFormEnd,
+  searchFormFrom,
+  MOST_SEATS,
+} from './searchForm.ts'
 
 interface SearchBarProps extends Given {
   className?: string | undefined
@@ -191,3 +202,41 @@ function useWish(given: Given) {
 }
 
 const hasSameEnds = (a: SearchForm, b: SearchForm) => a.from.place?.id === b.from.place?.id && a.to.place?.id === b.to.place?.id
+
+/** The day, from today on as far as the server has said which day that is. */
+function SearchDate({ wish, tried, onChange }: { wish: SearchForm; tried: boolean; onChange: (date: Day) => void }) {
+  const text = useText('trips')
+  return (
+    <DateField
+      look="bare"
+      label={text('date')}
+      value={wish.date}
+      min={useSession()?.today}
+      hasShortcuts
+      language={useLanguage()}
+      placeholder={text('choose_day')}
+      previousLabel={text('previous_month')}
+      nextLabel={text('next_month')}
+      error={tried && !wish.date ? text('required', { field: text('the_date') }) : undefined}
+      onChange={onChange}
+      className="max-lg:pr-0"
+    />
+  )
+}
+
+function SearchSeats({ seats, onChange }: { seats: number; onChange: (seats: number) => void }) {
+  const text = useText('trips')
+  return (
+    <Field look="bare" label={text('seats')} namesItself icon={<UsersRound size={22} aria-hidden />} className="max-lg:px-3">
+      <Stepper
+        value={seats}
+        min={1}
+        max={MOST_SEATS}
+        onChange={onChange}
+        lessLabel={text('fewer_seats')}
+        moreLabel={text('more_seats')}
+        name="place"
+      />
+    </Field>
+  )
+}

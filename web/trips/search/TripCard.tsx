@@ -11,7 +11,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { nightsOf, shortDurationText } from '../../ui/units.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { TripTags } from '../TripTags.tsx'
-import { useOffWords, wherewithin } from '../useEndWords.ts'
+import { useOffWords, wherewithin } from '../words.ts'
 import { CardFoot } from './CardFoot.tsx'
 import type { NamedEnds } from './searchForm.ts'
 

@@ -1,19 +1,64 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TripCard as Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { classes } from '../../ui/kit/classes.ts'
+import { pageLinkLook, pagerWindow } from '../../ui/kit/pagerWindow.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { toTop } from '../../ui/kit/toTop.ts'
 import { RouteButton } from '../../ui/links.ts'
+import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { AlertCall } from '../alerts/AlertCall.tsx'
-import type { TripPageReply } from '../queries.ts'
+import { type TripPageReply, tripCountQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { useRefine } from './Filters.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { keysOfPages } from './pages.ts'
 import type { NamedEnds } from './searchForm.ts'
 import { TripCard } from './TripCard.tsx'
-import { TripPager } from './TripPager.tsx'
+
+/** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
+function TripPager({ asked: { address, query }, next }: { asked: TripSearch; next: string | undefined }) {
+  const text = useText('trips')
+  const { data } = useQuery(tripCountQuery(query))
+  const page = address.page ?? 1
+  const keys = keysOfPages(data?.pages ?? [], page, address.after, next)
+  const last = Math.max(...keys.keys())
+  return (
+    <nav aria-label={text('pages')} className="mt-8 min-h-11">
+      <ul className={classes('flex flex-wrap items-center justify-center gap-1', last === 1 && 'hidden')}>
+        {pagerWindow(page, last).map((n, at) => (
+          <li key={at}>
+            {n === 'gap' || !keys.has(n) ? (
+              <span className="grid h-11 w-6 place-items-center text-muted">…</span>
+            ) : (
+              <Link
+                to="."
+                search={startingAfter(n, keys.get(n))}
+                onClick={toTop}
+                aria-label={text('page', { page: n })}
+                aria-current={n === page ? 'page' : undefined}
+                className={pageLinkLook(n === page)}
+              >
+                {n}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const startingAfter =
+  (page: number, after: string | undefined) =>
+  ({ page: _, after: __, posted: ___, ...search }: SearchAddress): SearchAddress => ({
+    ...search,
+    ...(page > 1 && after && { page, after }),
+  })
 
 interface TripListProps {
   asked: TripSearch

@@ -1,11 +1,21 @@
 import { Check, Copy, Download, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { useText } from '../../texts/texts.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { LinkButton } from '../../ui/kit/LinkButton.tsx'
-import { codeOf } from './code.ts'
 import type { ShareText } from './shareText.ts'
+
+/** Four squares around it, as readers expect. */
+const EDGE = 4
+
+/** A QR code: the path of its dark squares in a field of `size` by `size`, and the address of a file with it. */
+function codeOf(words: string) {
+  const { data, size } = encode(words, { border: EDGE, ecc: 'M' })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  return { size, path, file: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+}
 
 interface ShareDialogProps {
   told: ShareText

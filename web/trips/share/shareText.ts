@@ -2,10 +2,10 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { priceText } from '../../ui/kit/price.ts'
+import { useOrigin } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
-import { useOrigin } from '../../ui/useOrigin.ts'
 
 /** The words about a trip that the user shares, and its address. */
 export interface ShareText {

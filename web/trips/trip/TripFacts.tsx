@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { durationText, lengthText } from '../../ui/units.ts'
-import { SeatsLeft } from '../SeatsLeft.tsx'
+import { SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
 /** How far, how long, how many seats. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { dayAfter } from '#domain/time.ts'
@@ -22,12 +22,11 @@ import { itineraryOf, type TripStop } from '../itinerary.ts'
 import { tripCardIn, tripQuery } from '../queries.ts'
 import { ShareTrip } from '../share/ShareTrip.tsx'
 import { TripMap } from '../TripMap.tsx'
-import { useOffWords, wherewithin } from '../useEndWords.ts'
-import { AgainButtons } from './AgainButtons.tsx'
+import { useOffWords, wherewithin } from '../words.ts'
+import { useAgain } from './again.ts'
 import { DriverCard } from './DriverCard.tsx'
 import { Preferences, TripFacts } from './TripFacts.tsx'
-import { TripPanel } from './TripPanel.tsx'
-import { hasLeft, TripState } from './TripState.tsx'
+import { TripPanel, hasLeft, TripState } from './TripPanel.tsx'
 
 const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
@@ -201,6 +200,37 @@ function StopDetail({ end, mine, nights }: TripStop & { nights: number }) {
           <Tag tone="brand">{text(mine)}</Tag>
           {off && <span className="font-semibold text-brand-ink">{off}</span>}
         </span>
+      )}
+    </>
+  )
+}
+
+/** One's own trip once more, or back: the form opens with everything in it. */
+function AgainButtons({ id }: { id: string }) {
+  const text = useText('driving')
+  const again = useAgain(id)
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={<Redo2 size={18} aria-hidden />}
+        busy={again.isPending && again.variables === 'repeat'}
+        onClick={() => again.mutate('repeat')}
+      >
+        {text('repeat')}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<Undo2 size={18} aria-hidden />}
+        busy={again.isPending && again.variables === 'return'}
+        onClick={() => again.mutate('return')}
+      >
+        {text('return')}
+      </Button>
+      {again.error && (
+        <p role="alert" className="text-sm text-danger">
+          {text('again_failed')}
+        </p>
       )}
     </>
   )

@@ -1,18 +1,37 @@
-import { Hand, ShieldCheck, Zap } from 'lucide-react'
+import { Hand, ShieldCheck, Zap, CircleX, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
 import { numberFormat } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
 import { durationText, lengthText } from '../../ui/units.ts'
-import { SeatsLeft } from '../SeatsLeft.tsx'
-import { TripTags } from '../TripTags.tsx'
-import { hasLeft } from './TripState.tsx'
+import { TripTags, SeatsLeft } from '../TripTags.tsx'
+
+/** Why a trip takes no more passengers, if so. */
+export function TripState({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  if (trip.cancelled)
+    return (
+      <Banner tone="danger" icon={<CircleX size={22} aria-hidden />} className="mt-6">
+        {text('cancelled')}
+      </Banner>
+    )
+  if (!hasLeft(trip)) return null
+  return (
+    <Banner icon={<Flag size={22} aria-hidden />} className="mt-6">
+      {text('departed')}
+    </Banner>
+  )
+}
+
+/** Where this person would get on, that moment has passed. */
+export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.now()
 
 /** What a seat costs and why, how many are left, and how one comes to have one; until the trip has come, what its card says. Stays while the page scrolls. */
 export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {

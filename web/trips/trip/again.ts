@@ -1,11 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { End, Trip } from '#contract/trips/trips.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
 import { roundedDown } from '#domain/trips/contribution.ts'
+import { useSession } from '../../client/session.ts'
 import { typedFrom } from '../../ui/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { nightsOf } from '../../ui/units.ts'
+import { keepDraft } from '../post/draft.ts'
 import { type Draft, noStop, type Stop } from '../post/keptDraft.ts'
+import { tripQuery } from '../queries.ts'
 import { chosenIn } from '../words.ts'
 
 const A_WEEK = 7
@@ -55,4 +60,17 @@ function nextWeek(day: Day, today: Day): Day {
 function wayBack(trip: Trip, today: Day): Day {
   const back = dayAfter(dayOf(trip), nightsOf(trip.hours, trip.durationS) + 1)
   return back > today ? back : dayAfter(today, 1)
+}
+
+/** Opens the form with one's own trip written once more; what was being written gives way. */
+export function useAgain(id: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const today = useSession()?.today ?? ''
+  return useMutation({
+    mutationFn: async (again: Again) => {
+      keepDraft(againFrom(await queries.fetchQuery(tripQuery(id, {})), again, today))
+      await navigate({ to: '/route' })
+    },
+  })
 }

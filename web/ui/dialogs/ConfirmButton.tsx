@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
+import { useDialog } from '../kit/Dialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { ConfirmPanelProps } from './ConfirmPanel.tsx'
-import { useDialog } from './useDialog.ts'
 
 interface ConfirmButtonProps
   extends ButtonLook, Pick<ConfirmPanelProps, 'title' | 'children' | 'yes' | 'isDangerous' | 'reason'> {

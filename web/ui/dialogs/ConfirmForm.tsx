@@ -3,7 +3,7 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Refusal } from '../errors/Refusal.tsx'
 import { Field } from '../kit/Field.tsx'
-import { TextArea } from '../kit/TextArea.tsx'
+import { TextArea } from '../kit/Inputs.tsx'
 
 export interface ReasonField {
   label: string

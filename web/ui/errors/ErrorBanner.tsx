@@ -3,7 +3,7 @@ import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../kit/Banner.tsx'
 import { Button } from '../kit/Button.tsx'
-import { useErrorMessage } from './useErrorMessage.ts'
+import { useErrorMessage } from './ErrorToast.tsx'
 
 interface TroubleProps {
   error: Error

@@ -1,6 +1,30 @@
-import { ProblemPanel } from './ErrorPanel.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { Problem } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { Banner } from '../kit/Banner.tsx'
+
+/** The sentence for whatever prevented a press from working. */
+export function useErrorMessage(): (error: Error) => string {
+  const text = useText('shell')
+  return (error) => {
+    if (!(error instanceof Problem)) return text('broken')
+    return error.reason === 'offline' ? text('offline') : error.message
+  }
+}
 
 /** What prevented a press from working, over the page, wherever the button stood. */
 export function ErrorToast({ error, onClose }: { error: Error | null; onClose: () => void }) {
-  return error && <ProblemPanel error={error} onClose={onClose} />
+  const text = useText('shell')
+  const message = useErrorMessage()
+  if (!error) return null
+  const icon = <TriangleAlert size={20} aria-hidden />
+  return createPortal(
+    <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-120 rounded-card shadow-float">
+      <Banner tone="danger" role="alert" icon={icon} onClose={onClose} closeLabel={text('close')}>
+        {message(error)}
+      </Banner>
+    </div>,
+    document.body,
+  )
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Banner } from '../kit/Banner.tsx'
-import { useErrorMessage } from './useErrorMessage.ts'
+import { useErrorMessage } from './ErrorToast.tsx'
 
 /** Why the server refused, beside what was tried. */
 export function Refusal({ error, className = 'mt-4' }: { error: Error | null; className?: string }) {

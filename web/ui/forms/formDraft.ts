@@ -1,4 +1,4 @@
-import { readTab } from '../../client/tabStorage.ts'
+import { readTab } from '../../client/drafts.ts'
 
 /** What a form holds: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>

@@ -3,7 +3,7 @@ import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { type Crop, type Size, whole, fitted, MOST_ZOOM, nearest, moved } from './crop.ts'
-import { useAddress } from './useAddress.ts'
+import { useAddress } from './uploads.ts'
 
 type CropDialogProps = { file: File; onChoose: (crop: Crop) => void; onClose: () => void; onUnreadable: () => void }
 

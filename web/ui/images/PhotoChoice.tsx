@@ -5,7 +5,6 @@ import { Button } from '../kit/Button.tsx'
 import { buttonLook } from '../kit/buttonLook.ts'
 import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fieldContext.ts'
-import { FileInput, type FileInputProps } from './FileInput.tsx'
 
 /** As high while it is empty, on its way and there, so that what stands below never moves under the finger. */
 export const photoBox = 'flex min-h-54 flex-col items-center justify-center gap-3 rounded-card p-4'
@@ -69,5 +68,26 @@ function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' 
         {text('image.take')}
       </label>
     </span>
+  )
+}
+
+export type FileInputProps = { name: string; onFile: (file: File | undefined) => void }
+
+/** The platform's own file chooser, unseen: a label beside it is what is pressed, and shows its focus. */
+export function FileInput({ name, onFile }: FileInputProps) {
+  const { tied } = useField()
+  return (
+    <input
+      type="file"
+      accept="image/png,image/jpeg"
+      {...tied}
+      name={name}
+      onChange={({ currentTarget }) => {
+        onFile(currentTarget.files?.[0])
+        // The same file may be chosen again after a 'no'.
+        currentTarget.value = ''
+      }}
+      className="peer sr-only"
+    />
   )
 }

@@ -78,3 +78,14 @@ function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void
       return response.ok ? (response.json() as Promise<Image>) : refused(response) // the server parsed it by the same schema
     })
 }
+
+/** An address of an image on this device, while it is shown. */
+export function useAddress(image: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(image)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [image])
+  return address
+}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { IconButton } from './IconButton.tsx'
 
 type BannerTone = 'plain' | 'brand' | 'sun' | 'rose' | 'danger'
 

@@ -2,7 +2,28 @@ import { LoaderCircle } from 'lucide-react'
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { buttonLook, type ButtonLook } from './buttonLook.ts'
 import { classes } from './classes.ts'
-import { Reason } from './Reason.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  label: string
+  icon: ReactNode
+  outlined?: boolean | undefined
+  /** Something new waits behind it; say so in the label too. */
+  dot?: boolean | undefined
+}
+
+const base =
+  'relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink transition-colors duration-150 hover:text-brand-ink'
+
+/** A round button with an icon and a name. */
+export function IconButton({ label, icon, outlined = false, dot = false, className, ...rest }: IconButtonProps) {
+  const look = outlined ? 'border-line bg-surface hover:border-brand' : 'border-transparent hover:bg-sunken'
+  return (
+    <button type="button" {...rest} aria-label={label} title={label} className={classes(base, look, className)}>
+      {icon}
+      {dot && <span className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-canvas bg-danger" />}
+    </button>
+  )
+}
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
@@ -36,3 +57,28 @@ export function Button({ variant, size, wide, icon, disabledBecause, busy = fals
 
 /** Also stops a submit button from submitting. */
 const ignore = (event: MouseEvent) => event.preventDefault()
+
+/** Why a control is off: shown on hover and focus of the group it is in, read as its description and not as part of its name. */
+function Reason({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span
+      id={id}
+      aria-hidden
+      className="pointer-events-none invisible absolute bottom-full left-1/2 z-30 mb-2 w-max max-w-64 -translate-x-1/2 rounded-small bg-ink px-3 py-2 text-left text-xs font-medium whitespace-normal text-canvas opacity-0 shadow-lift transition-opacity duration-150 group-hover/button:visible group-hover/button:opacity-100 group-focus/button:visible group-focus/button:opacity-100"
+    >
+      {children}
+    </span>
+  )
+}
+
+type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
+
+/** A link that looks like a button; a router's own link is made from it. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,9 +1,7 @@
-import { useImperativeHandle, useState, type ComponentProps, type ReactNode } from 'react'
+import { useImperativeHandle, useState, type ComponentProps, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react'
 import { fills, inputLook, useField } from './fieldContext.ts'
-import type { Suggestion } from './suggestion.ts'
+import { type Suggestion, nextOption, meantBy } from './suggestion.ts'
 import { SuggestionList } from './SuggestionList.tsx'
-import { useChoice, type Choice } from './useChoice.ts'
-import { useSuggestionKeys } from './useSuggestionKeys.ts'
 
 type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' | 'onClick' | 'onKeyDown' | 'onSelect'
 
@@ -84,4 +82,86 @@ function useTyping<S extends Suggestion>({ suggestions, ...choice }: Choice<S>) 
     write(text)
   }
   return { input, chosen, written, open, setOpen, active, pick: pickAndClose, onInput, onKeyDown }
+}
+
+type Keys<S> = { suggestions: readonly S[]; open: boolean; setOpen: (open: boolean) => void; pick: (suggestion: S) => void }
+
+/** Arrows move, Enter picks, Escape closes; the caret stays in the text all the while. */
+function useSuggestionKeys<S extends Suggestion>({ suggestions, open, setOpen, pick }: Keys<S>) {
+  const [marked, setActive] = useState(-1)
+  const active = open && marked < suggestions.length ? marked : -1
+
+  function move(by: 1 | -1) {
+    setOpen(true)
+    setActive(nextOption(active, by, suggestions.length))
+  }
+  function enter(event: KeyboardEvent) {
+    const suggestion = suggestions[active]
+    if (!suggestion) return setOpen(false)
+    event.preventDefault()
+    pick(suggestion)
+    setActive(-1)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    }
+    if (event.key === 'Enter') enter(event)
+    if (event.key === 'Escape' && open) {
+      // Only the list: a dialog around the field stays.
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  return { active, setActive, onKeyDown }
+}
+
+type Choice<S extends Suggestion> = {
+  /** The text at first. The field keeps its own text afterwards; give it another `key` to replace it (as a swap button does). */
+  defaultText?: string | undefined
+  /** The suggestion that defaultText stands for, when it is known. */
+  defaultChosen?: S | undefined
+  /** What fits the text of the last onText, best first; may come late. */
+  suggestions: readonly S[]
+  onText: (text: string) => void
+  /** Picked from the list, or written out so that it equals the first suggestion; undefined as soon as it is neither. */
+  onChoose: (chosen: S | undefined) => void
+}
+
+/**
+ * The text of a Combobox and what it stands for. The browser owns the text, so no letter is lost however late the suggestions
+ * are, and what was typed before React arrived is read when it does.
+ */
+function useChoice<S extends Suggestion>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef(defaultChosen)
+  const [written, setWritten] = useState(defaultText !== '')
+
+  function choose(suggestion: S | undefined) {
+    if (chosen.current?.id === suggestion?.id) return
+    chosen.current = suggestion
+    onChoose(suggestion)
+  }
+  function write(text: string) {
+    setWritten(text.trim() !== '')
+    onText(text)
+    choose(undefined)
+  }
+  function pick(suggestion: S) {
+    if (input.current) input.current.value = suggestion.name
+    choose(suggestion)
+  }
+  useEffect(() => {
+    const typedEarly = input.current?.value ?? ''
+    if (typedEarly !== defaultText) write(typedEarly)
+    // Once: only what was typed before this component woke up.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    // The field's own text: this effect may run a letter later than the render it belongs to.
+    if (!chosen.current) choose(meantBy(input.current?.value ?? '', suggestions))
+  })
+  return { input, chosen, written, write, pick }
 }

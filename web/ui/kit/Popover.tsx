@@ -1,7 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
-import { placeUnder } from './placeUnder.ts'
-import { withoutPopover } from './withoutPopover.ts'
 
 type PopoverProps = {
   id: string
@@ -65,4 +63,32 @@ const centredOnPhones =
 function closeFromInside(element: HTMLElement, button: HTMLElement) {
   element.hidePopover()
   if (document.activeElement === document.body) button.focus()
+}
+
+/** Places a panel of the top layer under its button, inside the window, for browsers that cannot anchor by CSS. */
+function placeUnder(button: HTMLElement, panel: HTMLElement): void {
+  const isCentred = panel.role === 'dialog' && matchMedia('(width < 40rem)').matches
+  if (isCentred || CSS.supports('position-anchor', '--any')) return
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const x = Math.max(16, Math.min(left, window.innerWidth - width - 16))
+  const y = bottom + height > window.innerHeight && top > height ? top - height - 16 : bottom
+  panel.style.left = `${panel.dataset['side'] === 'end' ? Math.max(16, right - width) : x}px`
+  panel.style.top = `${y}px`
+}
+
+/** For browsers that do not know `popover`: its button, Escape and a press elsewhere, by listeners and the hidden attribute. */
+function withoutPopover(button: HTMLElement, panel: HTMLElement, open: boolean, onOpen: (open: boolean) => void): () => void {
+  panel.hidden = !open
+  const undo = new AbortController()
+  const { signal } = undo
+  button.addEventListener('click', () => onOpen(!open), { signal })
+  if (open) closeFromOutside(button, panel, () => onOpen(false), signal)
+  return () => undo.abort()
+}
+
+function closeFromOutside(button: HTMLElement, panel: HTMLElement, close: () => void, signal: AbortSignal) {
+  const isInside = ({ target }: Event) => target instanceof Node && (panel.contains(target) || button.contains(target))
+  document.addEventListener('pointerdown', (event) => !isInside(event) && close(), { signal })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && (close(), button.focus()), { signal })
 }

@@ -1,3 +1,5 @@
+import { useFormatter } from 'use-intl'
+
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
@@ -17,4 +19,14 @@ function kept<F>(formats: Map<string, F>, language: string, options: object, mak
   const made = make()
   formats.set(key, made)
   return made
+}
+
+/** Instants of the wire, as people read them: the day, or the day and the time. */
+export function useMoments() {
+  const format = useFormatter()
+  return {
+    day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' }),
+    moment: (instant: string) =>
+      format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+  }
 }

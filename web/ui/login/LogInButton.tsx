@@ -1,8 +1,9 @@
-import { useText } from '../../texts/texts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { goLogIn } from '../../client/session.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { useLogIn } from './useLogIn.ts'
 
 /** Logs in and comes back to `returnTo`, a path of this site. */
 export function LogInButton({ returnTo, className, ...look }: ButtonLook & { returnTo: string; className?: string }) {
@@ -16,4 +17,10 @@ export function LogInButton({ returnTo, className, ...look }: ButtonLook & { ret
       <ErrorToast error={logIn.error} onClose={logIn.reset} />
     </>
   )
+}
+
+/** Goes to the identity provider; `mutate` takes the address to come back to. */
+export function useLogIn() {
+  const language = useLanguage()
+  return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language) })
 }

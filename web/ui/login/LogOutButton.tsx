@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endAllSessions, logOut } from '#contract/people/accounts.ts'
+import { call } from '../../client/api.ts'
+import { forget, takeDown } from '../../client/offline/clearDevice.ts'
 import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { useLogOut } from './useLogOut.ts'
 
 type LogOutButtonProps = ButtonLook & {
   /** also in every other browser */
@@ -21,4 +23,17 @@ export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProp
       <ErrorToast error={logOut.error} onClose={logOut.reset} />
     </>
   )
+}
+
+/** Ends the session here, or all of the person's, and the one at the provider; nothing about the person stays on the device. */
+export function useLogOut(everywhere = false) {
+  const queries = useQueryClient()
+  return async () => {
+    const { address } = everywhere ? await call(endAllSessions, {}) : await call(logOut, { body: {} })
+    queries.clear()
+    sessionStorage.clear()
+    // Where that fails the next page deletes it, since there is no session then.
+    await Promise.allSettled([forget(), takeDown()])
+    window.location.assign(address)
+  }
 }

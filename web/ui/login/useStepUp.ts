@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Problem } from '../../client/api.ts'
+import { logIn } from '#contract/people/accounts.ts'
+import { Problem, call } from '../../client/api.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import { useSession } from '../../client/session.ts'
-import { useFreshLogIn } from './useFreshLogIn.ts'
+import { useLanguage } from '../../texts/texts.ts'
 
 const KEY = 'step-up'
 
@@ -48,3 +49,14 @@ export function useStepUp<Input, Done>(what: string, act: (input: Input) => Prom
 }
 
 const useOwner = () => useSession()?.me?.id ?? ''
+
+/** Re-authentication, which `step_up_required` needs, also with a session. `mutate` takes the address to come back to. */
+export function useFreshLogIn() {
+  const language = useLanguage()
+  return useMutation({
+    mutationFn: async (returnTo: string) => {
+      const { address } = await call(logIn, { body: { returnTo, language, fresh: true } })
+      window.location.assign(address)
+    },
+  })
+}

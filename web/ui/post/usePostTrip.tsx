@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
+import type { ButtonLook } from '../kit/buttonLook.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { RouteButton } from '../links.ts'
 import { LogInWarning } from '../login/LogInWarning.tsx'
@@ -78,5 +80,19 @@ function NotNow({ onClose }: { onClose: () => void }) {
     <Button variant="outline" onClick={onClose}>
       {text('not_now')}
     </Button>
+  )
+}
+
+/** "Post a Trip", wherever it is offered. */
+export function PostTripButton({ className, ...look }: ButtonLook & { className?: string }) {
+  const { post, warning } = usePostTrip()
+  const text = useText('shell')
+  return (
+    <>
+      <Button {...look} className={className} icon={<Plus size={18} aria-hidden />} onClick={() => void post()}>
+        {text('post_trip')}
+      </Button>
+      {warning}
+    </>
   )
 }

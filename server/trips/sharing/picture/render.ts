@@ -4,9 +4,139 @@ import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../platform/concurrency.ts'
 import type { SharedTrip } from '../sharedTrip.ts'
-import { readGround } from './baseMap.ts'
-import { readLetters } from './glyphs.ts'
-import { drawing, type Means } from './svg.ts'
+import { dayWords, moneyText, perSeat } from '../words.ts'
+import { readGround, type Ground } from './baseMap.ts'
+import { readLetters, type Letters, type GlyphLine } from './glyphs.ts'
+import { pathThrough, SIZE, type Spot, type View, viewOf } from './view.ts'
+
+interface Means {
+  letters: Letters
+  ground: Ground
+}
+
+const [INK, MUTED, BRAND, SUN, SURFACE] = ['#14261d', '#52635a', '#0b6b4a', '#ffc233', '#ffffff']
+const CARD = { x: 40, y: 40, width: 520, height: SIZE.height - 80 }
+/** Where the road may lie: beside the card, with room for names around it. */
+const ROAD = { x: 640, y: 90, width: 440, height: 440 }
+const MOST_WIDE = CARD.width - 96
+
+/** The picture of a trip as an SVG: its road on our map, and beside it where, when and for how much. */
+function drawing(trip: SharedTrip, language: Language, means: Means): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
+${road(trip, means)}${card(trip, language, means.letters)}${sources(means.letters)}</svg>`
+}
+
+function road(trip: SharedTrip, { ground, letters }: Means): string {
+  const { points, from, to, via } = trip
+  const view = viewOf([...points, from, to], ROAD)
+  const way = `<path d="${pathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
+  const stops = via.map((town) => dot(view(town), 9, SURFACE, BRAND))
+  return `${ground(view)}${way} stroke="${SURFACE}" stroke-width="17"/>${way} stroke="${BRAND}" stroke-width="9"/>
+${stops.join('')}${dot(view(from), 13, SURFACE, BRAND)}${dot(view(to), 14, SUN, BRAND)}${namesOf(trip, view, letters)}`
+}
+
+const dot = ([x, y]: [number, number], r: number, fill: string, edge: string) =>
+  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}" fill="${fill}" stroke="${edge}" stroke-width="6"/>`
+
+function card(trip: SharedTrip, language: Language, letters: Letters): string {
+  const { x, y, width, height } = CARD
+  const left = x + 48
+  const place = (text: string) => letters.fitted({ text, size: 62, weight: 800 }, MOST_WIDE - 46, 30)
+  const day = letters.fitted({ text: firstLarge(dayWords(trip.day, language, 'long')), size: 33, weight: 600 }, MOST_WIDE, 24)
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="36" fill="${SURFACE}"/>
+${mark(left, y + 44)}${letters.drawn({ text: 'tramo', size: 44, weight: 800 }, left + 68, y + 82, `fill="${BRAND}"`)}
+<path d="M${left + 13} ${y + 178}V${y + 282}" stroke="${BRAND}" stroke-width="6"/>
+${dot([left + 13, y + 172], 10, SURFACE, BRAND)}${dot([left + 13, y + 286], 11, SUN, BRAND)}
+${letters.drawn(place(trip.from.name), left + 46, y + 192, `fill="${INK}"`)}${letters.drawn(place(trip.to.name), left + 46, y + 306, `fill="${INK}"`)}
+${letters.drawn(day, left, y + 386, `fill="${INK}"`)}${letters.drawn({ text: trip.hours, size: 33, weight: 600 }, left, y + 430, `fill="${MUTED}"`)}
+${price(trip, language, letters, left, y + 510)}`
+}
+
+function price(trip: SharedTrip, language: Language, letters: Letters, x: number, y: number): string {
+  const amount = letters.fitted({ text: moneyText(trip, language), size: 52, weight: 800 }, MOST_WIDE * 0.65, 34)
+  const each: GlyphLine = { text: perSeat(language), size: 27, weight: 600 }
+  return `${letters.drawn(amount, x, y, `fill="${BRAND}"`)}${letters.drawn(each, x + letters.width(amount) + 16, y, `fill="${MUTED}"`)}`
+}
+
+/** The line with its two dots, as in web/ui/kit/Logo.tsx. */
+const mark = (x: number, y: number) => `<g transform="translate(${x} ${y}) scale(1.45)">
+<rect width="36" height="36" rx="10" fill="${BRAND}"/>
+<path d="M11 25.5c0-8 14-5 14-14" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>
+<circle cx="11" cy="25.5" r="4.2" fill="${BRAND}" stroke="#fff" stroke-width="2.8"/><circle cx="25" cy="11" r="5" fill="${SUN}"/></g>`
+
+/** Named, as their licences ask. */
+function sources(letters: Letters): string {
+  const line: GlyphLine = { text: 'Natural Earth · GeoNames (CC BY 4.0) · Tramo', size: 15, weight: 600 }
+  return letters.drawn(line, SIZE.width - 16 - letters.width(line), SIZE.height - 14, `fill="${MUTED}"`)
+}
+
+const firstLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const BESIDE = 28
+/** The card covers what is left of this. */
+const LEFT = 580
+const HALO = 'fill="#14261d" stroke="#f4f5ec" stroke-width="180" stroke-linejoin="round" paint-order="stroke"'
+
+interface Written {
+  line: GlyphLine
+  left: number
+  base: number
+}
+
+/** The names of the towns beside their dots, where they neither leave the picture nor lie on each other, nor on the road if they need not; a stop may stay without. */
+function namesOf({ from, to, via, points }: SharedTrip, view: View, letters: Letters): string {
+  const written: Written[] = []
+  const road = along(points.map(view))
+  const towns = [{ town: from, size: 30 }, { town: to, size: 30 }, ...via.map((town) => ({ town, size: 24 }))]
+  for (const { town, size } of towns) {
+    const line: GlyphLine = { text: town.name, size, weight: size > 24 ? 800 : 600 }
+    const fitting = placesAround(line, view(town), letters).filter((one) => fits(one, written, letters))
+    const free = fitting.find((one) => isOff(road, boxOf(one, letters))) ?? fitting[0]
+    if (free) written.push(free)
+  }
+  return written.map(({ line, left, base }) => letters.drawn(line, left, base, HALO)).join('')
+}
+
+/** Right of the dot, left of it, above, below. */
+function placesAround(line: GlyphLine, [x, y]: Spot, letters: Letters): Written[] {
+  const width = letters.width(line)
+  const middle = y + line.size * 0.35
+  return [
+    { line, left: x + BESIDE, base: middle },
+    { line, left: x - BESIDE - width, base: middle },
+    { line, left: x - width / 2, base: y - BESIDE },
+    { line, left: x - width / 2, base: y + BESIDE + line.size * 0.7 },
+  ]
+}
+
+function fits(one: Written, others: Written[], letters: Letters): boolean {
+  const box = boxOf(one, letters)
+  const isInside = box.left > LEFT && box.right < SIZE.width - 12 && box.top > 12 && box.bottom < SIZE.height - 40
+  return isInside && others.every((other) => isApart(box, boxOf(other, letters)))
+}
+
+const boxOf = ({ line, left, base }: Written, letters: Letters) => ({
+  left,
+  right: left + letters.width(line),
+  top: base - line.size * 0.8,
+  bottom: base + line.size * 0.25,
+})
+type Area = ReturnType<typeof boxOf>
+
+const STEP = 8
+
+/** Spots on a line, close enough that no name slips in between two of them. */
+const along = (spots: Spot[]): Spot[] =>
+  spots.flatMap(([x, y], i) => {
+    const [nextX, nextY] = spots[i + 1] ?? [x, y]
+    const steps = Math.max(1, Math.ceil(Math.hypot(nextX - x, nextY - y) / STEP))
+    return Array.from({ length: steps }, (_, at): Spot => [x + ((nextX - x) * at) / steps, y + ((nextY - y) * at) / steps])
+  })
+
+const isOff = (road: Spot[], { left, right, top, bottom }: Area) =>
+  road.every(([x, y]) => x < left - STEP || x > right + STEP || y < top - STEP || y > bottom + STEP)
+
+const isApart = (a: Area, b: Area) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top
 
 /** Draws one at a time, since drawing takes a core; the queue is short, since clients do not wait long for a preview. */
 const MOST_WAITING = 20

@@ -1,6 +1,5 @@
-import { Scene, type PictureProps } from './Scene.tsx'
+import { Poplar, Scene, type PictureProps } from './Scene.tsx'
 import { Cloud, Sun } from './Sky.tsx'
-import { Poplar } from './Trees.tsx'
 
 /** An empty road to the horizon. */
 export function EmptyRoad({ className = '' }: PictureProps) {

@@ -1,9 +1,7 @@
 import { Car } from './Car.tsx'
-import { Cow } from './Cow.tsx'
-import type { PictureProps } from './Scene.tsx'
+import { Cow, Windmill } from './FarmLife.tsx'
+import { Poplar, type PictureProps } from './Scene.tsx'
 import { Cloud, Stars, Sun } from './Sky.tsx'
-import { Poplar } from './Trees.tsx'
-import { Windmill } from './Windmill.tsx'
 
 /**
  * The road at golden hour, filling the nearest positioned box behind its words: sky at any height, the land at the foot.

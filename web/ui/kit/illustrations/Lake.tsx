@@ -1,6 +1,5 @@
-import { Scene, type PictureProps } from './Scene.tsx'
+import { Pine, Scene, type PictureProps } from './Scene.tsx'
 import { Stars } from './Sky.tsx'
-import { Pine } from './Trees.tsx'
 
 const pines = [
   [10, 138, 62],

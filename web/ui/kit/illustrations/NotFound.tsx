@@ -1,8 +1,7 @@
 import { Car } from './Car.tsx'
-import { Cow } from './Cow.tsx'
+import { Cow, Windmill } from './FarmLife.tsx'
 import { Scene, type PictureProps } from './Scene.tsx'
 import { Cloud, Sun } from './Sky.tsx'
-import { Windmill } from './Windmill.tsx'
 
 /** The road is taken: a cow stands on it, and the car waits. */
 export function NotFound({ className = '' }: PictureProps) {

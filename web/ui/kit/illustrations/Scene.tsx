@@ -17,3 +17,27 @@ export function Scene({ width, height, className = '', children }: SceneProps) {
     </svg>
   )
 }
+
+type TreeProps = { x: number; y: number; height: number }
+
+/** A poplar, standing at x, y. */
+export function Poplar({ x, y, height }: TreeProps) {
+  return (
+    <path
+      transform={`translate(${x} ${y}) scale(${height / 100})`}
+      d="M-3 0h6v-10c16-6 17-46-3-90-20 44-19 84-3 90z"
+      className="fill-art-tree"
+    />
+  )
+}
+
+/** A pine, standing at x, y. */
+export function Pine({ x, y, height }: TreeProps) {
+  return (
+    <path
+      transform={`translate(${x} ${y}) scale(${height / 100})`}
+      d="M-4 0h8v-14h26L14-42h9L8-70h5L0-100l-13 30h5l-15 28h9l-16 28h26z"
+      className="fill-art-tree"
+    />
+  )
+}

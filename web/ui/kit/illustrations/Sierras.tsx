@@ -1,6 +1,5 @@
-import { Scene, type PictureProps } from './Scene.tsx'
+import { Poplar, Scene, type PictureProps } from './Scene.tsx'
 import { Sun } from './Sky.tsx'
-import { Poplar } from './Trees.tsx'
 
 /** Soft green hills and a white chapel with two towers. */
 export function Sierras({ className }: PictureProps) {

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { fills, inputLook, useField } from './fieldContext.ts'
+
+/** One line of text; inside a Field it is tied to its label, hint and error. */
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  const { tied, look } = useField()
+  return <input type="text" {...tied} {...fills(look)} {...rest} className={inputLook(look, className)} />
+}
+
+/** Several lines of text; grows with what is written where the browser knows how, in height alone: a long word widens nothing. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  const { tied } = useField()
+  const look = inputLook('boxed', 'h-auto min-h-24 resize-y py-3 field-sizing-content contain-inline-size')
+  return <textarea {...tied} rows={rows} {...rest} className={`${look} ${className ?? ''}`} />
+}
+
+type TimeFieldProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** The platform's own time input; values are 'HH:mm'. */
+export function TimeField({ className, ...rest }: TimeFieldProps) {
+  const { tied, look } = useField()
+  return <input type="time" {...tied} {...fills(look)} {...rest} className={inputLook(look, `tabular-nums ${className ?? ''}`)} />
+}
+
+/** One of a few, as the platform lets people choose; inside a Field it is tied to its label, hint and error. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  const { tied, look } = useField()
+  return (
+    <span className="relative block">
+      <select {...tied} {...rest} className={inputLook(look, classes('appearance-none pr-10', className))} />
+      <ChevronDown size={20} aria-hidden className="pointer-events-none absolute top-3.5 right-4 text-muted" />
+    </span>
+  )
+}
