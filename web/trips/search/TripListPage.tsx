@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { House, SlidersHorizontal, ArrowRight, ChevronDown, Search } from 'lucide-react'
-import { useState, useId } from 'react'
+import { House, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLate } from '../../places/useLate.ts'
-import { useText, useLanguage } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { classes } from '../../ui/kit/classes.ts'
-import { dayText } from '../../ui/kit/day.ts'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
@@ -17,13 +15,12 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { tripPageQuery, endsKey, type TripPageReply, tripQuery, tripCountQuery, nextDayQuery } from '../queries.ts'
 import { TripMap } from '../TripMap.tsx'
 import { useTripQuery, type TripSearch } from '../tripQuery.ts'
-import { useWide } from '../useWide.ts'
 import { chosenIn } from '../words.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { Filters } from './Filters.tsx'
 import { PostedTrip } from './PostedTrip.tsx'
-import { SearchBar } from './SearchBar.tsx'
-import type { NamedEnds, Given } from './searchForm.ts'
+import type { NamedEnds } from './searchForm.ts'
+import { SearchRecap, useWide } from './SearchRecap.tsx'
 import { TripList, Coming, Refused } from './TripList.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
@@ -208,56 +205,5 @@ function OpenDay({ asked }: { asked: TripSearch }) {
       {error ? <Refused asked={asked} error={error} onRetry={refetch} /> : <Coming label={text('loading')} />}
       {data && <Navigate to="." search={onNextDay} replace />}
     </Page>
-  )
-}
-
-// Phones read results first; the bar comes when it is opened.
-
-/** The search bar over the results; on phones it is folded into one line that says the search. */
-function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: boolean }) {
-  const [fold, setFold] = useState<'unopened' | 'open' | 'closed'>(startsOpen ? 'open' : 'unopened')
-  const isWide = useWide('(min-width: 64rem)')
-  const open = fold === 'open'
-  const text = useText('trips')
-  const id = useId()
-  return (
-    <div className="max-sm:-mt-3">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setFold(open ? 'closed' : 'open')}
-        className="flex min-h-15 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-1.5 sm:min-h-17 sm:py-2.5 text-left shadow-card lg:hidden"
-      >
-        <Search size={20} aria-hidden className="shrink-0 text-brand" />
-        <Said {...given} />
-        <span className="sr-only">{text('change_search')}</span>
-        <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
-      </button>
-      {/* as high as the bar, which comes once it is known that there is room */}
-      <div id={id} className={classes('max-lg:mt-3 lg:min-h-23', !open && 'max-lg:hidden')}>
-        {(isWide || fold !== 'unopened') && <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />}
-      </div>
-    </div>
-  )
-}
-
-function Said({ from, to, date, seats = 1 }: Given) {
-  const text = useText('trips')
-  const language = useLanguage()
-  if (!from || !to) return <span className="font-semibold">{text('search_trips')}</span>
-  return (
-    <span className="min-w-0">
-      <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
-        {cityOf(from.name)}
-        <ArrowRight size={16} aria-hidden />
-        <span className="sr-only">{text('to')}</span>
-        {cityOf(to.name)}
-      </span>
-      <span className="block text-sm text-muted">
-        {date && `${dayText(date, language)} · `}
-        {text('seats_asked', { count: seats })}
-      </span>
-    </span>
   )
 }
