@@ -4,7 +4,7 @@
 export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
   main: ['trips'],
-  preview: ['trips/post/PreviewPage.tsx'],
+  post: ['trips/post'],
   foot: ['trips/home/MoreOfHome.tsx'],
   bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share'],
   people: ['people', 'account', 'moderation', 'reports', 'trips/alerts', 'app/terms'],
