@@ -12,7 +12,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { serveLoginReturn } from './people/accounts/login.ts'
 import { findSession } from './people/accounts/queries.ts'
 import { accountRoutes, peopleRoutes, vehicleRoutes } from './people/routes.ts'
-import { placeRoutes, serveMap } from './places/routes.ts'
+import { placeRoutes, serveMap, serveStillMaps } from './places/routes.ts'
 import { secretsOf } from './platform/crypto/secrets.ts'
 import { answerUnreadable, rememberRequests } from './platform/http/brokenOff.ts'
 import { serveDocs } from './platform/http/docs.tsx'
@@ -123,6 +123,7 @@ async function serveApi(app: FastifyInstance, world: World): Promise<void> {
   await serveCalls(app, world, [...routes, ...liveRoutes(app, findSession)], readSession)
   serveLoginReturn(app, world)
   serveMap(app, world)
+  serveStillMaps(app, world)
   serveSharing(app, world)
   serveDocs(app, world)
 }

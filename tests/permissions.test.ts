@@ -364,6 +364,10 @@ const rows: Record<string, Row> = {
   'GET /api/health/live': { path: '/api/health/live', answers: everyone },
   'GET /api/health/ready': { path: '/api/health/ready', answers: everyone },
   'GET /api/map/style/:theme': { path: '/api/map/style/light', answers: everyone },
+  'GET /api/map/still/:theme': {
+    path: '/api/map/still/light?west=-64&north=-31&degrees=0.01&width=360&height=256',
+    answers: everyone,
+  },
   'GET /api/map/tiles/:z/:x/:y': { path: '/api/map/tiles/1/0/0', answers: everyone },
   'GET /api/openapi.json': { path: '/api/openapi.json', answers: everyone },
   'GET /api/docs': { path: '/api/docs', answers: everyone },

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/places/places.ts'
 import { displayName, type Point, type Route } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { rateLimits } from '../platform/http/rateLimits.ts'
 import { route } from '../platform/http/route.ts'
+import { ttlCache } from '../platform/ttlCache.ts'
 import { kmText, timeText } from '../platform/wire.ts'
 import type { World } from '../world.ts'
 
@@ -46,6 +49,39 @@ export function serveMap(app: FastifyInstance, { maps }: World): void {
       .headers({ 'cache-control': A_DAY, 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' })
       .send(tile)
   })
+}
+
+type StillMap = Parameters<World['maps']['still']>[0]
+
+interface StillAddress {
+  Params: { theme: string }
+  Querystring: Partial<Record<(typeof stillNumbers)[number], string>>
+}
+
+/** Least and most of each number of a still map's address; the width of a pixel is in degrees of longitude. */
+const stillBounds = { west: [-180, 180], north: [-85, 85], degrees: [1e-4, 0.25], width: [40, 800], height: [40, 800] } as const
+const stillNumbers = ['west', 'north', 'degrees', 'width', 'height'] as const
+const STILLS_KEPT = 300
+
+/** The map behind the drawn road of a trip, where the live map waits for a press. Public geography: it says nothing of a trip. */
+export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: World): void {
+  const kept = ttlCache<Buffer>({ ms: DAY_MS, most: STILLS_KEPT, now })
+  const config = settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}
+  app.get<StillAddress>('/map/still/:theme', { config }, async (request, reply) => {
+    const { theme } = request.params
+    if (theme !== 'light' && theme !== 'dark') refuse('not_found')
+    const [west, north, degrees, width, height] = stillNumbers.map((name) =>
+      boundedNumber(request.query[name], stillBounds[name]),
+    )
+    const map = { theme, west, north, degrees, width, height } as StillMap // each was found to be a number
+    const picture = await kept(JSON.stringify(map), async () => (await maps.still(map)) ?? refuse('not_found'))
+    return reply.header('cache-control', A_DAY).type('image/webp').send(picture)
+  })
+}
+
+function boundedNumber(text: string | undefined, [least, most]: readonly [number, number]): number {
+  const number = Number(text || Number.NaN)
+  return number >= least && number <= most ? number : refuse('not_found')
 }
 
 const presentLine = ({ points, distanceM, durationS, method }: Route) => ({

@@ -68,7 +68,7 @@ async function stageWorld(url: string, { db, pool, ready, now, files, logged, ex
     sealer: sealer([secret]),
     images: { photos: diskImages(files), papers: diskImages(files), hosts: [] },
     pictures: webPictures(),
-    maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined },
+    maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined, still: async () => Buffer.from('RIFF') },
   }
 }
 

@@ -23,7 +23,14 @@ for (const language of languages) {
     await phone.setViewportSize({ width: 390, height: 844 })
     await look(phone, trip)
     await expect(shown(phone)).toHaveAttribute('data-map', 'picture')
+    // what the picture stands on is drawn by the server, in the theme that is seen
+    const still = shown(phone).locator('img')
+    await expect(still).toHaveJSProperty('naturalWidth', 2 * (await shown(phone).evaluate((box) => Math.round(box.getBoundingClientRect().width))))
+    await expect(still).toHaveAttribute('src', /\/still\/light\?/)
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await expect(still).toHaveAttribute('src', /\/still\/dark\?/)
     await phone.getByRole('button', { name: map.open }).click()
     await expect(shown(phone)).toHaveAttribute('data-map', 'map')
+    await expect(still).toHaveCount(0)
   })
 }

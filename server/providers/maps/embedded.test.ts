@@ -3,9 +3,11 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { PbfReader } from 'pbf'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Place } from '#domain/places/place.ts'
 import { embeddedMaps } from './embedded.ts'
+import { colours } from './style.ts'
 
 const town = (id: number, name: string, country: string, lat: number, lng: number, population: number): Place => ({
   id,
@@ -99,5 +101,39 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   test('draws every layer of the tiles', () => {
     for (const layer of ['land', 'lakes', 'rivers', 'borders', 'roads', 'places'])
       expect(style).toContain(`"source-layer":"${layer}"`)
+  })
+})
+
+describe('a still map', () => {
+  const around = { theme: 'light', west: -65, north: -31, degrees: 0.02, width: 240, height: 160 } as const
+
+  test('is a webp of twice the size that the page has for it, other in the dark and elsewhere', async () => {
+    const [light, dark, sea] = await Promise.all([
+      maps.still(around),
+      maps.still({ ...around, theme: 'dark' }),
+      maps.still({ ...around, west: -50, north: -40 }),
+    ])
+    const { format, width, height } = await sharp(light).metadata()
+    expect([format, width, height]).toEqual(['webp', 480, 320])
+    expect(light?.equals(dark ?? Buffer.of())).toBe(false)
+    // nothing but water, which packs into next to nothing
+    expect(sea?.length ?? Infinity).toBeLessThan((light?.length ?? 0) / 2)
+  })
+
+  test('shows our roads where they are', async () => {
+    const pixel = async (lng: number, lat: number) => {
+      const { data } = await sharp(
+        await maps.still({ theme: 'light', west: lng - 0.05, north: lat + 0.043, degrees: 0.0025, width: 40, height: 40 }),
+      )
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const middle = (40 * 80 + 40) * 3
+      return [...data.subarray(middle, middle + 3)]
+    }
+    const near = ([r = 0, g = 0, b = 0]: number[], hex: string) =>
+      [r, g, b].every((value, i) => Math.abs(value - Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)) < 16)
+    const halfway = [(rosario.lng + funes.lng) / 2, (rosario.lat + funes.lat) / 2] as const
+    expect(near(await pixel(...halfway), colours.light.road)).toBe(true)
+    expect(near(await pixel(halfway[0], halfway[1] - 0.03), colours.light.land)).toBe(true)
   })
 })

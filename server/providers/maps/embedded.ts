@@ -5,6 +5,7 @@ import type { Place } from '#domain/places/place.ts'
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, DEEPEST, feature, type Feature, placeFeatures } from './base.ts'
 import type { Maps } from './port.ts'
+import { stillMaps } from './still.ts'
 import { styleOf } from './style.ts'
 
 export interface EmbeddedMapsOptions {
@@ -21,6 +22,7 @@ export function embeddedMaps({ folder, places, roads, publicUrl }: EmbeddedMapsO
   return {
     style: (theme) => styleOf(theme, publicUrl),
     hosts: [],
+    still: stillMaps(folder, roads),
     tile: tilesOf(() => ({ ...baseLayers(folder), roads: roads.map(roadFeature), places: placeFeatures(places) })),
   }
 }

@@ -1,32 +1,39 @@
-import { join } from 'node:path'
-import type { Place } from '#domain/places/place.ts'
-import { baseLayers, type Feature } from '../../../providers/maps/base.ts'
-import { colours } from '../../../providers/maps/style.ts'
-import { networkLines, readNetwork } from '../../../providers/routing/network.ts'
-import { pathThrough, SIZE, type Spot, type View } from './view.ts'
-
-const { water, land, waterside, river, border, casing, road } = colours.light
+import type { NetworkLine } from '../routing/network.ts'
+import { baseLayers, type Feature } from './base.ts'
+import { colours } from './style.ts'
+import { pathThrough, type Spot, type View } from './view.ts'
 
 /** Lines of one kind, in degrees, longitude first. */
 type Lines = Spot[][]
 
-/** What lies under the road of a trip: land, waters, borders, and our own roads. Read once, when the first picture is drawn. */
-export type Ground = ReturnType<typeof readGround>
-export function readGround(root: string, places: readonly Place[]) {
-  const { land: lands = [], lakes = [], rivers = [], borders = [] } = baseLayers(join(root, 'data/map'))
-  const roads = networkLines(readNetwork(join(root, 'data/roads'), places)).map(({ points }) =>
-    points.map(({ lat, lng }): Spot => [lng, lat]),
-  )
+interface Sheet {
+  /** pixels */
+  width: number
+  height: number
+  theme: 'light' | 'dark'
+  /** how much thicker lines are than on a map for a phone held in the hand */
+  thickness: number
+}
+
+/** Draws land, waters, borders and our own roads as a fragment of SVG. */
+export type Ground = (view: View, sheet: Sheet) => string
+
+/** Reads what is drawn, once. `folder`: path of data/map. Throws where a file is missing. */
+export function readGround(folder: string, network: readonly NetworkLine[]): Ground {
+  const { land: lands = [], lakes = [], rivers = [], borders = [] } = baseLayers(folder)
+  const roads = network.map(({ points }) => points.map(({ lat, lng }): Spot => [lng, lat]))
   const kinds = { lands: linesOf(lands), lakes: linesOf(lakes), rivers: linesOf(rivers), borders: linesOf(borders), roads }
-  return (view: View): string => {
-    const path = (lines: Lines) => lines.map((line) => seen(line, view)).join('')
+  return (view, sheet) => {
+    const { water, land, waterside, river, border, casing, road } = colours[sheet.theme]
+    const path = (lines: Lines) => lines.map((line) => seen(line, view, sheet)).join('')
+    const thick = (pixels: number) => pixels * sheet.thickness
     const streets = path(kinds.roads)
-    return `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${water}"/>
-<path d="${path(kinds.lands)}" fill="${land}" fill-rule="evenodd" stroke="${waterside}" stroke-width="2"/>
-<path d="${path(kinds.rivers)}" fill="none" stroke="${river}" stroke-width="4"/>
-<path d="${path(kinds.lakes)}" fill="${water}" stroke="${waterside}" stroke-width="2"/>
-<path d="${path(kinds.borders)}" fill="none" stroke="${border}" stroke-width="2" stroke-dasharray="6 5"/>
-<path d="${streets}" fill="none" stroke="${casing}" stroke-width="6"/><path d="${streets}" fill="none" stroke="${road}" stroke-width="3.5"/>`
+    return `<rect width="${sheet.width}" height="${sheet.height}" fill="${water}"/>
+<path d="${path(kinds.lands)}" fill="${land}" fill-rule="evenodd" stroke="${waterside}" stroke-width="${thick(1)}"/>
+<path d="${path(kinds.rivers)}" fill="none" stroke="${river}" stroke-width="${thick(2)}"/>
+<path d="${path(kinds.lakes)}" fill="${water}" stroke="${waterside}" stroke-width="${thick(1)}"/>
+<path d="${path(kinds.borders)}" fill="none" stroke="${border}" stroke-width="${thick(1)}" stroke-dasharray="${thick(3)} ${thick(2.5)}"/>
+<path d="${streets}" fill="none" stroke="${casing}" stroke-width="${thick(3)}"/><path d="${streets}" fill="none" stroke="${road}" stroke-width="${thick(1.75)}"/>`
   }
 }
 
@@ -35,23 +42,20 @@ const linesOf = (features: Feature[]): Lines =>
     geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'LineString' ? [geometry.coordinates] : [],
   )
 
-/** Far enough outside that no line between two spots kept there comes into the picture. */
-const MARGIN = 3 * SIZE.width
-
 /** A line as it is seen. What lies far outside is drawn on a frame around the picture, so that areas stay closed. */
-function seen(line: Spot[], view: View): string {
+function seen(line: Spot[], view: View, { width, height }: Sheet): string {
+  // so far outside that no line between two spots kept there comes into the picture
+  const margin = 3 * Math.max(width, height)
   const spots = line.map(([lng, lat]): Spot => {
     const [x, y] = view({ lat, lng })
-    return [between(x, -MARGIN, SIZE.width + MARGIN), between(y, -MARGIN, SIZE.height + MARGIN)]
+    return [between(x, -margin, width + margin), between(y, -margin, height + margin)]
   })
-  return isBeside(spots) ? '' : pathThrough(spots)
+  const isOutside =
+    spots.every(([x]) => x < 0) ||
+    spots.every(([x]) => x > width) ||
+    spots.every(([, y]) => y < 0) ||
+    spots.every(([, y]) => y > height)
+  return isOutside ? '' : pathThrough(spots)
 }
 
 const between = (at: number, least: number, most: number) => Math.min(most, Math.max(least, at))
-
-/** All of it on one side of the picture. */
-const isBeside = (spots: Spot[]) =>
-  spots.every(([x]) => x < 0) ||
-  spots.every(([x]) => x > SIZE.width) ||
-  spots.every(([, y]) => y < 0) ||
-  spots.every(([, y]) => y > SIZE.height)

@@ -13,5 +13,6 @@ export function hostedMaps({ address, hosts = [] }: HostedMapsOptions): Maps {
     style: () => ({ address }),
     hosts: [...new Set([new URL(address).origin, ...hosts])],
     tile: () => undefined,
+    still: () => undefined,
   }
 }

@@ -6,4 +6,17 @@ export interface Maps {
   hosts: string[]
   /** a gzipped vector tile of ours; undefined where there is nothing to draw */
   tile(z: number, x: number, y: number): Buffer | undefined
+  /** a picture of the ground without roads of trips or names; undefined where the map is another's */
+  still(map: StillMap): Promise<Buffer> | undefined
+}
+
+/** A rectangle of the Mercator map. Its north-west corner and the degrees of longitude that a pixel is wide say which. */
+export interface StillMap {
+  theme: 'light' | 'dark'
+  west: number
+  north: number
+  degrees: number
+  /** pixels of the page */
+  width: number
+  height: number
 }

@@ -35,7 +35,10 @@ export function viewOf(points: readonly Point[], box: Box): View {
 }
 
 /** Degrees eastwards, and as many steps of the same size southwards. */
-const mercator = ({ lat, lng }: Point): Spot => [lng, (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))]
+export const mercator = ({ lat, lng }: Point): Spot => [
+  lng,
+  (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)),
+]
 
 /** The path of an SVG through these spots, without spots too near to the one before to be seen. */
 export function pathThrough(spots: readonly Spot[]): string {
@@ -50,6 +53,3 @@ export function pathThrough(spots: readonly Spot[]): string {
   return path
 }
 const APART = 1
-
-/** What chats ask for: 1.91 to 1, in pixels. */
-export const SIZE = { width: 1200, height: 630 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/wire.ts'
 import { renderParts } from '../../platform/html/render.ts'
-import { SIZE } from './picture/view.ts'
+import { SIZE } from './picture/render.ts'
 import { pathOf, picturePathOf, type SharedTrip } from './sharedTrip.ts'
 import { descriptionOf, titleOf } from './words.ts'
 

@@ -1,8 +1,9 @@
 import { encoded } from '../../platform/http/contentEncoding.ts'
 import type { OwnPage } from '../../platform/http/pages.ts'
+import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'
-import { askedIn, type Ends, pathOf, type SharedTrip, shownTrip, ttlCache } from './sharedTrip.ts'
+import { askedIn, type Ends, pathOf, type SharedTrip, shownTrip } from './sharedTrip.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000

@@ -3,9 +3,10 @@ import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { rateLimits } from '../../platform/http/rateLimits.ts'
+import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { painter } from './picture/render.ts'
-import { askedIn, picturePathOf, shownTrip, ttlCache } from './sharedTrip.ts'
+import { askedIn, picturePathOf, shownTrip } from './sharedTrip.ts'
 
 const KEPT_MS = 10 * MINUTE_MS
 const MOST_KEPT = 200

@@ -97,30 +97,6 @@ function partOf(points: Point[], from: number, to: number): Point[] {
   return points.filter((_, i) => (reached[i] ?? 0) >= from * length && (reached[i] ?? 0) <= to * length)
 }
 
-interface Memory {
-  /** how long what was made holds */
-  ms: number
-  /** how many are kept; the oldest go first */
-  most: number
-  now(): Date
-}
-
-/** Makes what stands under a key once, and hands it out until its time is over. What could not be made is not kept. */
-export function ttlCache<T>({ ms, most, now }: Memory): (key: string, make: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, { until: number; value: Promise<T> }>()
-  return (key, make) => {
-    const known = kept.get(key)
-    if (known && known.until > now().getTime()) return known.value
-    const value = make()
-    value.catch(() => kept.delete(key))
-    kept.delete(key)
-    kept.set(key, { until: now().getTime() + ms, value })
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    return value
-  }
-}
-
 /** What a shared address may carry; anything else in it is of no meaning here. */
 export interface SharedAddress {
   ends: Ends | undefined

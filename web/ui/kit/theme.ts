@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type Theme = 'light' | 'dark'
 
 /** Runs in the head before the first paint, so that a remembered theme does not flash; put it there word for word. */
@@ -17,5 +19,19 @@ export function chooseTheme(theme: Theme): void {
     localStorage.setItem('theme', theme)
   } catch {
     // Storage can be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+/** The theme that is seen now, for what CSS cannot colour. */
+export const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')
+
+function listen(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    chosen.disconnect()
   }
 }

@@ -5,9 +5,9 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import type { StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './map.css'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Map, type ErrorEvent, type MapRef, useMap } from 'react-map-gl/maplibre'
-import { seenTheme, type Theme } from '../kit/theme.ts'
+import { type Theme, useSeenTheme } from '../kit/theme.ts'
 import { markImage } from './marks.ts'
 import { drawingOf, type Route } from './route.ts'
 import { RouteLayers } from './RouteLayers.tsx'
@@ -126,20 +126,6 @@ const localeOf = (texts: MapTexts, label: string) => ({
   'CooperativeGesturesHandler.MacHelpText': texts.holdCommand,
   'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
 })
-
-/** The theme that is seen now, for what CSS cannot colour. */
-const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')
-
-function listen(changed: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = new MutationObserver(changed)
-  system.addEventListener('change', changed)
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => {
-    system.removeEventListener('change', changed)
-    chosen.disconnect()
-  }
-}
 
 /** The map's style for a theme: itself, or the address where the operator keeps it. */
 const styleQuery = (theme: Theme) => ({

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState, Component, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
+import { useSeenTheme } from '../kit/theme.ts'
 import type { MapViewProps } from './MapView.tsx'
-import { drawingOf } from './route.ts'
-import { RoutePicture } from './RoutePicture.tsx'
+import { groundUnder } from './projection.ts'
+import { at, drawingOf, type Route } from './route.ts'
+import { pictureBox, RoutePicture } from './RoutePicture.tsx'
 import { emptyCorner } from './sides.ts'
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }))
@@ -34,6 +36,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const corner = emptyCorner(drawingOf(map).whole)
   return (
     <div ref={box} data-map={seen} className={classes('relative isolate overflow-hidden bg-sunken', className)}>
+      {near && !showsMap && <StillMap {...near} route={map} isLeft={corner === 'top'} />}
       <RoutePicture
         {...{ label, points, stops, stretch }}
         {...near}
@@ -62,6 +65,42 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
     </div>
   )
 }
+
+interface StillMapProps extends Near {
+  route: Route
+  /** which lower corner is free for the sources */
+  isLeft: boolean
+}
+
+/** A picture of the map behind the drawn road, until the map itself is opened (decision 40). Where it does not come, the drawn road stands alone. */
+function StillMap({ width, height, route, isLeft }: StillMapProps) {
+  const theme = useSeenTheme()
+  const [loaded, setLoaded] = useState('')
+  const { whole, marks } = drawingOf(route)
+  const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
+  if (!under) return null
+  // rounded to less than a pixel, so that the same road has the same address
+  const { west, north, degrees } = {
+    west: under.west.toFixed(4),
+    north: under.north.toFixed(4),
+    degrees: under.degrees.toFixed(6),
+  }
+  const address = `/api/map/still/${theme}?${new URLSearchParams({ west, north, degrees, width: `${width}`, height: `${height}` })}`
+  return (
+    <div
+      className={classes(
+        'absolute inset-0 transition-opacity duration-300 motion-reduce:transition-none print:hidden',
+        loaded !== address && 'opacity-0',
+      )}
+    >
+      <img alt="" src={address} onLoad={() => setLoaded(address)} className="size-full" />
+      <small className={classes('absolute bottom-1 text-[0.625rem] text-muted', isLeft ? 'left-2' : 'right-2')}>{SOURCES}</small>
+    </div>
+  )
+}
+
+/** Named, as their licences ask. */
+const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined
 

@@ -1,5 +1,5 @@
 import { classes } from '../kit/classes.ts'
-import { pathThrough, projectionInto, type Pixel } from './projection.ts'
+import { type Box, pathThrough, projectionInto, type Pixel } from './projection.ts'
 import { at, drawingOf, type MapStop, type Route } from './route.ts'
 
 type RoutePictureProps = Route & {
@@ -15,8 +15,7 @@ type RoutePictureProps = Route & {
 /** The road without a map behind it: for cards, for paper, and where the map cannot be shown. */
 export function RoutePicture({ label, width = 320, height = 180, named = true, className, ...route }: RoutePictureProps) {
   const { own, whole, isPart, marks } = drawingOf(route)
-  const padding = named ? { paddingX: 44, paddingY: 44 } : { paddingX: 14, paddingY: 14 }
-  const project = projectionInto({ width, height, ...padding }, [...whole, ...marks.map(at)])
+  const project = projectionInto(pictureBox(width, height, named), [...whole, ...marks.map(at)])
   const placed = marks.map((mark) => ({ mark, pixel: project(at(mark)) }))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={classes('block size-full', className)}>
@@ -35,6 +34,12 @@ export function RoutePicture({ label, width = 320, height = 180, named = true, c
           .map(({ mark, pixel }) => <Name key={mark.kind} name={mark.name} {...nameAt(pixel, placed, width)} />)}
     </svg>
   )
+}
+
+/** With room for the names of the ends, or just for their marks. */
+export const pictureBox = (width: number, height: number, named = true): Box => {
+  const padding = named ? 44 : 14
+  return { width, height, paddingX: padding, paddingY: padding }
 }
 
 function Mark({ kind, pixel: [cx, cy] }: { kind: MapStop['kind']; pixel: Pixel }) {

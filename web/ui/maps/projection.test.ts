@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, mercator, pathThrough, projectionInto, type LngLat } from './projection.ts'
+import { boundsOf, groundUnder, mercator, pathThrough, projectionInto, type LngLat } from './projection.ts'
 
 const rosario: LngLat = [-60.64, -32.95]
 const cordoba: LngLat = [-64.18, -31.42]
@@ -64,4 +64,13 @@ test('a path leaves out what would be drawn on the same spot', () => {
       [3, 4.26],
     ]),
   ).toBe('M1.0 2.0L3.0 4.3')
+})
+
+test('the ground under a picture begins where its first pixel is, and has its scale', () => {
+  const project = projectionInto(box, [rosario, cordoba, bariloche])
+  const { west, north, degrees } = groundUnder(box, [rosario, cordoba, bariloche]) ?? { west: 0, north: 0, degrees: 0 }
+  expect(project([west, north])[0]).toBeCloseTo(0)
+  expect(project([west, north])[1]).toBeCloseTo(0)
+  expect(project([west + 100 * degrees, north])[0]).toBeCloseTo(100)
+  expect(groundUnder(box, [rosario])).toBeUndefined()
 })

@@ -26,18 +26,31 @@ export interface Box {
   paddingY: number
 }
 
-/** Where points are drawn so that all of `shown` is in the middle of the box, as big as it can be, without distortion. */
-export function projectionInto({ width, height, paddingX, paddingY }: Box, shown: readonly LngLat[]): (point: LngLat) => Pixel {
+/** The middle of what is shown, on the square of `mercator`, and pixels over that whole square. One point or none has no scale: 0 pixels. */
+function frameAround({ width, height, paddingX, paddingY }: Box, shown: readonly LngLat[]) {
   const [west, top, east, bottom] = boundsOf(shown.map(mercator)) ?? [0.5, 0.5, 0.5, 0.5]
   const across = (width - 2 * paddingX) / (east - west)
   const down = (height - 2 * paddingY) / (bottom - top)
   const scale = Math.min(across, down)
-  // One point only, or none: there is no scale, and it belongs in the middle.
-  const pixels = Number.isFinite(scale) ? scale : 0
+  return { x: (west + east) / 2, y: (top + bottom) / 2, pixels: Number.isFinite(scale) ? scale : 0 }
+}
+
+/** Where points are drawn so that all of `shown` is in the middle of the box, as big as it can be, without distortion. */
+export function projectionInto(box: Box, shown: readonly LngLat[]): (point: LngLat) => Pixel {
+  const middle = frameAround(box, shown)
   return (point) => {
     const [x, y] = mercator(point)
-    return [width / 2 + (x - (west + east) / 2) * pixels, height / 2 + (y - (top + bottom) / 2) * pixels]
+    return [box.width / 2 + (x - middle.x) * middle.pixels, box.height / 2 + (y - middle.y) * middle.pixels]
   }
+}
+
+/** Where the box of `projectionInto` lies: its north-west corner and how many degrees of longitude a pixel is wide. */
+export function groundUnder(box: Box, shown: readonly LngLat[]): { west: number; north: number; degrees: number } | undefined {
+  const { x, y, pixels } = frameAround(box, shown)
+  if (!pixels) return undefined
+  const [left, top] = [x - box.width / 2 / pixels, y - box.height / 2 / pixels]
+  const north = (Math.atan(Math.sinh(Math.PI * (1 - 2 * top))) * 180) / Math.PI
+  return { west: (left - 0.5) * 360, north, degrees: 360 / pixels }
 }
 
 /** The `d` of an SVG path through pixels, to a tenth; what would fall on the same tenth is left out. */

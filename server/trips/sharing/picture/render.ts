@@ -1,13 +1,20 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Language } from '#contract/wire.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../platform/concurrency.ts'
+import { readGround, type Ground } from '../../../providers/maps/ground.ts'
+import { pathThrough, type Spot, type View, viewOf } from '../../../providers/maps/view.ts'
+import { networkLines, readNetwork } from '../../../providers/routing/network.ts'
 import type { SharedTrip } from '../sharedTrip.ts'
 import { dayWords, moneyText, perSeat } from '../words.ts'
-import { readGround, type Ground } from './baseMap.ts'
 import { readLetters, type Letters, type GlyphLine } from './glyphs.ts'
-import { pathThrough, SIZE, type Spot, type View, viewOf } from './view.ts'
+
+/** What chats ask for: 1.91 to 1, in pixels. */
+export const SIZE = { width: 1200, height: 630 }
+/** It is seen at a third of its size. */
+const SHEET = { ...SIZE, theme: 'light', thickness: 2 } as const
 
 interface Means {
   letters: Letters
@@ -31,7 +38,7 @@ function road(trip: SharedTrip, { ground, letters }: Means): string {
   const view = viewOf([...points, from, to], ROAD)
   const way = `<path d="${pathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
   const stops = via.map((town) => dot(view(town), 9, SURFACE, BRAND))
-  return `${ground(view)}${way} stroke="${SURFACE}" stroke-width="17"/>${way} stroke="${BRAND}" stroke-width="9"/>
+  return `${ground(view, SHEET)}${way} stroke="${SURFACE}" stroke-width="17"/>${way} stroke="${BRAND}" stroke-width="9"/>
 ${stops.join('')}${dot(view(from), 13, SURFACE, BRAND)}${dot(view(to), 14, SUN, BRAND)}${namesOf(trip, view, letters)}`
 }
 
@@ -151,7 +158,8 @@ export function painter({ root, gazetteer }: { root: string; gazetteer: { all: r
     waiting += 1
     try {
       return await inTurn(() => {
-        means ??= { letters: readLetters(root), ground: readGround(root, gazetteer.all) }
+        const roads = () => networkLines(readNetwork(join(root, 'data/roads'), gazetteer.all))
+        means ??= { letters: readLetters(root), ground: readGround(join(root, 'data/map'), roads()) }
         return sharp(Buffer.from(drawing(trip, language, means)))
           .png({ palette: true, quality: 90, effort: 4 })
           .toBuffer()
