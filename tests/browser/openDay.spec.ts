@@ -17,6 +17,24 @@ for (const language of languages) {
     await accessible(page)
   })
 
+  test(`a day is typed as well as chosen (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Marina', { language })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/home')
+    const date = page.getByRole('button', { name: new RegExp(`^${trips.date}`) })
+    await date.click()
+    const typed = page.getByRole('dialog', { name: trips.date }).locator('input[type=date]')
+    const [day, month, year] = inDays(33).split('-')
+    await typed.fill(`${Number(year) - 1}-${month}-${day}`)
+    await typed.press('Enter')
+    await expect(typed).toBeVisible()
+    await accessible(page)
+    await typed.fill(`${year}-${month}-${day}`)
+    await typed.press('Enter')
+    await expect(typed).toBeHidden()
+    await expect(date).toContainText(String(Number(day)))
+  })
+
   test(`what was just posted stands above the list of all trips (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })
     const id = await postTrip(page, { date: inDays((language === 'en-US' ? 80 : 90) + test.info().repeatEachIndex) })

@@ -7,6 +7,8 @@ export type CalendarProps = {
   min?: Day | undefined
   max?: Day | undefined
   language: string
+  /** of the field, for the day that is typed */
+  label: string
   previousLabel: string
   nextLabel: string
   /** above the month: today, tomorrow and the next Saturday, counted from `min` */
@@ -14,18 +16,19 @@ export type CalendarProps = {
   onChoose: (day: Day) => void
 }
 
-/** One month of days. Heavy: load it when it is first opened (DateField does). */
-export function Calendar({ hasShortcuts = false, ...month }: CalendarProps) {
-  const { min, language, onChoose } = month
+/** A day to type, or one month of days to choose from. Heavy: load it when it is first opened (DateField does). */
+export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProps) {
+  const { value, min, max, language, onChoose } = month
   return (
     <>
       {hasShortcuts && min && <Shortcuts {...{ language, onChoose }} today={min} />}
+      <TypedDay {...{ label, value, min, max, onChoose }} />
       <Month {...month} />
     </>
   )
 }
 
-function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts'>) {
+function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts' | 'label'>) {
   const chosen = value ? dateOf(value) : undefined
   const first = chosen ?? (min && dateOf(min))
   const bounds = {
@@ -60,6 +63,31 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
       components={{ Chevron: Arrow }}
       classNames={look}
     />
+  )
+}
+
+/** The browser's own date input; Enter chooses what was typed, and so does going on. A day out of bounds is named by the browser. */
+function TypedDay({ label, value, min, max, onChoose }: Pick<CalendarProps, 'label' | 'value' | 'min' | 'max' | 'onChoose'>) {
+  const choose = (input: HTMLInputElement) => {
+    if (input.value && input.value !== value && input.reportValidity()) onChoose(input.value)
+  }
+  return (
+    <div className="px-4 pt-4">
+      <input
+        type="date"
+        aria-label={label}
+        defaultValue={value}
+        min={min}
+        max={max}
+        onBlur={({ currentTarget }) => currentTarget.validity.valid && choose(currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          choose(event.currentTarget)
+        }}
+        className="h-11 w-full rounded-field border border-control bg-surface px-3 tabular-nums"
+      />
+    </div>
   )
 }
 

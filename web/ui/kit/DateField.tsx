@@ -69,10 +69,10 @@ export function DateField({
         button={button}
         open={open}
         onOpen={setOpen}
-        className="min-h-86 min-w-85"
+        className="min-h-100 min-w-85"
       >
         {open && (
-          <Suspense fallback={<Skeleton className="m-4 h-78" />}>
+          <Suspense fallback={<Skeleton className="m-4 h-92" />}>
             <LazyCalendar {...rest} value={value} onChoose={choose} />
           </Suspense>
         )}
