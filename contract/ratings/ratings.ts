@@ -75,7 +75,12 @@ export const listPosts = endpoint({
   limit: 'people',
   params: z.object({ id }),
   query: z.object({ after: z.optional(wireText) }),
-  reply: z.object({ posts: z.array(Post), next: z.optional(z.string()) }),
+  reply: z.object({
+    posts: z.array(Post),
+    next: z.optional(z.string()),
+    /** with the first page: how many of those that count in the mean have up to 1, 2, 3, 4 and 5 stars, halves rounded up */
+    stars: z.optional(z.array(z.int())),
+  }),
   refusals: ['not_found'],
 })
 

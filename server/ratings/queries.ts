@@ -205,6 +205,17 @@ const counted = prepared(
  */
 export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, { subject, now })
 
+const spread = prepared(
+  'spread of ratings',
+  `select greatest(1, ceil(halves / 2.0))::int stars, count(*)::int n from ${countingFor(':subject::uuid')} group by 1`,
+)
+
+/** Of the ratings that count for a person (G7), how many have up to 1, 2, 3, 4 and 5 stars; halves are rounded up. */
+export async function starsOf(db: Db, subject: string, now: Date): Promise<number[]> {
+  const rows = await run<{ stars: number; n: number }>(db, spread, { subject, now })
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.n ?? 0)
+}
+
 const YEAR = sql`interval '12 months'`
 
 /** The figures of a person over twelve months, as driver and as passenger (8.4). */

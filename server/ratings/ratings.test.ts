@@ -109,6 +109,30 @@ describe('rating', () => {
     expect(await mean(carla, hugo)).toEqual([3.5, 1])
   })
 
+  test('counts how many gave how many stars, of each author the latest, with the first page alone', async () => {
+    const olga = await join({ name: 'Olga', registered: true, car: true })
+    const [pia, quique] = [await join({ name: 'Pía', registered: true }), await join({ name: 'Quique', registered: true })]
+    const stars = async () => (await carla.call(listPosts, { params: { id: olga.id }, query: {} })).stars
+    expect(await stars()).toEqual([0, 0, 0, 0, 0])
+    for (const [who, rating] of [
+      [pia, 2],
+      [quique, 4.5],
+      [pia, 0],
+    ] as const) {
+      const { departsAt } = await trip([who], olga)
+      await until(departsAt, OPENS)
+      await rates(who, olga, rating)
+      await rates(olga, who, 5)
+    }
+    expect(await stars()).toEqual([1, 0, 0, 0, 1])
+    const { next } = await carla.call(listPosts, {
+      params: { id: olga.id },
+      query: { after: `${clock.now().getTime()}.${olga.id}` },
+    })
+    expect(next).toBeUndefined()
+    expect((await carla.call(listPosts, { params: { id: olga.id }, query: { after: `1.${olga.id}` } })).stars).toBeUndefined()
+  })
+
   test('of both is published with the second one', async () => {
     const { departsAt } = await trip([ana])
     await until(departsAt, OPENS)

@@ -18,6 +18,7 @@ import {
   ratingsAbout,
   ratableBy,
   type RatableRow,
+  starsOf,
 } from './queries.ts'
 
 const A_PAGE = 20
@@ -25,10 +26,12 @@ const A_PAGE = 20
 /** The published ratings of a person, a page from a key on. */
 export async function ratingsPage(world: World, me: Member, handle: string, after: string | undefined) {
   const { id } = await personSeen(world, me, handle)
-  const found = await ratingsAbout(world.db, id, world.now(), keyFrom(after), A_PAGE + 1)
+  const key = keyFrom(after)
+  const found = await ratingsAbout(world.db, id, world.now(), key, A_PAGE + 1)
   const shown = found.slice(0, A_PAGE)
   const last = found.length > A_PAGE ? shown.at(-1) : undefined
-  return { posts: shown.map(presentPost), ...(last && { next: keyText(last) }) }
+  const stars = key ? undefined : await starsOf(world.db, id, world.now())
+  return { posts: shown.map(presentPost), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
 }
 
 const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
 import type { Person } from '#contract/people/people.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
@@ -29,6 +30,7 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
   if (posts.length === 0) return <NoRatings {...{ own, picture, heading }} />
   return (
     <>
+      <StarBars stars={data.pages[0]?.stars ?? []} />
       <ul className="grid divide-y divide-line">
         {posts.map((post) => (
           <PostItem key={post.id} post={post} about={{ id: person.id, name, own }} />
@@ -40,6 +42,38 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
         </Button>
       )}
     </>
+  )
+}
+
+/** Fewer say nothing that the list below does not. */
+const LEAST_FOR_BARS = 3
+
+/** How many gave five stars, four, and so on: only the ratings that count in the mean. */
+function StarBars({ stars }: { stars: readonly number[] }) {
+  const text = useText('ratings')
+  const all = stars.reduce((sum, count) => sum + count, 0)
+  if (all < LEAST_FOR_BARS) return null
+  return (
+    <dl aria-label={text('by_stars')} className="mb-4 grid max-w-90 gap-1.5 text-sm tabular-nums">
+      {stars.toReversed().map((count, i) => (
+        <div key={stars.length - i} className="flex items-center gap-3">
+          <dt className="flex w-8 shrink-0 items-center gap-1">
+            <span aria-hidden>{stars.length - i}</span>
+            <Star size={14} aria-hidden className="fill-sun text-sun-ink" />
+            <span className="sr-only">{text('stars_up_to', { stars: stars.length - i })}</span>
+          </dt>
+          <dd className="flex grow items-center gap-3">
+            <progress
+              aria-hidden
+              value={count}
+              max={all}
+              className="h-2 grow appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sun"
+            />
+            <span className="w-8 shrink-0 text-right text-muted">{count}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

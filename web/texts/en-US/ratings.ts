@@ -23,6 +23,8 @@ export const ratings = {
   nothing: 'After a trip together you can rate {name}: from 24 hours after departure, for 14 days.',
   ratable_failed: 'We could not find out whether you can rate {name}.',
 
+  by_stars: 'Ratings by stars',
+  stars_up_to: '{stars, plural, one {# star} other {# stars}}',
   list_failed: 'We could not load the ratings.',
   loading: 'Looking for the ratings…',
   more: 'Show more ratings',

@@ -24,6 +24,8 @@ export const ratings = {
   nothing: 'Después de un viaje juntos podés calificar a {name}: desde 24 horas después de la salida, durante 14 días.',
   ratable_failed: 'No pudimos saber si podés calificar a {name}.',
 
+  by_stars: 'Calificaciones por estrellas',
+  stars_up_to: '{stars, plural, one {# estrella} other {# estrellas}}',
   list_failed: 'No pudimos traer las calificaciones.',
   loading: 'Buscando las calificaciones…',
   more: 'Ver más calificaciones',
