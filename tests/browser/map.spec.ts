@@ -25,7 +25,10 @@ for (const language of languages) {
     await expect(shown(phone)).toHaveAttribute('data-map', 'picture')
     // what the picture stands on is drawn by the server, in the theme that is seen
     const still = shown(phone).locator('img')
-    await expect(still).toHaveJSProperty('naturalWidth', 2 * (await shown(phone).evaluate((box) => Math.round(box.getBoundingClientRect().width))))
+    await expect(still).toHaveJSProperty(
+      'naturalWidth',
+      2 * (await shown(phone).evaluate((box) => Math.round(box.getBoundingClientRect().width))),
+    )
     await expect(still).toHaveAttribute('src', /\/still\/light\?/)
     await phone.emulateMedia({ colorScheme: 'dark' })
     await expect(still).toHaveAttribute('src', /\/still\/dark\?/)

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Telling } from '#contract/notifications/notifications.words.ts'
+import { cityOf } from '../places/name.ts'
 import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
@@ -43,6 +44,46 @@ export function NotificationItem({ one, says, isShort = false }: ToldProps) {
       </p>
       {!isShort && <p className="mt-1 text-sm text-muted">{says.text}</p>}
       <Beneath one={one} act={isShort ? undefined : says.act} />
+    </li>
+  )
+}
+
+interface RatingGroupProps {
+  toRate: readonly Notification[]
+  saying: (one: Notification) => Telling
+}
+
+/** The people of a week whom one may rate, in one card; each name leads to their form. */
+export function RatingGroup({ toRate, saying }: RatingGroupProps) {
+  const text = useText('notifications')
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 sm:px-5">
+      <p className="font-bold">{text('to_rate', { count: toRate.length })}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {toRate.map((one) => (
+          <ToRate key={one.id} one={one} says={saying(one)} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ToRate({ one, says }: ToldProps) {
+  const text = useText('notifications')
+  const { path, open } = useOpening(one)
+  return (
+    <li>
+      <a href={path} onClick={open} className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-brand-ink">
+        <span className="min-w-0">
+          <span className={one.read ? 'font-semibold' : 'font-bold'}>{one.person?.name ?? says.title}</span>
+          {one.trip && (
+            <span className="block text-sm text-muted">
+              {cityOf(one.trip.originName)} → {cityOf(one.trip.destinationName)}
+            </span>
+          )}
+        </span>
+        {one.read ? <span aria-hidden>→</span> : <Tag tone="brand">{text('unread')}</Tag>}
+      </a>
     </li>
   )
 }

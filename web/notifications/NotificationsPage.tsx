@@ -19,8 +19,8 @@ import { QueryFrame } from '../ui/QueryFrame.tsx'
 import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
-import { byDay, dayAt, type OneDay } from './days.ts'
-import { NotificationItem } from './NotificationItem.tsx'
+import { byDay, dayAt, type Entry, gathered, type OneDay } from './days.ts'
+import { NotificationItem, RatingGroup } from './NotificationItem.tsx'
 import { PushPart } from './PushPart.tsx'
 import { countsQuery, notificationsQuery } from './queries.ts'
 import { useSaying } from './useSaying.ts'
@@ -40,7 +40,7 @@ function ListPart() {
   return (
     <>
       <Unread newest={told[0]?.id} />
-      {byDay(told, timeZone).map((one) => (
+      {byDay(gathered(told), timeZone).map((one) => (
         <Day key={one.day} one={one} saying={saying} />
       ))}
       {hasNextPage && (
@@ -72,11 +72,16 @@ function Day({ one: { day, told }, saying }: { one: OneDay; saying: NonNullable<
       <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {told.map((one) => (
-          <NotificationItem key={one.id} one={one} says={saying(one)} />
+          <Gathered key={one.id} one={one} saying={saying} />
         ))}
       </ul>
     </section>
   )
+}
+
+function Gathered({ one, saying }: { one: Entry; saying: NonNullable<ReturnType<typeof useSaying>> }) {
+  if ('toRate' in one) return <RatingGroup toRate={one.toRate} saying={saying} />
+  return <NotificationItem one={one} says={saying(one)} />
 }
 
 function useDayWord(): (day: string) => string {

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 /** Of one day, yyyy-mm-dd where they are read. */
 export interface OneDay {
   day: string
-  told: Notification[]
+  told: Entry[]
 }
 
 /** The day of an instant in a time zone. */
@@ -11,11 +11,29 @@ export const dayAt = (instant: string | number, timeZone: string): string =>
   // Sweden writes dates as the standard does
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
+/** A notification, or all of a week that ask the same: whom to rate. */
+export type Entry = Notification | { id: string; toRate: Notification[] }
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Those that ask for a rating within a week stand together where the newest of them is; the others stay where they are. */
+export function gathered(told: readonly Notification[]): Entry[] {
+  const entries: Entry[] = []
+  let group: { id: string; toRate: Notification[] } | undefined
+  for (const one of told) {
+    const newest = group?.toRate[0]
+    if (one.kind !== 'rating_open') entries.push(one)
+    else if (newest && Date.parse(newest.at) - Date.parse(one.at) < WEEK_MS) group?.toRate.push(one)
+    else entries.push((group = { id: one.id, toRate: [one] }))
+  }
+  return entries.map((entry) => ('toRate' in entry && entry.toRate[0] && entry.toRate.length === 1 ? entry.toRate[0] : entry))
+}
+
 /** In the order they came, with those of a day together. */
-export function byDay(told: readonly Notification[], timeZone: string): OneDay[] {
+export function byDay(told: readonly Entry[], timeZone: string): OneDay[] {
   const days: OneDay[] = []
   for (const one of told) {
-    const day = dayAt(one.at, timeZone)
+    const day = dayAt(('toRate' in one ? one.toRate[0]?.at : one.at) ?? 0, timeZone)
     const last = days.at(-1)
     if (last?.day === day) last.told.push(one)
     else days.push({ day, told: [one] })

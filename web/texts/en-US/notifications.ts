@@ -15,6 +15,7 @@ export const notifications = {
   more: 'Show earlier ones',
   today: 'Today',
   yesterday: 'Yesterday',
+  to_rate: 'How was it? {count, plural, one {# trip} other {# trips}} to rate',
   with: 'With {name}',
   tabs: 'Notifications and choices',
   list: 'What is new',

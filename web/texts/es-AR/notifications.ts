@@ -14,6 +14,7 @@ export const notifications = {
   more: 'Ver los anteriores',
   today: 'Hoy',
   yesterday: 'Ayer',
+  to_rate: '¿Cómo estuvo? {count, plural, one {# viaje} other {# viajes}} por calificar',
   with: 'Con {name}',
   tabs: 'Avisos y preferencias',
   list: 'Novedades',
