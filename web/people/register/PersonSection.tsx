@@ -28,6 +28,7 @@ export function PersonSection({ form, email }: { form: Form<RegistrationValues>;
           hint={text('dni_hint')}
           required
           className="sm:col-span-2"
+          inputMode={form.values.dniKind === 'dni' ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}
         />

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
 import type { Me } from '#contract/people/accounts.ts'
 import { type Registration, register } from '#contract/people/people.ts'
 import { profileFields } from '#domain/people/profile.ts'
@@ -9,11 +11,12 @@ import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
 import { sessionDraft } from '../../ui/forms/formDraft.ts'
-import { FormFrame } from '../../ui/forms/FormFrame.tsx'
+import { FormFrame, type FormSteps } from '../../ui/forms/FormFrame.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { useForm, type Form } from '../../ui/forms/useForm.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { classes } from '../../ui/kit/classes.ts'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
@@ -28,6 +31,9 @@ import {
   registrationFrom,
   secrets,
   type RegistrationValues,
+  stepOf,
+  steps,
+  type WrittenField,
   wrongWith,
 } from './registration.ts'
 import { TermsBox } from './TermsBox.tsx'
@@ -38,22 +44,32 @@ const about = { dni_taken: 'dni', cbu_invalid: 'cbu', cbu_only_for_drivers: 'cbu
 export function RegisterForm({ me }: { me: Me }) {
   const text = useText('register')
   const register = useRegister()
-  const form = useRegistration(me, register.mutateAsync)
+  const [at, go] = useState(0)
+  const form = useRegistration(me, register.mutateAsync, (field) => go(stepOf(field)))
+  const nameOf = (field: WrittenField) => text(`fields.${field}` as 'fields.name') // each mandatory field has its word
+  const part = (step: number) => classes('grid gap-6', step !== at && 'max-lg:hidden')
   return (
     <>
       <FormFrame
-        form={form}
-        missing={missingIn(form.values).map((field) => text(`fields.${field}` as 'fields.name'))} // each mandatory field has its word
+        form={{ ...form, unblock: () => (form.errors[0] && go(stepOf(form.errors[0].field)), form.unblock()) }}
+        missing={missingIn(form.values).map(nameOf)}
+        steps={useSteps({ form, at, go, nameOf })}
         asked={ASKED}
         send={text('register')}
       >
-        <PersonSection form={form} email={me.email} />
-        <AddressSection form={form} />
-        <WordsSection form={form} />
-        <DriverSection form={form} />
-        <PicturesSection form={form} />
-        <div className="rounded-card border border-line bg-surface p-5 sm:px-6">
-          <TermsBox form={form} />
+        <div className={part(0)}>
+          <PersonSection form={form} email={me.email} />
+        </div>
+        <div className={part(1)}>
+          <AddressSection form={form} />
+          <WordsSection form={form} />
+          <DriverSection form={form} />
+        </div>
+        <div className={part(2)}>
+          <PicturesSection form={form} />
+          <div className="rounded-card border border-line bg-surface p-5 sm:px-6">
+            <TermsBox form={form} />
+          </div>
         </div>
       </FormFrame>
       <RegisteredDialog open={register.isSuccess} drives={form.values.drives} />
@@ -62,7 +78,37 @@ export function RegisterForm({ me }: { me: Me }) {
   )
 }
 
-function useRegistration(me: Me, register: (registration: Registration) => Promise<unknown>): Form<RegistrationValues> {
+interface StepsProps {
+  form: Form<RegistrationValues>
+  at: number
+  go: (step: number) => void
+  nameOf: (field: WrittenField) => string
+}
+
+/** One step after the other on narrow screens: the next one opens when nothing in this one is missing or wrong. */
+function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
+  const text = useText('register')
+  const format = useFormatter()
+  const missing = missingIn(form.values).filter((field) => stepOf(field) === at)
+  const last = steps[at]?.fields.at(-1)
+  return {
+    at,
+    names: steps.map(({ name }) => text(`steps.${name}`)),
+    whyNot: missing.length > 0 ? text('missing', { fields: format.list(missing.map(nameOf)) }) : undefined,
+    back: () => go(at - 1),
+    next: () => {
+      if (last) form.leave(last)
+      if (form.errors.some(({ field }) => stepOf(field) === at)) form.unblock()
+      else go(at + 1)
+    },
+  }
+}
+
+function useRegistration(
+  me: Me,
+  register: (registration: Registration) => Promise<unknown>,
+  onRefused: (field: WrittenField) => void,
+): Form<RegistrationValues> {
   const navigate = useNavigate()
   const initial = { ...blank, ...me.suggested }
   const form: Form<RegistrationValues> = useForm({
@@ -71,7 +117,11 @@ function useRegistration(me: Me, register: (registration: Registration) => Promi
     check: wrongWith,
     reveal: 'first',
     draft: sessionDraft({ key: 'registration', owner: me.id, initial, secrets }),
-    refusedFields: (error, values) => fieldErrorsOf(error, profileFields, about).flatMap((one) => onScreen(one, values)),
+    refusedFields: (error, values) => {
+      const refused = fieldErrorsOf(error, profileFields, about).flatMap((one) => onScreen(one, values))
+      if (refused[0]) onRefused(refused[0].field)
+      return refused
+    },
     send: async (values) => {
       try {
         await register(registrationFrom(values, me.email))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, wrongWith } from './registration.ts'
+import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, stepOf, steps, wrongWith } from './registration.ts'
 
 const whole = {
   ...blank,
@@ -67,4 +67,9 @@ test('DNI and CBU are never kept on the device', () => {
 
 test('the login names the e-mail, so no field of the screen is wrong about it', () => {
   expect(onScreen({ field: 'email', reason: 'email_required' }, whole)).toEqual([])
+})
+
+test('every field is in one step, and the steps ask in the order of the form', () => {
+  expect(steps.flatMap(({ fields }) => fields)).toEqual(order)
+  expect(order.map(stepOf)).toEqual(order.map(stepOf).toSorted())
 })

@@ -35,6 +35,16 @@ export const secrets = ['dni', 'cbu'] as const satisfies readonly WrittenField[]
 /** As the fields stand on the screen, which is the order in which they are checked. */
 export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
 
+/** What is asked together on a phone: first who it is, then what others read, last pictures and terms. Every field is in one of them. */
+export const steps = [
+  { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
+  { name: 'about', fields: ['street', 'city', 'province', 'about', 'facebook', 'instagram', 'drives', 'cbu'] },
+  { name: 'papers', fields: ['photo', 'identityFront', 'identityBack', 'checkbox'] },
+] as const satisfies readonly { name: string; fields: readonly WrittenField[] }[]
+
+/** The number of the step in which a field stands. */
+export const stepOf = (field: WrittenField) => steps.findIndex(({ fields }) => fields.some((one) => one === field))
+
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
 /** What is sent; e-mail is the login's. */

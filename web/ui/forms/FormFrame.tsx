@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
 import { RouteButton } from '../links.ts'
 import { Sorry } from './Sorry.tsx'
 import type { FormState } from './useFormState.ts'
@@ -13,20 +14,42 @@ type FormFrameProps<V extends object, F extends string> = {
   /** How many are mandatory. */
   asked: number
   send: string
+  /** where narrow screens show one part after the other; wide ones show all */
+  steps?: FormSteps | undefined
   children: ReactNode
 }
 
+export interface FormSteps {
+  /** from 0 */
+  at: number
+  names: readonly string[]
+  /** why there is no way on yet */
+  whyNot: string | undefined
+  back: () => void
+  next: () => void
+}
+
 /** A form with its panel. A dialog says why an invalid form is not sent, in the specification's words. */
-export function FormFrame<V extends object, F extends string>({ form, children, ...panel }: FormFrameProps<V, F>) {
+export function FormFrame<V extends object, F extends string>({ form, steps, children, ...panel }: FormFrameProps<V, F>) {
   const text = useText('register')
+  const hasNext = steps !== undefined && steps.at < steps.names.length - 1
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!hasNext || matchMedia(WIDE).matches) return form.submit(event)
+    event.preventDefault()
+    steps.next()
+  }
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
+    <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
       {/* What Enter presses: the panel's own button is off while something is missing, and could not say so. */}
       <button type="submit" hidden>
         {panel.send}
       </button>
-      <div className="grid min-w-0 content-start gap-6">{children}</div>
-      <SendPanel {...panel} busy={form.busy} />
+      {steps && <StepHeading {...steps} />}
+      <div className="grid min-w-0 content-start gap-6">
+        {children}
+        {steps && <StepButtons {...{ steps, hasNext }} />}
+      </div>
+      <SendPanel {...panel} busy={form.busy} className={hasNext ? 'max-lg:hidden' : undefined} />
       <Sorry open={form.isBlocked} onClose={form.unblock}>
         {text('all_mandatory')}
       </Sorry>
@@ -34,16 +57,75 @@ export function FormFrame<V extends object, F extends string>({ form, children, 
   )
 }
 
-type SendPanelProps = { missing: readonly string[]; asked: number; send: string; busy: boolean }
+/** From here on a form stands beside its panel, whole. */
+const WIDE = '(min-width: 64rem)'
+
+/** Which step it is, and how many there are; takes the focus with each step, so that it is read and seen. */
+function StepHeading({ at, names }: FormSteps) {
+  const text = useText('register')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [at])
+  return (
+    <div className="lg:hidden">
+      <h2 ref={heading} tabIndex={-1} className="text-base">
+        {text('step', { at: at + 1, count: names.length })}: {names[at]}
+      </h2>
+      <div aria-hidden className="mt-2 flex gap-1.5">
+        {names.map((name, i) => (
+          <span key={name} className={classes('h-1.5 grow rounded-full', i <= at ? 'bg-brand' : 'bg-line')} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function StepButtons({ steps: { at, whyNot, back, next }, hasNext }: { steps: FormSteps; hasNext: boolean }) {
+  const text = useText('register')
+  return (
+    <div className="grid gap-2 lg:hidden">
+      {hasNext && (
+        <>
+          <Button size="large" wide disabledBecause={whyNot} onClick={next}>
+            {text('next_step')}
+          </Button>
+          {whyNot && (
+            <p aria-hidden className="text-center text-xs text-muted">
+              {whyNot}
+            </p>
+          )}
+        </>
+      )}
+      {at > 0 && (
+        <Button variant="quiet" wide onClick={back}>
+          {text('previous_step')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SendPanelProps = {
+  missing: readonly string[]
+  asked: number
+  send: string
+  busy: boolean
+  className?: string | undefined
+}
 
 /** How far the form is, and the way on; it stays in sight beside the form. */
-function SendPanel({ missing, asked, send, busy }: SendPanelProps) {
+function SendPanel({ missing, asked, send, busy, className }: SendPanelProps) {
   const text = useText('register')
   const format = useFormatter()
   const whyNot = missing.length > 0 ? text('missing', { fields: format.list(missing) }) : undefined
   const done = asked - missing.length
   return (
-    <aside aria-label={text('progress')} className="lg:sticky lg:top-24 lg:self-start">
+    <aside aria-label={text('progress')} className={classes('lg:sticky lg:top-24 lg:self-start', className)}>
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
         <p className="text-sm font-semibold">{text('done', { done, asked })}</p>
         <progress
