@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { displayName, fold, type Place, type Point } from '#domain/places/place.ts'
 import { byPosition, type Box } from './position.ts'
 import { byPrefix } from './prefixes.ts'
+import { withoutKinds } from './spelling.ts'
 import { readTable, spelled, type Listed } from './table.ts'
 import { byWords } from './words.ts'
 
@@ -29,6 +30,8 @@ export function gazetteerOf(tsv: string): Gazetteer {
 
   function suggest(text: string, limit: number): Place[] {
     const places = beginningSo(text, limit)
+    const place = withoutKinds(fold(text))
+    if (places.length === 0 && place && place !== fold(text)) return suggest(place, limit)
     const isNamedInFull = places.some((place) => fold(displayName(place)) === fold(text))
     return places.length >= limit || isNamedInFull
       ? places

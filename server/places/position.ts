@@ -13,11 +13,10 @@ const METRES_PER_DEGREE = 111_195
 /** Places by where they are. Sorted by latitude, so that a question reads one band and not the continent. */
 export function byPosition(all: readonly Place[]) {
   const northwards = all.map((place, rank) => ({ place, rank })).sort((a, b) => a.place.lat - b.place.lat)
-  const latitudes = northwards.map(({ place }) => place.lat)
 
   function around({ south, west, north, east }: Box): Place[] {
     const found: typeof northwards = []
-    for (let at = firstFrom(latitudes, south); at < northwards.length; at++) {
+    for (let at = firstFrom(northwards, south, ({ place }) => place.lat); at < northwards.length; at++) {
       const one = northwards[at]
       if (!one || one.place.lat > north) break
       if (one.place.lng >= west && one.place.lng <= east) found.push(one)
@@ -41,13 +40,13 @@ export function boxAround({ lat, lng }: Point, radiusM: number): Box {
   return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide }
 }
 
-/** The index of the first of the sorted values that is not below `value`. */
-export function firstFrom<T extends number | string>(sorted: readonly T[], value: T): number {
+/** The index of the first of the values, sorted by what is read of them, that is not below `value`. */
+export function firstFrom<T, V extends number | string>(sorted: readonly T[], value: V, read: (one: T) => V): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
     const there = sorted[middle]
-    if (there !== undefined && there < value) low = middle + 1
+    if (there !== undefined && read(there) < value) low = middle + 1
     else high = middle
   }
   return low

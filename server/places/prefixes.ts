@@ -1,5 +1,6 @@
 import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom } from './position.ts'
+import { sound, writtenOut } from './spelling.ts'
 import { heaviest, type Listed, spelled, weightOf } from './table.ts'
 
 /** One text under which a place is found. */
@@ -7,13 +8,21 @@ interface Entry {
   place: Place
   /** the folded text, province and country included, so that "cordoba, cor" is a prefix too */
   key: string
-  /** length of the name within the key */
-  nameLength: number
+  /** the name within the key */
+  name: string
   weight: number
   /** the key is the place's own display name, which no other place has */
   own: boolean
   /** added when the name is typed whole */
   whole: number
+}
+
+/** An entry by the text that is compared: its key without spaces, or as it sounds. */
+interface Compared {
+  text: string
+  /** length of the name in it */
+  nameLength: number
+  entry: Entry
 }
 
 // "vil" means Villa María before Córdoba, which some call Vila de Córdoba
@@ -22,22 +31,38 @@ const OTHER_NAME = 1.5
 const WHOLE_NAME = 1.5
 // less than a beginning: "rosa" is on its way to Rosario more often than it ends in Santa Rosa
 const WHOLE_END = 0.5
+// "colonia" is the town that people call so, before towns at home that only begin so
+const WHOLE_NICKNAME = 4
+// a quarter of a metropolis is asked for about as often as a town of its size
+const LANDMARK = 2.5
 const WHOLE_DISPLAY_NAME = 100
+const WITHOUT_ITS_SPACES = 1
+const SPELLED_AS_HEARD = 0.75
+// so much of a word tells by its sound what is meant
+const SHORTEST_SOUND = 4
 // up to so many letters the answer is kept, because half the continent begins with "san"
 const SHORT = 3
+const LEAST = -10
 const LONGEST_ANSWER = 50
 /** Words that no search begins with and many leave out. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
 
-/** Finds the places of which a name, the end of a name ("bariloche") or a nickname begins as typed. */
+/**
+ * Finds the places of which a name, the end of a name ("bariloche"), a nickname or a landmark begins as typed: to the letter, without
+ * spaces ("mardelplata"), with abbreviations written out ("pto madryn") or by ear ("mendosa").
+ */
 export function byPrefix(listed: readonly Listed[]) {
-  const entries = listed.flatMap(entriesOf).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  const keys = entries.map(({ key }) => key)
+  const entries = listed.flatMap(entriesOf)
+  const [joined, heard] = [sortedBy(entries, joinedUp), sortedBy(entries, sound)]
   const kept = new Map<string, Place[]>()
 
   function find(typed: string): Place[] {
     const weights = new Map<Place, number>()
-    for (let at = firstFrom(keys, typed); keys[at]?.startsWith(typed); at++) weigh(weights, entries[at], typed)
+    for (const text of new Set([typed, writtenOut(typed)])) {
+      for (const one of beginning(joined, joinedUp(text))) weigh(weights, one.entry.place, weightAsTyped(one, text))
+      if (text.length < SHORTEST_SOUND) continue
+      for (const one of beginning(heard, sound(text))) weigh(weights, one.entry.place, weightAsHeard(one, sound(text)))
+    }
     return heaviest(weights, LONGEST_ANSWER)
   }
 
@@ -50,32 +75,66 @@ export function byPrefix(listed: readonly Listed[]) {
   }
 }
 
-function weigh(weights: Map<Place, number>, entry: Entry | undefined, typed: string): void {
-  if (!entry) return
-  const weight = entry.weight + bonus(entry, typed.length)
-  if (weight > (weights.get(entry.place) ?? -1)) weights.set(entry.place, weight)
+const joinedUp = (text: string) => text.replaceAll(' ', '')
+
+function sortedBy(entries: readonly Entry[], compared: (text: string) => string): Compared[] {
+  const sorted = entries.map((entry) => ({ text: compared(entry.key), nameLength: compared(entry.name).length, entry }))
+  return sorted.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
 }
 
-function bonus({ key, nameLength, own, whole }: Entry, typedLength: number): number {
-  if (own && typedLength === key.length) return WHOLE_DISPLAY_NAME
-  return typedLength === nameLength || typedLength === key.length ? whole : 0
+function* beginning(sorted: readonly Compared[], typed: string): Generator<Compared> {
+  for (let at = firstFrom(sorted, typed, ({ text }) => text); ; at++) {
+    const one = sorted[at]
+    if (!one?.text.startsWith(typed)) return
+    yield one
+  }
 }
 
-function entriesOf({ place, name, aliases, district, province, country }: Listed): Entry[] {
+function weigh(weights: Map<Place, number>, place: Place, weight: number): void {
+  if (weight > (weights.get(place) ?? LEAST)) weights.set(place, weight)
+}
+
+/** A place counts only where each typed space is one of its own: "mar a" does not begin Maracaibo. */
+function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): number {
+  const leftOut = spacesLeftOut(entry.key, typed)
+  if (leftOut === undefined) return -Infinity
+  const length = joinedUp(typed).length
+  if (entry.own && leftOut === 0 && length === text.length) return entry.weight + WHOLE_DISPLAY_NAME
+  const whole = length === nameLength || length === text.length ? entry.whole : 0
+  return entry.weight + whole - (leftOut > 0 ? WITHOUT_ITS_SPACES : 0)
+}
+
+const weightAsHeard = ({ text, nameLength, entry }: Compared, { length }: string) =>
+  entry.weight + (length === nameLength || length === text.length ? entry.whole : 0) - SPELLED_AS_HEARD
+
+/** How many spaces of the key, which has the letters of the typed text, were not typed; undefined where one too many was. */
+function spacesLeftOut(key: string, typed: string): number | undefined {
+  let [at, leftOut] = [0, 0]
+  for (const letter of typed) {
+    if (key[at] === ' ' && letter !== ' ') [at, leftOut] = [at + 1, leftOut + 1]
+    if (key[at] !== letter) return undefined
+    at++
+  }
+  return leftOut
+}
+
+function entriesOf({ place, name, aliases, nicknames, landmarks, district, province, country }: Listed): Entry[] {
   const weight = weightOf(place)
   const found = (as: string, by: number, whole = WHOLE_NAME) => ({
     place,
     key: spelled(as, province, country),
-    nameLength: as.length,
+    name: as,
     weight: by,
     own: false,
     whole,
   })
   return [
-    { place, key: spelled(name, district, province, country), nameLength: name.length, weight, own: true, whole: WHOLE_NAME },
+    { place, key: spelled(name, district, province, country), name, weight, own: true, whole: WHOLE_NAME },
     ...(district ? [found(name, weight)] : []),
     ...endsOf(name).map((end) => found(end, weight - END_OF_ITS_NAME, WHOLE_END)),
     ...aliases.map((alias) => found(alias, weight - OTHER_NAME)),
+    ...nicknames.map((nickname) => found(nickname, weight - OTHER_NAME, WHOLE_NICKNAME)),
+    ...landmarks.map((landmark) => found(landmark, weight - LANDMARK)),
   ]
 }
 

@@ -4,8 +4,12 @@ import { displayName, fold, type Place } from '#domain/places/place.ts'
 export interface Listed {
   place: Place
   name: string
-  /** the other names people type for it */
+  /** what GeoNames calls it besides */
   aliases: string[]
+  /** what people call it, chosen by us */
+  nicknames: string[]
+  /** quarters, airports, terminals and the like that people name when they mean the town */
+  landmarks: string[]
   /** empty where the place has none */
   district: string
   province: string
@@ -21,18 +25,19 @@ export function readTable(tsv: string): Listed[] {
     .split('\n')
     .slice(1)
     .map((line) => {
-      const { place, aliases } = readLine(line)
+      const { place, aliases, nicknames, landmarks } = readLine(line)
       const area = { district: foldedArea(place.district ?? ''), province: foldedArea(place.province) }
-      return { place, name: fold(place.name), aliases: aliases.map(fold), ...area, country: foldedCountry(place.country) }
+      const names = { aliases: aliases.map(fold), nicknames: nicknames.map(fold), landmarks: landmarks.map(fold) }
+      return { place, name: fold(place.name), ...names, ...area, country: foldedCountry(place.country) }
     })
 }
 
 /** The words of its display name, or of less than that, as they are compared. */
 export const spelled = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
-function readLine(text: string): { place: Place; aliases: string[] } {
-  const [id, name = '', province = '', country = '', lat, lng, zone = '', population, district, aliases] = text.split('\t')
-  const place = {
+function readLine(text: string) {
+  const [id, name = '', province = '', country = '', lat, lng, zone = '', population, district, ...lists] = text.split('\t')
+  const place: Place = {
     id: Number(id),
     name,
     province,
@@ -42,7 +47,8 @@ function readLine(text: string): { place: Place; aliases: string[] } {
     zone,
     population: Number(population),
   }
-  return { place: district ? { ...place, district } : place, aliases: aliases ? aliases.split('|') : [] }
+  const [aliases = [], nicknames = [], landmarks = []] = lists.map((list) => (list ? list.split('|') : []))
+  return { place: district ? { ...place, district } : place, aliases, nicknames, landmarks }
 }
 
 const NOWHERE: Place = { id: 0, name: '', province: '', country: '', lat: 0, lng: 0, zone: '', population: 0 }
@@ -60,8 +66,13 @@ const HOME = 'AR'
 // a town at home is offered before one ten times its size abroad
 const HOME_BONUS = 1
 
+const NEIGHBORS = new Set(['BO', 'BR', 'CL', 'PY', 'UY'])
+// one beyond the neighbors only after those ten times smaller: no car goes there in a day
+const FAR = 1
+
 /** How probably a place is meant, as the power of ten of its people. Towns of unknown population count as hamlets. */
-export const weightOf = ({ population, country }: Place) => Math.log10(population + 100) + (country === HOME ? HOME_BONUS : 0)
+export const weightOf = ({ population, country }: Place) =>
+  Math.log10(population + 100) + (country === HOME ? HOME_BONUS : NEIGHBORS.has(country) ? 0 : -FAR)
 
 /** The `limit` heaviest, best first; a place keeps its heaviest entry. */
 export function heaviest(weights: ReadonlyMap<Place, number>, limit: number): Place[] {

