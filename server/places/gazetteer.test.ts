@@ -43,6 +43,24 @@ describe('while somebody types', () => {
     expect(suggested('merlo, san l', 1)).toEqual(['Merlo, San Luis, Argentina'])
   })
 
+  test('a space too few is forgiven, one too many only in a whole name', () => {
+    expect(suggested('mardelp')[0]).toBe(MAR_DEL_PLATA)
+    expect(suggested('el dorado')[0]).toBe('Eldorado, Misiones, Argentina')
+    expect(suggested('mar a', 20).filter((name) => name.startsWith('Maracaibo'))).toEqual([])
+  })
+
+  test('a nickname typed whole stands above bigger towns at home that only begin so', () => {
+    expect(suggested('colonia').slice(0, 2)).toEqual([
+      'Colonia del Sacramento, Colonia, Uruguay',
+      'Colonia Caroya, Córdoba, Argentina',
+    ])
+  })
+
+  test('a town that has its own name is still offered where a quarter of the capital has it too', () => {
+    expect(suggested('villa urquiza')).toContain('Villa Urquiza, Entre Ríos, Argentina')
+    expect(suggested('palermo')).toContain('Palermo, Huila, Colombia')
+  })
+
   test('towns of one name in one province are told apart by their district', () => {
     expect(suggested('san vicente, misiones, argentina')).toEqual(
       expect.arrayContaining(['San Vicente (Guaraní), Misiones, Argentina', 'San Vicente (San Pedro), Misiones, Argentina']),

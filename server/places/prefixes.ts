@@ -36,7 +36,7 @@ const WHOLE_NICKNAME = 4
 // a quarter of a metropolis is asked for about as often as a town of its size
 const LANDMARK = 2.5
 const WHOLE_DISPLAY_NAME = 100
-const WITHOUT_ITS_SPACES = 1
+const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
 // so much of a word tells by its sound what is meant
 const SHORTEST_SOUND = 4
@@ -94,28 +94,28 @@ function weigh(weights: Map<Place, number>, place: Place, weight: number): void 
   if (weight > (weights.get(place) ?? LEAST)) weights.set(place, weight)
 }
 
-/** A place counts only where each typed space is one of its own: "mar a" does not begin Maracaibo. */
+/** Each typed space has to be one of its own ("mar a" does not begin Maracaibo), unless the whole name is typed: "el dorado". */
 function weightAsTyped({ text, nameLength, entry }: Compared, typed: string): number {
-  const leftOut = spacesLeftOut(entry.key, typed)
-  if (leftOut === undefined) return -Infinity
-  const length = joinedUp(typed).length
-  if (entry.own && leftOut === 0 && length === text.length) return entry.weight + WHOLE_DISPLAY_NAME
-  const whole = length === nameLength || length === text.length ? entry.whole : 0
-  return entry.weight + whole - (leftOut > 0 ? WITHOUT_ITS_SPACES : 0)
+  const { length } = joinedUp(typed)
+  const asSpaced = spacedAlike(entry.key, typed)
+  const isWhole = length === nameLength || length === text.length
+  if (entry.own && asSpaced === 'just so' && length === text.length) return entry.weight + WHOLE_DISPLAY_NAME
+  if (asSpaced === 'too many' && !isWhole) return -Infinity
+  return entry.weight + (isWhole ? entry.whole : 0) - (asSpaced === 'just so' ? 0 : OTHER_SPACES)
 }
 
 const weightAsHeard = ({ text, nameLength, entry }: Compared, { length }: string) =>
   entry.weight + (length === nameLength || length === text.length ? entry.whole : 0) - SPELLED_AS_HEARD
 
-/** How many spaces of the key, which has the letters of the typed text, were not typed; undefined where one too many was. */
-function spacesLeftOut(key: string, typed: string): number | undefined {
-  let [at, leftOut] = [0, 0]
+/** Whether a text, whose letters begin the key, has the key's spaces, fewer, or one where the key has none. */
+function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too many' {
+  let [at, leftOut] = [0, false]
   for (const letter of typed) {
-    if (key[at] === ' ' && letter !== ' ') [at, leftOut] = [at + 1, leftOut + 1]
-    if (key[at] !== letter) return undefined
+    if (key[at] === ' ' && letter !== ' ') [at, leftOut] = [at + 1, true]
+    if (key[at] !== letter) return 'too many'
     at++
   }
-  return leftOut
+  return leftOut ? 'too few' : 'just so'
 }
 
 function entriesOf({ place, name, aliases, nicknames, landmarks, district, province, country }: Listed): Entry[] {

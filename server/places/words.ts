@@ -59,8 +59,9 @@ export function byWords(listed: readonly Listed[]) {
     if (longer.length === 0) return []
     const together = longer
       .map((word, at) => {
-        const typos = at < MOST_MISTYPED ? typosForgiven(word, isAlone) : 0
-        return costsOf(word, { isLast: word === words.at(-1), isAlone, limit: typos }, work)
+        const isLast = word === words.at(-1)
+        const typos = at < MOST_MISTYPED ? typosForgiven(word, isLast) : 0
+        return costsOf(word, { isLast, isAlone, limit: typos }, work)
       })
       .reduce(inBoth)
     const likely = [...words.filter(isShort).reduce(withInitials, together)].filter(([, cost]) => cost <= MOST_TYPOS)
@@ -74,7 +75,7 @@ const distinct = (words: string[]) => words.filter((word, at) => words.lastIndex
 const isTelling = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 
 /** A word of three letters is within one error of too many others, unless further words say which is meant ("mar dle plata"). */
-const typosForgiven = ({ length }: string, isAlone: boolean) => (length >= 8 ? 2 : length >= (isAlone ? 4 : 3) ? 1 : 0)
+const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 : length >= (isLast ? 4 : 3) ? 1 : 0)
 
 /** Its words, and the initials of all of them and of those that tell. */
 function wordsAndInitials(name: string): string {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { meaningsOf, sound, withoutKinds, writtenOut } from './spelling.ts'
+
+describe('abbreviations', () => {
+  test.each([
+    ['pto madryn', 'puerto madryn'],
+    ['rosario sta fe', 'rosario santa fe'],
+    ['s juan', 'san juan'],
+    ['sta', 'santa'],
+    ['cordoba', 'cordoba'],
+  ])('"%s" is "%s"', (text, written) => {
+    expect(writtenOut(text)).toBe(written)
+  })
+
+  test('a last word of two letters is the beginning of one, not an abbreviation', () => {
+    expect(writtenOut('va')).toBe('va')
+    expect(writtenOut('villa va')).toBe('villa va')
+    expect(writtenOut('va maria')).toBe('villa maria')
+  })
+
+  test('one may stand for several words, the usual one first', () => {
+    expect(meaningsOf('s')).toEqual(['san', 'santa', 'santo'])
+    expect(meaningsOf('rosario')).toEqual([])
+  })
+})
+
+describe('what sounds alike in Argentina', () => {
+  test.each([
+    ['mendosa', 'mendoza'],
+    ['cordova', 'cordoba'],
+    ['usuaia', 'ushuaia'],
+    ['iguasu', 'iguazu'],
+    ['chivilcoi', 'chivilcoy'],
+    ['trenke lauken', 'trenque lauquen'],
+    ['rossario', 'rosario'],
+    ['conkordia', 'concordia'],
+  ])('"%s" and "%s"', (a, b) => {
+    expect(sound(a)).toBe(sound(b))
+  })
+
+  test.each([
+    ['merlo', 'melo'],
+    ['chaco', 'caco'],
+    ['colon', 'ceilon'],
+  ])('not "%s" and "%s"', (a, b) => {
+    expect(sound(a)).not.toBe(sound(b))
+  })
+})
+
+test.each([
+  ['terminal de omnibus de cordoba', 'cordoba'],
+  ['ezeiza aeropuerto', 'ezeiza'],
+  ['universidad de la plata', 'la plata'],
+  ['terminal', ''],
+  ['centrolandia', 'centrolandia'],
+])('"%s" without the kind of point is "%s"', (text, place) => {
+  expect(withoutKinds(text)).toBe(place)
+})
