@@ -8,9 +8,9 @@ import { peopleOf } from './queries.ts'
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 
 interface Talk {
-  /** who writes first, and to whom; without a name one of the remaining people */
-  first: string | undefined
-  second: string | undefined
+  /** who writes first, and to whom */
+  first: string
+  second: string
   /** hours before now that the last message was written */
   hoursAgo: number
   /** in turns, the first one's first; `+` is a further line by the author of the one before */
@@ -35,7 +35,7 @@ const talks: Talk[] = [
     ],
   },
   {
-    first: undefined,
+    first: 'demo-joaquin-rios',
     second: LUCIA,
     hoursAgo: 26,
     unseen: 0,
@@ -47,13 +47,14 @@ const talks: Talk[] = [
   },
   {
     first: SOFIA,
-    second: undefined,
-    hoursAgo: 50,
-    unseen: 0,
+    second: 'demo-diego-paz',
+    hoursAgo: 5,
+    unseen: 1,
     lines: [
       'Hi! Could you drop me off near the ring road?',
       'Sure, at the service station by the exit. It has a café if somebody picks you up.',
       'That works, thank you!',
+      'You are welcome. One thing: are you fine with a small dog on the back seat? He sleeps all the way.',
     ],
   },
 ]
@@ -61,8 +62,7 @@ const talks: Talk[] = [
 /** What a few of the demo people have written to each other lately. */
 export async function talk(tx: Tx, now: Date): Promise<void> {
   const people = await peopleOf(tx)
-  const left = people.filter(({ subject }) => subject !== LUCIA && subject !== SOFIA)
-  const idOf = (subject: string | undefined) => (subject ? people.find((one) => one.subject === subject) : left.shift())?.id
+  const idOf = (subject: string) => people.find((one) => one.subject === subject)?.id
   for (const one of talks) {
     const [first, second] = [idOf(one.first), idOf(one.second)]
     if (first && second) await write(tx, one, { first, second, now })

@@ -48,7 +48,7 @@ export const habitsOf = (dice: Dice): Preference[] => {
 
 export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice): Offer {
   const { driver, way, day, hours } = drive
-  const onlyWomen = driver.gender === 'Female' && dice.chance(0.15)
+  const onlyWomen = !drive.isOpen && driver.gender === 'Female' && dice.chance(0.15)
   const place = seatsOf(car, dice)
   const sent: Sent = {
     ...roadOf(way, dice),
@@ -56,11 +56,11 @@ export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice
     hours,
     place,
     restriction: (onlyWomen ? [...habits, 'onlyWomen'] : habits).join(','),
-    joining: dice.chance(0.25) ? 'on_approval' : 'at_once',
+    joining: drive.onApproval || dice.chance(0.25) ? 'on_approval' : 'at_once',
     stopsWelcome: dice.chance(0.82),
     ...(dice.chance(0.7) ? { comment: dice.pick(isByNight(drive) ? nightComments : comments) } : {}),
   }
-  return { sent, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(place, dice) }
+  return { sent, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(drive.isOpen ? place - 1 : place, dice) }
 }
 
 const roadOf = (way: DemoRoad, dice: Dice) => ({
@@ -90,6 +90,7 @@ function stopoversOf({ via }: DemoRoad, dice: Dice): NonNullable<Sent['stopovers
 }
 
 function takenOf(place: number, dice: Dice): Taken {
+  if (place === 0) return { seats: 0 }
   if (dice.chance(0.06)) return { seats: place }
   if (place === 1 || dice.chance(0.6)) return { seats: 0 }
   return { seats: dice.whole(1, place - 1) }

@@ -35,6 +35,19 @@ export async function suspendOne(world: World): Promise<void> {
   await decide(ago(world, DECIDED_DAYS), { ...memberOf(admin, ids.get(admin.subject) ?? ''), admin: true, hasCar: false }, id)
 }
 
+/** What waits for the administrators: a report of dangerous driving, and the open case that it makes. */
+export async function reportOne(world: World): Promise<void> {
+  const ids = await idsOf(world)
+  const [by, about] = ['demo-celeste-nunez', 'demo-federico-luna'].map((subject) => people.find((one) => one.subject === subject))
+  if (by && about)
+    await fileReport(ago(world, 1), memberOf(by, ids.get(by.subject) ?? ''), {
+      subject: 'person',
+      id: ids.get(about.subject) ?? '',
+      reason: 'dangerous_driving',
+      text: 'Iba a más de 150 y mirando el teléfono. Le pedí dos veces que bajara y me contestó que me bajara yo.',
+    })
+}
+
 async function decide(world: World, me: AdminContext['me'], personId: string): Promise<void> {
   const session = {
     member: me,

@@ -2,7 +2,7 @@ import { dayAfter, type Day, HOUR_MS } from '#domain/time.ts'
 import { instantOf } from '../platform/time.ts'
 import type { Dice } from './dice.ts'
 import type { Made } from './people.ts'
-import { back, type DemoRoad, waysFrom } from './towns.ts'
+import { back, type DemoRoad, popular, type Town, waysFrom } from './towns.ts'
 
 /** One drive of one person, there or back. */
 export interface Drive {
@@ -12,6 +12,10 @@ export interface Drive {
   hours: string
   departsAt: Date
   arrivesAt: Date
+  /** there are seats left in it, and for everybody */
+  isOpen?: boolean
+  /** the driver answers each request */
+  onApproval?: boolean
 }
 
 /** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
@@ -39,21 +43,88 @@ interface Leaving {
   weight: number
 }
 
-/** About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. */
+/**
+ * About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. First what a visitor is
+ * to find: the drives of the first person, and one on each day on each popular road.
+ */
 export function planDrives(drivers: readonly [Made, ...Made[]], road: Road, dice: Dice): Drive[] {
   const [first, ...more] = drivers
   const [travellers, days] = [[traveller(first), ...more.map(traveller)] as const, leavingDays(road.today)]
-  const outings = new Map<Made, Drive[][]>()
-  const shown: Drive[] = []
-  for (let tries = 0; shown.length < ABOUT && tries < MOST_TRIES; tries++) {
-    const { driver, ways } = dice.pick(travellers)
-    const outing = outingOn(dice.weighed(days).day, driver, dice.weighed(ways), road, dice)
-    const others = outings.get(driver) ?? []
-    if (others.some((other) => !isApart(outing, other))) continue
-    outings.set(driver, [...others, outing])
-    shown.push(...outing.filter(({ day }) => day >= road.today && day <= dayAfter(road.today, DAYS)))
+  const plan = planOf(road)
+  for (const { to, inDays, ...flags } of promised) {
+    const way = travellers[0].ways.find((one) => one.to === to)
+    if (way) plan.add(marked(outingOn(dayAfter(road.today, inDays), first, way, road, dice), flags))
   }
-  return shown
+  for (let day = 1; day <= DAYS; day++)
+    for (const ends of popular) driveOpenly(plan, { ends, day: dayAfter(road.today, day), travellers, road }, dice)
+  for (let tries = 0; plan.shown.length < ABOUT && tries < MOST_TRIES; tries++) {
+    const { driver, ways } = dice.pick(travellers)
+    plan.add(outingOn(dice.weighed(days).day, driver, dice.weighed(ways), road, dice))
+  }
+  return plan.shown
+}
+
+/**
+ * What the first driver has before all others, where the roads from their home lead there: a trip that waits for a request, and one that
+ * was driven lately, four weeks before this one.
+ */
+const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boolean }[] = [
+  { to: 'Córdoba', inDays: 4, onApproval: true, isOpen: true },
+  { to: 'Buenos Aires', inDays: 20 },
+]
+
+const marked = ([there, ...more]: Drive[], flags: Pick<Drive, 'isOpen' | 'onApproval'>) =>
+  there ? [{ ...there, ...flags }, ...more] : []
+
+interface Plan {
+  shown: Drive[]
+  /** false: the driver is on the road then */
+  add(outing: Drive[]): boolean
+}
+
+function planOf({ today }: Road): Plan {
+  const [outings, shown]: [Map<Made, Drive[][]>, Drive[]] = [new Map(), []]
+  return {
+    shown,
+    add: (outing) => {
+      const [driver, last] = [outing[0]?.driver, dayAfter(today, DAYS)]
+      if (!driver) return false
+      const others = outings.get(driver) ?? []
+      if (others.some((other) => !isApart(outing, other))) return false
+      outings.set(driver, [...others, outing])
+      shown.push(...outing.filter(({ day }) => day >= today && day <= last))
+      return true
+    },
+  }
+}
+
+interface Wanted {
+  ends: readonly [Town, Town]
+  day: Day
+  travellers: readonly Traveller[]
+  road: Road
+}
+
+const MOST_ATTEMPTS = 400
+
+/** A drive on this road and day with room for everybody: there from home, or on the way back. */
+function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, road }: Wanted, dice: Dice): void {
+  const isWanted = (drive: Drive) => drive.way.from === from && drive.way.to === to && drive.day === day
+  const found = plan.shown.findIndex(isWanted)
+  const known = plan.shown[found]
+  if (known) {
+    plan.shown[found] = { ...known, isOpen: true }
+    return
+  }
+  const [one, ...others] = travellers.flatMap(({ driver, ways }) =>
+    ways.filter((way) => [from, to].includes(way.from) && [from, to].includes(way.to)).map((way) => ({ driver, way })),
+  )
+  for (let attempts = 0; one && attempts < MOST_ATTEMPTS; attempts++) {
+    const { driver, way } = dice.pick([one, ...others])
+    const outing = outingOn(dayAfter(day, way.from === from ? 0 : -dice.whole(0, 3)), driver, way, road, dice)
+    const there = outing.some(isWanted)
+    if (there && plan.add(outing.map((drive) => (isWanted(drive) ? { ...drive, isOpen: true } : drive)))) return
+  }
 }
 
 function traveller(driver: Made): Traveller {

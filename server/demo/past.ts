@@ -1,177 +1,104 @@
 import type { Insertable } from 'kysely'
-import type { Gender } from '#domain/people/account.ts'
-import { closesAt, opensAt } from '#domain/ratings/rating.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { closesAt } from '#domain/payments/settlement.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { recount } from '../ratings/queries.ts'
+import type { World } from '../world.ts'
+import { keepBooks } from './books.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { copyTrips, insertBookings, insertRatings, type PastTrip, peopleOf, writeHistories } from './queries.ts'
+import { earlier, insertBookings, insertPastTrips, insertRatings, type DemoTrip, peopleOf } from './queries.ts'
+import { ratingsOf } from './ratings.ts'
+import type { Person, Riders } from './riders.ts'
+import { seatOf } from './seats.ts'
 
 /** The first two people of the login page: they travelled together lately, and their ratings are left to the visitor. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 
+/** How many days earlier trips to come were driven, too, and how many of them. */
+const months = [
+  { days: 28, share: 0.34 },
+  { days: 56, share: 0.14 },
+] as const
+
 /**
- * What people did in the four weeks before: the trips to come, four weeks earlier and for nothing, with people who travelled and rated
- * each other. What accounts show of ratings is what these say.
+ * What people did in the two months before: some of the trips to come, four and eight weeks earlier, with passengers who paid, travelled and
+ * rated. Where money moves outside, nothing was paid. What accounts show of ratings is what these say.
  */
-export async function livePast(tx: Tx, now: Date, seed: number): Promise<void> {
-  const dice = diceOf(seed + 1)
+export async function livePast(world: World, tx: Tx, riders: Riders, seed: number): Promise<void> {
+  const [now, dice] = [world.now(), diceOf(seed + 1)]
   const people = await peopleOf(tx)
-  const trips = await copyTrips(tx, now)
-  const seats = trips.flatMap((trip) => ridersOf(trip, people, now, dice).map((rider) => seatOf(trip, rider)))
+  const taken: Taken[] = []
+  for (const { days, share } of months) taken.push(...takenOf(await earlier(tx, now, days), { riders, people, share, now, dice }))
+  const trips = await insertPastTrips(tx, taken, world.payments.name === 'sandbox')
+  const seats = trips.flatMap((trip, i) => (taken[i]?.on ?? []).map((rider) => pastSeat(trip, rider, now, dice)))
   const bookings = await insertBookings(tx, seats)
-  await writeHistories(tx)
-  await insertRatings(
+  await keepBooks(
     tx,
-    bookings.flatMap((booking) => ratingsOf(booking, people, now, dice)),
+    bookings.map(({ id }) => id),
   )
+  await insertRatings(tx, ratingsOf(bookings, people, leftToVisitors(bookings, people, now), now, dice))
   for (const { id } of people) await recount(tx, id, now)
 }
 
-export interface Person {
-  id: string
-  subject: string
-  gender: Gender | null
-  drives: boolean
+/** A trip that was driven, so many days before the one that it was copied from, and who was on board. */
+export interface Taken {
+  trip: DemoTrip
+  days: number
+  on: Person[]
 }
 
-/** One to three people who do not drive, now and then one who usually does. */
-function ridersOf(trip: PastTrip, people: Person[], now: Date, dice: Dice): Person[] {
-  const wanted = dice.chance(0.45) ? 0 : dice.whole(1, Math.min(3, trip.seats))
-  const may = people.filter(({ id, gender }) => id !== trip.driver_id && (!trip.only_women || gender === 'Female'))
-  const named = (subject: string) => people.find((one) => one.subject === subject)
-  const isTheirs = trip.driver_id === named(LUCIA)?.id && isLately(trip.departs_at, now)
-  const riders = new Set(people.filter(({ subject }) => isTheirs && subject === SOFIA))
-  for (let i = 0; i < wanted && riders.size < trip.seats; i++) {
-    const usuallyDrives = dice.chance(0.25)
-    const [first, ...more] = may.filter(({ drives }) => drives === usuallyDrives)
-    if (first) riders.add(dice.pick([first, ...more]))
+interface Choosing {
+  riders: Riders
+  people: Person[]
+  share: number
+  now: Date
+  dice: Dice
+}
+
+/** Of the trips that may have been driven those that passengers joined. Those of the first two people come first. */
+function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice }: Choosing): Taken[] {
+  const [lucia, sofia] = [LUCIA, SOFIA].map((subject) => people.find((one) => one.subject === subject))
+  const isTheirs = ({ trip }: Omit<Taken, 'on'>) => trip.driver_id === lucia?.id && isLately(trip.departs_at, now)
+  const taken: Taken[] = []
+  for (const { trip, days } of [...trips.filter(isTheirs), ...trips.filter((one) => !isTheirs(one))]) {
+    if (!riders.isFree(trip.driver_id, trip)) continue
+    const first = sofia && isTheirs({ trip, days }) && riders.join(trip, sofia) ? [sofia] : []
+    const wanted = dice.chance(share) ? dice.whole(1, Math.min(3, trip.seats)) : 0
+    const on = [...first, ...riders.board(trip, wanted - first.length, dice)]
+    if (on.length === 0) continue
+    riders.drive(trip)
+    taken.push({ trip, days, on })
   }
-  return [...riders]
+  return taken
 }
 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
-export function seatOf(trip: PastTrip, { id, gender }: Pick<Person, 'id' | 'gender'>): Insertable<Tables['bookings']> {
-  const requested_at = new Date(trip.departs_at.getTime() - 3 * DAY_MS)
+/** A seat that was paid some days before its trip; what has closed is settled. */
+function pastSeat(trip: DemoTrip, rider: Person, now: Date, dice: Dice): Insertable<Tables['bookings']> {
+  const requested_at = new Date(trip.departs_at.getTime() - dice.whole(20 * 60, 200 * 60) * MINUTE_MS)
+  const confirmed_at = new Date(requested_at.getTime() + dice.whole(60, 600) * 1000)
+  const closes = closesAt(trip.arrives_at)
+  const isOver = closes <= now
+  const ended = isOver ? closes : null
   return {
-    trip_seq: trip.seq,
-    driver_id: trip.driver_id,
-    passenger_id: id,
-    state: 'travelled',
-    joining: trip.joining,
-    from_place: trip.stops[0] ?? 0,
-    to_place: trip.stops.at(-1) ?? 0,
-    from_name: trip.origin_name,
-    to_name: trip.destination_name,
-    from_m: 0,
-    to_m: trip.distance_m,
-    declared: true,
-    extra_m: 0,
-    leg_from: 0,
-    leg_to: trip.legs,
-    departs_at: trip.departs_at,
-    arrives_at: trip.arrives_at,
-    currency: trip.currency,
-    price_minor: 0n,
-    only_women: trip.only_women,
-    gender,
-    adult_attested: null,
-    requested_at,
-    answer_by: new Date(requested_at.getTime() + DAY_MS),
-    pay_by: new Date(requested_at.getTime() + DAY_MS),
-    confirmed_at: requested_at,
-    ended_at: opensAt(trip.departs_at),
-    settled_at: opensAt(trip.departs_at),
+    ...seatOf(trip, rider, { requested_at, confirmed_at }),
+    state: isOver ? 'travelled' : 'confirmed',
+    ended_at: ended,
+    settled_at: ended,
   }
 }
 
-type Seat = Awaited<ReturnType<typeof insertBookings>>[number]
-
-/** Most people rate, some of them late, a few never; the first people of the login page have a rating left to write. */
-function ratingsOf({ id, driver_id, passenger_id, departs_at }: Seat, people: Person[], now: Date, dice: Dice) {
-  const pair = [driver_id, passenger_id].map((one) => people.find((person) => person.id === one)?.subject ?? '')
-  if (isLately(departs_at, now) && pair.some((subject) => subject === LUCIA || subject === SOFIA)) return []
-  const sides = [
-    { booking_id: id, author_id: passenger_id, subject_id: driver_id, of: 'driver' as const },
-    { booking_id: id, author_id: driver_id, subject_id: passenger_id, of: 'passenger' as const },
-  ]
-  const written = sides
-    .filter(() => dice.chance(0.8))
-    .map((side) => ({
-      ...side,
-      ...said(side.of, dice),
-      written_at: new Date(opensAt(departs_at).getTime() + dice.whole(1, 90) * HOUR_MS),
-    }))
-    .filter(({ written_at }) => written_at <= now)
-  const [first, second] = written
-  const closes_at = closesAt(departs_at)
-  const published_at = first && second ? new Date(Math.max(first.written_at.getTime(), second.written_at.getTime())) : closes_at
-  return written.map(({ of: _, ...rating }) => ({ ...rating, closes_at, published_at }))
-}
-
-interface Stars {
-  halves: number
-  weight: number
-}
-
-/** What people give: mostly much, seldom little. */
-const given: readonly [Stars, ...Stars[]] = [
-  { halves: 10, weight: 48 },
-  { halves: 9, weight: 27 },
-  { halves: 8, weight: 14 },
-  { halves: 7, weight: 5 },
-  { halves: 6, weight: 3 },
-  { halves: 4, weight: 2 },
-  { halves: 2, weight: 1 },
-]
-
-const ofDrivers = {
-  high: [
-    'Excelente viaje. Maneja tranquilo y respeta las velocidades.',
-    'Salimos puntuales y llegamos antes de lo pensado. Muy buena onda.',
-    'Auto impecable, charla linda y mate todo el camino.',
-    'Me pasó a buscar por la esquina de casa. Un lujo.',
-    'Muy atento a las paradas. Repetiría sin dudarlo.',
-    'Great driver, safe and friendly. Would travel again.',
-    'Me dejó dormir todo el viaje y me despertó con café. Diez puntos.',
-    'Conoce la ruta de memoria y esquivó el corte de Circunvalación.',
-    'Hubo lugar de sobra para mi bici. Gracias.',
-  ],
-  middle: [
-    'Buen viaje. Salimos un rato más tarde de lo acordado, pero avisó.',
-    'Todo bien, aunque la música estaba un poco fuerte.',
-    'Cumplió con todo. El baúl venía bastante lleno.',
-  ],
-  low: [
-    'Salimos más de una hora tarde y no avisó.',
-    'Maneja más rápido de lo que me gusta. Llegamos bien, pero no repetiría.',
-    'Atendió el teléfono varias veces en la ruta.',
-  ],
-}
-
-const ofPassengers = {
-  high: [
-    'Puntual, con poco equipaje y muy buena charla.',
-    'Estaba en el punto de encuentro diez minutos antes. Ideal.',
-    'Cebó mate todo el viaje. Vuelve a mi auto cuando quiera.',
-    'Compañía tranquila y amable. Muy recomendable.',
-    'Trajo facturas para todos. No se puede pedir más.',
-    'Easy to travel with, on time and friendly.',
-    'Avisó todo con tiempo y ayudó con el camino.',
-  ],
-  middle: ['Todo bien. Se demoró unos minutos en bajar.', 'Amable, aunque venía con más equipaje del que había dicho.'],
-  low: ['Lo esperamos media hora y no contestaba.', 'Insistió en desviarnos para bajar en otro lado.'],
-}
-
-const words = { driver: ofDrivers, passenger: ofPassengers }
-
-/** Stars and what is written beside them. */
-function said(of: keyof typeof words, dice: Dice) {
-  const { halves } = dice.weighed(given)
-  const { high, middle, low } = words[of]
-  const [first = '', ...more] = halves >= 9 ? high : halves >= 5 ? middle : low
-  return { halves, description: dice.pick([first, ...more]) }
+/** The bookings that the first two people have not rated yet. */
+function leftToVisitors(
+  seats: { id: string; driver_id: string; passenger_id: string; departs_at: Date }[],
+  people: Person[],
+  now: Date,
+) {
+  const idOf = (subject: string) => people.find((one) => one.subject === subject)?.id
+  const [lucia, sofia] = [idOf(LUCIA), idOf(SOFIA)]
+  const theirs = seats.filter((seat) => seat.driver_id === lucia && seat.passenger_id === sofia && isLately(seat.departs_at, now))
+  return new Set(theirs.map(({ id }) => id))
 }

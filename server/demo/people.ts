@@ -37,13 +37,7 @@ const they = person('Rather not say')
 
 /** All drivers. The first one is the first that the login page offers. */
 const drivers = [
-  she(
-    'Lucía',
-    'Fernández',
-    38,
-    'Rosario',
-    'Doy clases en la facultad y viajo casi todas las semanas. Mate siempre, apuro nunca.',
-  ),
+  she('Lucía', 'Fernández', 38, 'Rosario', 'Doy clases en tres facultades, así que vivo en la ruta. Mate siempre, apuro nunca.'),
   he('Martín', 'Gauna', 42, 'Buenos Aires', 'Ingeniero, manejo tranquilo. Los domingos vuelvo escuchando el partido.'),
   she('Camila', 'Ortiz', 29, 'Buenos Aires', 'Voy a ver a mis viejos a la costa. Viajo con Pancho, un perro muy educado.'),
   he('Sergio', 'Bustamante', 51, 'Buenos Aires', 'Visitador médico. Conozco todas las estaciones de servicio con buen café.'),
@@ -75,6 +69,17 @@ const drivers = [
   they('Noel', 'Pereira', 29, 'Montevideo', 'Uruguay de punta a punta. Termo propio, por favor.'),
   he('Luis', 'Ayala', 50, 'Resistencia', 'Electricista. Camino conocido y aire acondicionado que anda.'),
   she('Gabriela', 'Hughes', 43, 'Puerto Madryn', 'Trabajo con ballenas. Te cuento lo que quieras en el camino.'),
+  he('Lautaro', 'Painevilu', 36, 'Neuquén', 'Trabajo en el petróleo quince por quince. Los francos, cordillera.'),
+  she('Malena', 'Sepúlveda', 40, 'Neuquén', 'Enfermera. Voy a ver a mi hermana al lago cada vez que junto dos días.'),
+  he('Bruno', 'Keller', 32, 'San Carlos de Bariloche', 'Cervecero. Bajo a Neuquén a repartir y vuelvo con lugar.'),
+  she('Jimena', 'Rojas', 30, 'San Carlos de Bariloche', 'Profe de esquí en invierno, de yoga el resto del año.'),
+  he('Leandro', 'Quiroga', 39, 'Mendoza', 'Vendo maquinaria agrícola. Mucho kilómetro y buenos discos.'),
+  she('Valentina', 'Puebla', 27, 'Mendoza', 'Estudio un posgrado en Córdoba. Se puede repasar en voz alta.'),
+  he('Matías', 'Oviedo', 34, 'Córdoba', 'Programador: trabajo desde cualquier lado, así que voy a cualquier lado.'),
+  she('Silvina', 'Ferrari', 49, 'Córdoba', 'Arquitecta con obra en Mendoza. Salgo temprano y paro a desayunar.'),
+  he('Germán', 'Iriarte', 52, 'Mar del Plata', 'Pescador jubilado. El asiento no huele, lo prometo.'),
+  she('Noelia', 'Campos', 33, 'Mar del Plata', 'Tengo a la familia repartida entre la costa y la capital.'),
+  she('Mercedes', 'Aguirre', 57, 'Buenos Aires', 'Voy a la costa fuera de temporada, que es cuando está linda.'),
 ].map((sketch) => sketch('driver'))
 
 const passengers = [
@@ -85,6 +90,24 @@ const passengers = [
   they('Ariel', 'Domínguez', 40, 'Mar del Plata', 'Leo en los viajes, pero contesto si me hablan.'),
   she('Antonella', 'Ricci', 22, 'Mendoza', 'Vuelvo a casa los fines de semana. En la ruta duermo, y no ronco.'),
   she('Emily', 'Carter', 26, 'San Carlos de Bariloche', 'Backpacker from Canada. Mi español mejora cada semana.'),
+  he('Nicolás', 'Bravo', 25, 'Buenos Aires', 'Estudio kinesiología. Viajo a ver a mi novia cada quince días.'),
+  she('Lourdes', 'Cabrera', 31, 'Buenos Aires', 'Maestra. Corrijo cuadernos en el camino, no me molesta la radio.'),
+  he('Walter', 'Godoy', 60, 'Buenos Aires', 'No manejo más por la vista. Buen copiloto, eso sí.'),
+  she('Pilar', 'Sosa', 28, 'Córdoba', 'Bailarina. Poco equipaje, a veces un vestuario.'),
+  he('Ulises', 'Farías', 22, 'Córdoba', 'Estudiante de física. Pregunto mucho.'),
+  she('Celeste', 'Núñez', 37, 'Rosario', 'Periodista. Si me escribís, contesto enseguida.'),
+  he('Bautista', 'Rey', 19, 'Rosario', 'Juego al hockey. El palo entra en cualquier baúl.'),
+  he('Rubén', 'Cáceres', 48, 'Santa Fe', 'Gasista. Viajo por obras, siempre con una caja de herramientas chica.'),
+  she('Delfina', 'Roldán', 24, 'Mar del Plata', 'Surfista sin auto: la tabla la dejo en casa.'),
+  he('Maximiliano', 'Toro', 35, 'Mendoza', 'Sommelier. No, no llevo botellas abiertas.'),
+  she('Aylén', 'Huenchul', 26, 'Neuquén', 'Veterinaria. Si viaja un perro, feliz.'),
+  he('Santino', 'Vega', 21, 'San Miguel de Tucumán', 'Voy a los partidos y vuelvo afónico.'),
+  she('Graciela', 'Mamaní', 55, 'Salta', 'Tejo en los viajes largos. Hago encargos.'),
+  he('Cristian', 'Duarte', 30, 'Posadas', 'Enfermero de guardia en dos ciudades.'),
+  she('Rosa', 'Villalba', 44, 'Resistencia', 'Llevo chipá recién hecho si salimos temprano.'),
+  they('Sol', 'Medici', 27, 'La Plata', 'Hago teatro. Ensayo la letra en voz baja.'),
+  he('Gastón', 'Silveira', 33, 'Montevideo', 'Carpintero y mal cantante.'),
+  she('Irene', 'Jones', 29, 'Puerto Madryn', 'Bióloga marina. Los domingos vuelvo llena de arena.'),
 ].map((sketch) => sketch('passenger'))
 
 const others = [
@@ -140,14 +163,14 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
-/** A driver's other one, for longer loads. Plates of its kind are not made by `carOf`. */
+/** A driver's other one, for longer loads. Neither plates nor models of its kind are made by `carOf`. */
 export const secondCar: Car = {
   plate: 'TR 001 MO',
   brand: 'Citroën',
-  model: 'Berlingo',
+  model: 'Jumpy',
   color: 'Blanco',
   cylinder: '1.60',
-  consumptionDl: 80,
+  consumptionDl: 84,
   places: 4,
 }
 

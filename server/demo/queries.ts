@@ -1,8 +1,8 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { keepWords } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Person } from './past.ts'
+import type { Person } from './riders.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
@@ -47,7 +47,7 @@ export const demoSubjects = async (db: Db, issuer: string): Promise<Set<string>>
   )
 
 type Trip = Selectable<Tables['trips']>
-export type PastTrip = Pick<
+export type DemoTrip = Pick<
   Trip,
   | 'id'
   | 'seq'
@@ -65,45 +65,43 @@ export type PastTrip = Pick<
   | 'price_minor'
 > & { only_women: boolean }
 
-/** Which trips to come have copies that were paid: about one in eighty. */
-const isSold = sql<boolean>`joining = 'at_once' and seq % 60 = 0`
+const shown = sql`t.id, t.seq, t.driver_id, t.seats, t.legs, t.stops, t.origin_name, t.destination_name, t.distance_m, t.currency, t.joining,
+  t.price_minor, t.preferences & 32 <> 0 as only_women`
 
-/** The trips to come once more, four weeks earlier on the same wall clock, empty and for nothing; those that people have come home from. */
-export const copyTrips = (tx: Tx, now: Date) => copy(tx, now, { days: 28, price: sql`0`, which: sql`not (${isSold})` })
-
-/** A few of them so many days earlier, for their price. */
-export const copySold = (tx: Tx, now: Date, days: number) => copy(tx, now, { days, price: sql`price_minor`, which: isSold })
-
-interface Copied {
-  days: number
-  price: RawBuilder<unknown>
-  which: RawBuilder<unknown>
-}
-
-async function copy(tx: Tx, now: Date, { days, price, which }: Copied): Promise<PastTrip[]> {
-  const { rows } = await sql<PastTrip>`
-    insert into trips (driver_id, vehicle_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name, seats,
-      legs, free, preferences, stops_welcome, joining, comment, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m,
-      consumption_dl, fuel_price_id, tolls_minor, listed, created_at)
-    select driver_id, vehicle_id, route_id, past.departs_at, past.departs_at + (arrives_at - t.departs_at), local_date - ${days}::int, local_time,
-      zone, origin_name, destination_name, seats, legs, seats * seat_mask(0, legs), preferences, stops_welcome, joining, comment, meeting_points,
-      stops, method, currency, ${price}, cap_minor, distance_m, consumption_dl, fuel_price_id, tolls_minor, false,
-      past.departs_at - interval '9 days'
-    from trips t
-      cross join lateral (select ((local_date - ${days}::int) + local_time) at time zone zone as departs_at) past
-    where t.departs_at > ${now} and past.departs_at < ${now}::timestamptz - interval '26 hours' and ${which}
-    order by seq
-    returning id, seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at, distance_m, currency, joining, price_minor,
-      preferences & 32 <> 0 as only_women`.execute(tx)
-  return rows.toSorted((a, b) => a.seq - b.seq)
-}
-
-export async function tripsNamed(tx: Tx, ids: string[]): Promise<PastTrip[]> {
-  const { rows } =
-    await sql<PastTrip>`select id, seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at,
-      distance_m, currency, joining, price_minor, preferences & 32 <> 0 as only_women
-    from trips where id = any (${ids}::uuid[]) order by seq`.execute(tx)
+/** The trips to come, in the order in which they leave. */
+export async function tripsAhead(tx: Tx, now: Date): Promise<DemoTrip[]> {
+  const { rows } = await sql<DemoTrip>`select ${shown}, t.departs_at, t.arrives_at from trips t
+    where t.departs_at > ${now} order by t.departs_at, t.seq`.execute(tx)
   return rows
+}
+
+/** The trips to come so many days earlier on the same wall clock; those that people have come home from. */
+export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: DemoTrip; days: number }[]> {
+  const { rows } =
+    await sql<DemoTrip>`select ${shown}, past.departs_at, past.departs_at + (t.arrives_at - t.departs_at) as arrives_at
+    from trips t cross join lateral (select ((t.local_date - ${days}::int) + t.local_time) at time zone t.zone as departs_at) past
+    where t.departs_at > ${now} and past.departs_at < ${now}::timestamptz - interval '26 hours'
+    order by past.departs_at, t.seq`.execute(tx)
+  return rows.map((trip) => ({ trip, days }))
+}
+
+/** Copies of trips so many days earlier, empty; for their price, or for nothing. In the given order. */
+export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: number }[], arePaid: boolean): Promise<DemoTrip[]> {
+  const [sources, days] = [copies.map(({ trip }) => trip.seq), copies.map((one) => one.days)]
+  const { rows } = await sql<DemoTrip>`
+    insert into trips as t (driver_id, vehicle_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name,
+      seats, legs, free, preferences, stops_welcome, joining, comment, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m,
+      consumption_dl, fuel_price_id, tolls_minor, listed, created_at)
+    select driver_id, vehicle_id, route_id, past.departs_at, past.departs_at + (arrives_at - s.departs_at), local_date - days, local_time,
+      zone, origin_name, destination_name, seats, legs, seats * seat_mask(0, legs), preferences, stops_welcome, joining, comment, meeting_points,
+      stops, method, currency, case when ${arePaid}::boolean then price_minor else 0 end, cap_minor, distance_m, consumption_dl, fuel_price_id,
+      tolls_minor, false, past.departs_at - interval '9 days'
+    from unnest(${sources}::int[], ${days}::int[]) with ordinality copy (source, days, n)
+      join trips s on s.seq = copy.source
+      cross join lateral (select ((local_date - days) + local_time) at time zone zone as departs_at) past
+    order by n
+    returning ${shown}, t.departs_at, t.arrives_at`.execute(tx)
+  return rows.toSorted((a, b) => a.seq - b.seq)
 }
 
 /** Those with a name, in an order that is always the same. */
@@ -119,23 +117,5 @@ export const peopleOf = async (tx: Tx): Promise<Person[]> =>
 
 export const insertBookings = (tx: Tx, rows: Insertable<Tables['bookings']>[]) =>
   tx.insertInto('bookings').values(rows).returning(['id', 'driver_id', 'passenger_id', 'departs_at']).execute()
-
-/** Each seat that cost nothing as it came to be, and what it took from its trip. */
-export async function writeHistories(tx: Tx): Promise<void> {
-  await sql`insert into booking_history (booking_id, from_state, event, to_state, actor, at)
-    select b.id, move.before, move.event, move.after, move.actor, move.at from bookings b
-      cross join lateral (values
-        (1, 'none', 'request', 'requested', b.passenger_id, b.requested_at),
-        (2, 'requested', 'accept', 'accepted', b.driver_id, b.requested_at),
-        (3, 'accepted', 'pay', 'confirmed', null, b.requested_at),
-        (4, 'confirmed', 'travel', 'travelled', null, b.ended_at)
-      ) move (n, before, event, after, actor, at)
-    where b.price_minor = 0
-    order by b.departs_at, b.id, move.n`.execute(tx)
-  await sql`update trips set free = free - held.n * seat_mask(0, legs)
-    from (select trip_seq, count(*) n from bookings where price_minor = 0 group by trip_seq) held where held.trip_seq = trips.seq`.execute(
-    tx,
-  )
-}
 
 export const insertRatings = (tx: Tx, rows: Insertable<Tables['ratings']>[]) => tx.insertInto('ratings').values(rows).execute()

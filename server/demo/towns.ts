@@ -194,3 +194,11 @@ export const waysFrom = (home: Town): DemoRoad[] =>
     )
 
 export const back = ({ from, to, via, ...rest }: DemoRoad): DemoRoad => ({ ...rest, from: to, to: from, via: via.toReversed() })
+
+/** Roads with a trip on every day, so that a visitor who begins with the cards of the home page finds a seat. */
+export const popular: readonly (readonly [from: Town, to: Town])[] = [
+  ['Buenos Aires', 'Mar del Plata'],
+  ['Rosario', 'Córdoba'],
+  ['Neuquén', 'San Carlos de Bariloche'],
+  ['Córdoba', 'Mendoza'],
+]

@@ -14,13 +14,15 @@ import { standAlerts } from './alerts.ts'
 import { talk } from './chats.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { habitsOf, memberOf, offerOf, post, remembering } from './offers.ts'
-import { suspendOne, writeIn } from './office.ts'
+import { reportOne, suspendOne, writeIn } from './office.ts'
 import { type Drive, planDrives, type Road } from './outings.ts'
 import { livePast } from './past.ts'
 import { type Car, type Made, people, secondCar } from './people.ts'
-import { insertCars, insertFuelPrice, insertPeople, isEmpty, waitForOurTurn } from './queries.ts'
-import { sellAhead, sellPast } from './sales.ts'
+import { insertCars, insertFuelPrice, insertPeople, isEmpty, peopleOf, tripsAhead, waitForOurTurn } from './queries.ts'
+import { type Person, ridersAmong } from './riders.ts'
+import { sellAhead } from './sales.ts'
 import { corridors, fullName, type Town } from './towns.ts'
+import { askForSeat } from './waiting.ts'
 
 export { demoPeople } from './accounts.ts'
 
@@ -57,16 +59,37 @@ async function fill(world: World, seed: number): Promise<void> {
   const [first, ...more] = drivers.keys()
   if (!first) throw new Error('nobody drives')
   const drives = planDrives([first, ...more], await roadOf(world), dice)
-  const taken = await publish(world, drives, drivers, dice)
+  const wanted = await publish(world, drives, drivers, dice)
   await suspendOne(world)
-  await sellPast(world, seed)
-  await world.db.transaction().execute((tx) => livePast(tx, world.now(), seed))
-  const wanted = taken.filter(({ seats }) => seats > 0)
-  if (world.payments.name === 'sandbox') await world.db.transaction().execute((tx) => sellAhead(tx, world.now(), wanted, seed))
+  await reportOne(world)
+  await world.db.transaction().execute((tx) => ride(tx, world, wanted, seed))
   await world.db.transaction().execute((tx) => talk(tx, world.now()))
   await world.db.transaction().execute((tx) => writeIn(tx, world.now()))
   await world.db.transaction().execute((tx) => standAlerts(tx, world))
   await world.db.transaction().execute((tx) => tellPast(tx, world.now()))
+}
+
+/** Who comes along, before and after today. Trips to come have paid seats only in the sandbox, where no money moves. */
+async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: number): Promise<void> {
+  const now = world.now()
+  const trips = await tripsAhead(tx, now)
+  const riding = (await peopleOf(tx)).filter(({ subject }) => travelling.has(subject))
+  const riders = ridersAmong(riding, homesOf(world, riding))
+  for (const trip of trips) riders.drive(trip)
+  await livePast(world, tx, riders, seed)
+  await askForSeat(tx, world, { trips, riders }, seed)
+  if (world.payments.name === 'sandbox') await sellAhead(tx, { now, trips, wanted, riders }, seed)
+}
+
+/** Administrators decide about others' trips and are on none. */
+const travelling = new Set(people.filter(({ role }) => role === 'driver' || role === 'passenger').map(({ subject }) => subject))
+
+/** No trip of the demo begins or ends where Joaquín lives; he rides from where he studies. */
+const bases: Partial<Record<Town, Town>> = { 'San Nicolás de los Arroyos': 'Rosario' }
+
+function homesOf(world: World, riding: Person[]): Map<string, number> {
+  const homes = new Map(people.map(({ subject, home }) => [subject, resolvePlace(world, fullName(bases[home] ?? home)).id]))
+  return new Map(riding.map(({ id, subject }) => [id, homes.get(subject) ?? 0]))
 }
 
 /** All people, and the cars of the drivers. */
@@ -104,15 +127,20 @@ async function roadOf(world: World): Promise<Road> {
 /** There and back take the same. */
 const endsOf = (ends: readonly [Town, Town]) => ends.toSorted().join()
 
-/** One after the other: all of them are one transaction on one connection. Trips that left earlier today are not offered. */
-async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>, dice: Dice) {
+/**
+ * One after the other: all of them are one transaction on one connection. Trips that left earlier today are not offered. Answers how many
+ * seats of which trip are to be taken.
+ */
+async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>, dice: Dice): Promise<Map<string, number>> {
   const habits = new Map([...drivers.keys()].map((person) => [person, habitsOf(dice)]))
-  const taken = []
+  const taken = new Map<string, number>()
   for (const drive of drives) {
     const driver = drivers.get(drive.driver)
     if (!driver) continue
     const offer = offerOf(drive, driver.car, habits.get(drive.driver) ?? [], dice)
-    if (drive.departsAt > world.now()) taken.push(await post(world, memberOf(drive.driver, driver.id), offer))
+    if (drive.departsAt <= world.now()) continue
+    const { id, seats } = await post(world, memberOf(drive.driver, driver.id), offer)
+    taken.set(id, seats)
   }
   return taken
 }
@@ -164,20 +192,20 @@ async function tellPast(tx: Tx, now: Date): Promise<void> {
   )
   await sql`insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, details, at, spread_at, read_at)
     select account_id, kind, key, trip_id, booking_id, person_id, details, at, ${now}, case when at < ${seen} then at + interval '3 hours' end
-    from (${ofSeats} union all ${ofRatings} union all ${ofMessages('first', 'second')} union all ${ofMessages('second', 'first')}) told
+    from (${ofSeats(now)} union all ${ofRatings} union all ${ofMessages('first', 'second')} union all ${ofMessages('second', 'first')}) told
     where at > ${since} and at <= ${now} order by at, account_id, key
     on conflict do nothing`.execute(tx)
 }
 
-const ofSeats = sql`
-  select told.* from bookings b join trips t on t.seq = b.trip_seq cross join lateral (values
-    (b.passenger_id, 'seat_paid', b.id::text, null::uuid, b.id, b.driver_id, '{"how":"free"}'::jsonb, b.confirmed_at),
-    (b.driver_id, 'payment_received', b.id::text, null, b.id, b.passenger_id, '{"how":"free"}', b.confirmed_at),
+const ofSeats = (now: Date) => sql`
+  select told.* from bookings b cross join lateral (values
+    (b.passenger_id, 'seat_paid', b.id::text, null::uuid, b.id, b.driver_id, '{}'::jsonb, b.confirmed_at),
+    (b.driver_id, 'payment_received', b.id::text, null, b.id, b.passenger_id, '{}', b.confirmed_at),
     (b.passenger_id, 'rating_open', b.id::text, null, b.id, b.driver_id, '{}', b.departs_at + interval '1 day')
-  ) told (account_id, kind, key, trip_id, booking_id, person_id, details, at) where b.state = 'travelled'
+  ) told (account_id, kind, key, trip_id, booking_id, person_id, details, at) where b.confirmed_at < ${now}
   union all
   select distinct t.driver_id, 'rating_open', t.id::text, t.id, null::uuid, null::uuid, '{}'::jsonb, t.departs_at + interval '1 day'
-  from bookings b join trips t on t.seq = b.trip_seq where b.state = 'travelled'`
+  from bookings b join trips t on t.seq = b.trip_seq where b.confirmed_at < ${now}`
 
 const ofRatings = sql`
   select subject_id, 'rating_published', id::text, null::uuid, booking_id, author_id, '{}'::jsonb, published_at

@@ -1,0 +1,101 @@
+import type { Gender } from '#domain/people/account.ts'
+import { closesAt, opensAt } from '#domain/ratings/rating.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Dice } from './dice.ts'
+import { opinions } from './opinions.ts'
+import type { insertBookings } from './queries.ts'
+import type { Person } from './riders.ts'
+
+type Seat = Awaited<ReturnType<typeof insertBookings>>[number]
+type Of = 'driver' | 'passenger'
+
+/** Most people rate, some of them late, others never. `unrated` are bookings that are left to rate. */
+export function ratingsOf(seats: Seat[], people: Person[], unrated: Set<string>, now: Date, dice: Dice) {
+  const known = new Map(people.map((person) => [person.id, person]))
+  const words = wordsOf(dice)
+  return seats
+    .filter(({ id }) => !unrated.has(id))
+    .flatMap((seat) => {
+      const [driver, passenger] = [known.get(seat.driver_id), known.get(seat.passenger_id)]
+      return driver && passenger ? ratingsOn(seat, { driver, passenger }, words, now, dice) : []
+    })
+}
+
+function ratingsOn({ id, departs_at }: Seat, two: Record<Of, Person>, words: Words, now: Date, dice: Dice) {
+  const sides = [
+    { of: 'driver', author: two.passenger, subject: two.driver },
+    { of: 'passenger', author: two.driver, subject: two.passenger },
+  ] as const
+  const written = sides.flatMap(({ of, author, subject }) => {
+    const written_at = new Date(opensAt(departs_at).getTime() + dice.whole(1, 90) * HOUR_MS)
+    if (!dice.chance(0.6) || written_at > now) return []
+    const { halves } = dice.weighed(given)
+    const description = words({ of, halves, author, subject })
+    return [{ booking_id: id, author_id: author.id, subject_id: subject.id, halves, description, written_at }]
+  })
+  const [first, second] = written
+  const closes_at = closesAt(departs_at)
+  const published_at = first && second ? new Date(Math.max(first.written_at.getTime(), second.written_at.getTime())) : closes_at
+  return written.map((rating) => ({ ...rating, closes_at, published_at }))
+}
+
+interface Stars {
+  halves: number
+  weight: number
+}
+
+/** What people give: mostly much, seldom little. */
+const given: readonly [Stars, ...Stars[]] = [
+  { halves: 10, weight: 46 },
+  { halves: 9, weight: 24 },
+  { halves: 8, weight: 13 },
+  { halves: 7, weight: 6 },
+  { halves: 6, weight: 4 },
+  { halves: 5, weight: 2 },
+  { halves: 4, weight: 2 },
+  { halves: 2, weight: 1 },
+  { halves: 1, weight: 1 },
+]
+
+interface Judged {
+  of: Of
+  halves: number
+  author: Person
+  subject: Person
+}
+
+type Words = (judged: Judged) => string
+
+/** Who writes in English. */
+const ENGLISH = 'demo-emily-carter'
+
+/** A pile of texts of each kind, dealt to its end before it is dealt again; of one person nothing is said twice. */
+function wordsOf(dice: Dice): Words {
+  const piles = new Map<readonly string[], string[]>()
+  const said = new Map<string, Set<string>>()
+  return ({ of, halves, author, subject }) => {
+    const tone = halves >= 9 || (halves === 8 && dice.chance(0.6)) ? 'high' : halves >= 5 ? 'middle' : 'low'
+    const heard = said.get(subject.id) ?? new Set()
+    const isEnglish = author.subject === ENGLISH || dice.chance(0.08)
+    const foreign = isEnglish ? opinions.english[of][tone].filter((text) => !heard.has(text)) : []
+    const texts = foreign.length > 0 ? opinions.english[of][tone] : opinions.spanish[of][tone]
+    const pile = piles.get(texts)?.some((text) => !heard.has(text)) ? (piles.get(texts) ?? []) : shuffled(texts, dice)
+    const text = pile.find((one) => !heard.has(one)) ?? pile[0] ?? ''
+    piles.set(
+      texts,
+      pile.filter((one) => one !== text),
+    )
+    said.set(subject.id, heard.add(text))
+    return inGender(text, author.gender, subject.gender)
+  }
+}
+
+function shuffled(texts: readonly string[], dice: Dice): string[] {
+  const thrown = texts.map((text) => ({ text, at: dice.whole(0, 1_000_000) }))
+  return thrown.toSorted((a, b) => a.at - b.at).map(({ text }) => text)
+}
+
+const inGender = (text: string, author: Gender | null, subject: Gender | null) =>
+  text.replace(/\[(\p{L}+)\|(\p{L}+)\]/gu, endingOf(subject)).replace(/<(\p{L}+)\|(\p{L}+)>/gu, endingOf(author))
+
+const endingOf = (gender: Gender | null) => (gender === 'Female' ? '$2' : '$1')

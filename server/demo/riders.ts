@@ -1,0 +1,64 @@
+import type { Gender } from '#domain/people/account.ts'
+import type { Dice } from './dice.ts'
+import type { DemoTrip } from './queries.ts'
+import { type Journey, whereabouts } from './whereabouts.ts'
+
+export interface Person {
+  id: string
+  subject: string
+  gender: Gender | null
+  drives: boolean
+}
+
+/** Who is on board of which trip: none of them on two roads at once, and in the past only around where they are. */
+export interface Riders {
+  isFree(id: string, trip: DemoTrip): boolean
+  drive(trip: DemoTrip): void
+  /** whether this person could come along, and now does */
+  join(trip: DemoTrip, person: Person): boolean
+  /** as many as are wanted, or as there are; `far`: also people from elsewhere */
+  board(trip: DemoTrip, wanted: number, dice: Dice, far?: { but: Set<string> }): Person[]
+}
+
+const FAR = 0.05
+
+/** `homes`: the place that each person lives in. */
+export function ridersAmong(people: Person[], homes: Map<string, number>): Riders {
+  const where = whereabouts()
+  const weightOf = (person: Person, trip: DemoTrip, elsewhere: number) => {
+    if (person.id === trip.driver_id || (trip.only_women && person.gender !== 'Female')) return 0
+    if (!where.isFree(person.id, journeyOf(trip))) return 0
+    const { origin, destination } = journeyOf(trip)
+    const home = homes.get(person.id) ?? 0
+    const isThere = where.placeAt(person.id, trip.departs_at, home) === origin
+    if (isThere && origin !== home) return destination === home ? 12 : 3
+    if (isThere) return person.drives ? 1 : 4
+    return destination === home ? 1 : elsewhere
+  }
+  const join = (trip: DemoTrip, person: Person) => {
+    const isAble = weightOf(person, trip, 0) > 0
+    if (isAble) where.note(person.id, journeyOf(trip))
+    return isAble
+  }
+  const next = (trip: DemoTrip, dice: Dice, far?: { but: Set<string> }) => {
+    const candidates = people.filter(({ subject }) => !far?.but.has(subject))
+    const able = candidates.map((person) => ({ person, weight: weightOf(person, trip, far ? FAR : 0) }))
+    const [first, ...more] = able.filter(({ weight }) => weight > 0)
+    const person = first && dice.weighed([first, ...more]).person
+    if (person) where.note(person.id, journeyOf(trip))
+    return person ?? []
+  }
+  return {
+    isFree: (id, trip) => where.isFree(id, journeyOf(trip)),
+    drive: (trip) => where.note(trip.driver_id, journeyOf(trip)),
+    join,
+    board: (trip, wanted, dice, far) => Array.from({ length: Math.max(0, wanted) }, () => next(trip, dice, far)).flat(),
+  }
+}
+
+const journeyOf = ({ departs_at, arrives_at, stops }: DemoTrip): Journey => ({
+  from: departs_at,
+  until: arrives_at,
+  origin: stops[0] ?? 0,
+  destination: stops.at(-1) ?? 0,
+})
