@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillDemoWorld } from '#server/demo/world.ts'
+import { brokenInvariants } from '#server/platform/database/invariants.ts'
+import { emptySite } from '#server/testing/emptySite.ts'
+import type { World } from '#server/world.ts'
+import { popularRoutes } from '#web/trips/home/popularRoutes.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+let world: World
+let close = async () => {}
+
+beforeAll(async () => {
+  const site = await emptySite(now)
+  world = site.world
+  close = site.close
+  await fillDemoWorld(world)
+})
+afterAll(() => close())
+
+async function rows<Row extends object>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await query.execute(world.db)).rows
+}
+
+const countOf = (all: string[]) => {
+  const counts: Record<string, number> = {}
+  for (const one of all) counts[one] = (counts[one] ?? 0) + 1
+  return counts
+}
+
+/** All roads that people are on, driving or riding. */
+const journeys = sql`(
+  select driver_id as person, departs_at, arrives_at, stops[1] as origin, stops[array_upper(stops, 1)] as destination
+  from trips where cancelled_at is null
+  union all
+  select passenger_id, departs_at, arrives_at, from_place, to_place from bookings where state in ('requested', 'accepted', 'confirmed', 'travelled')
+)`
+
+test('all invariants hold, with thousands of rows to hold for', async () => {
+  const [counted] = await rows<{ n: number }>(sql`select (select count(*) from ledger_entries)::int
+    + (select count(*) from booking_history)::int + (select count(*) from ratings)::int as n`)
+  expect(counted?.n).toBeGreaterThan(2000)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('every past trip took passengers, and each of them paid its price', async () => {
+  const past = await rows<{ seq: number; paid: number; unpaid: number }>(sql`
+    select t.seq, count(*) filter (where o.state in ('paid', 'settled') and p.amount_minor = b.price_minor and b.price_minor > 0)::int as paid,
+      count(*) filter (where p.id is null)::int as unpaid
+    from trips t left join bookings b on b.trip_seq = t.seq left join orders o on o.booking_id = b.id left join payments p on p.order_id = o.id
+    where t.departs_at < ${now} group by t.seq`)
+  expect(past.length).toBeGreaterThan(120)
+  expect(past.filter(({ paid, unpaid }) => paid === 0 || unpaid > 0)).toEqual([])
+})
+
+test('two days after its arrival every seat of a trip is settled in the ledger: nothing is held, and the driver was credited', async () => {
+  const closed = await rows<{ id: string; state: string; held: string; credited: string; price: string }>(sql`
+    select b.id, b.state, b.price_minor::text as price,
+      (select sum(e.amount_minor) from ledger_entries e where e.account = 'held:' || b.id)::text as held,
+      (select sum(-e.amount_minor) from ledger_entries e join postings p on p.id = e.posting_id
+        where p.ref = 'settle:' || b.id and e.account = 'driver_due:' || b.driver_id)::text as credited
+    from bookings b where b.arrives_at < ${now}::timestamptz - interval '2 days'`)
+  expect(closed.length).toBeGreaterThan(150)
+  expect(
+    closed.filter(({ state, held, credited, price }) => state !== 'travelled' || held !== '0' || credited !== price),
+  ).toEqual([])
+})
+
+test('each person is on one road at a time, and goes on from the town they came to, or a day later', async () => {
+  const moves = await rows<{ gap: number; same: boolean }>(sql`
+    select extract(epoch from next_at - arrives_at)::int / 60 as gap, next_origin = destination as same from (
+      select *, lead(departs_at) over onward as next_at, lead(origin) over onward as next_origin from ${journeys} j
+      window onward as (partition by person order by departs_at)
+    ) one where next_at is not null`)
+  expect(moves.length).toBeGreaterThan(800)
+  expect(moves.filter(({ gap, same }) => gap < (same ? 60 : 24 * 60))).toEqual([])
+})
+
+test('each road on the cards of the home page has seats for everybody on each of the thirty days ahead', async () => {
+  for (const { from, to } of popularRoutes) {
+    const days = await rows<{ day: string }>(sql`
+      select distinct local_date::text as day from trips
+      where stops[1] = ${from.id} and stops[array_upper(stops, 1)] = ${to.id} and departs_at > ${now} and listed
+        and preferences & 32 = 0 and seats > (select count(*) from bookings b where b.trip_seq = seq and b.state = 'confirmed')`)
+    const tomorrow = Date.parse('2026-11-21')
+    const ahead = Array.from({ length: 30 }, (_, i) => new Date(tomorrow + i * 86_400_000).toISOString().slice(0, 10))
+    expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(ahead))
+  }
+})
+
+test('ratings read as people write: many texts, in two languages, none twice about one person, with stars of all kinds', async () => {
+  const ratings = await rows<{ subject: string; description: string; halves: number }>(
+    sql`select subject_id::text as subject, description, halves from ratings`,
+  )
+  expect(ratings.length).toBeGreaterThan(200)
+  const times = (texts: string[]) => Math.max(...Object.values(countOf(texts)))
+  expect(times(ratings.map(({ description }) => description))).toBeLessThanOrEqual(5)
+  expect(times(ratings.map(({ subject, description }) => `${subject} ${description}`))).toBe(1)
+  expect(ratings.filter(({ description }) => /\b(the|and|on time|ride)\b/.test(description)).length).toBeGreaterThan(10)
+  expect(ratings.filter(({ description }) => /\||[[<]/.test(description))).toEqual([])
+  const stars = countOf(ratings.map(({ halves }) => String(halves)))
+  expect(Object.keys(stars).length).toBeGreaterThan(6)
+  expect((stars['10'] ?? 0) / ratings.length).toBeLessThan(0.6)
+})
+
+test('whom the login page shows first has something to do: a request, a trip to rate, a message, a case', async () => {
+  const [waiting] = await rows<{ requests: number; torate: number; unread: number; cases: number }>(sql`
+    with lucia as (select id from accounts where subject = 'demo-lucia-fernandez'),
+      sofia as (select id from accounts where subject = 'demo-sofia-herrera')
+    select (select count(*) from bookings, lucia where driver_id = lucia.id and state = 'requested' and answer_by > ${now})::int as requests,
+      (select count(*) from bookings b, sofia where b.passenger_id = sofia.id and b.departs_at < ${now}::timestamptz - interval '1 day'
+        and b.departs_at > ${now}::timestamptz - interval '15 days'
+        and not exists (select from ratings r where r.booking_id = b.id and r.author_id = sofia.id))::int as torate,
+      (select count(*) from conversations, sofia where case sofia.id when first_id then first_read when second_id then second_read end < last_n)::int
+        as unread,
+      (select count(*) from cases where closed_at is null)::int as cases`)
+  expect(waiting?.requests).toBe(1)
+  expect(Math.min(waiting?.torate ?? 0, waiting?.unread ?? 0, waiting?.cases ?? 0)).toBeGreaterThan(0)
+})
