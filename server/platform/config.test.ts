@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { Settings, settings } from './config.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseAddress, Settings, settings } from './config.ts'
 
 test('nothing set is a start on everything embedded', () => {
   expect(settings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' })
@@ -78,6 +80,69 @@ test.each([
 ])('%j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => settings(env)).toThrow(sentence)
 })
+
+test('all that is missing is named at once', () => {
+  const text = told({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://database/tramo',
+    IMAGES_S3_URL: 'https://s3.example.org/t',
+  })
+  expect(text).toMatch(/^6 settings are missing or wrong\.\n/)
+  expect(text.match(/^- \w+/gm)).toEqual(
+    ['OIDC_ISSUER', 'MERCADOPAGO_TOKEN', 'SMTP_URL', 'IMAGES_S3_KEY', 'PUBLIC_URL', 'SECRET'].map((name) => `- ${name}`),
+  )
+})
+
+test('what is wrong is named beside what is missing, and not called missing as well', () => {
+  const text = told({ PORT: 'x', NODE_ENV: 'production', SECRET: 'short', PUBLIC_URL: 'tramo', DATABASE_URL: 'postgres://d/t' })
+  const missing = ['OIDC_ISSUER', 'MERCADOPAGO_TOKEN', 'SMTP_URL']
+  expect(text.match(/^- \w+/gm)).toEqual(['PORT', 'PUBLIC_URL', 'SECRET', ...missing].map((name) => `- ${name}`))
+})
+
+/** What an operator reads instead of a start. */
+function told(env: NodeJS.ProcessEnv): string {
+  try {
+    settings(env)
+  } catch (error) {
+    return (error as Error).message // as: what is no error fails the test
+  }
+  throw new Error('it starts')
+}
+
+test('a secret may come in a file, whose last line break does not count', () => {
+  const file = secretFile(`${'s'.repeat(32)}\n`)
+  expect(settings({ SECRET_FILE: file }).SECRET).toBe('s'.repeat(32))
+  expect(settings({ SECRET: '', SECRET_FILE: file }).SECRET).toBe('s'.repeat(32))
+  expect(settings({ SECRET: 't'.repeat(32), SECRET_FILE: '' }).SECRET).toBe('t'.repeat(32))
+})
+
+test('a file that does not hold a good setting stops the start', () => {
+  const short = secretFile('short')
+  expect(told({ SECRET_FILE: short })).toBe('SECRET has to have at least 32 characters.')
+  expect(told({ SECRET: 's'.repeat(32), SECRET_FILE: short })).toBe('SECRET and SECRET_FILE cannot both be set.')
+  expect(told({ SECRET_FILE: `${short}.none` })).toBe(`SECRET_FILE names ${short}.none, which cannot be read (ENOENT).`)
+  const empty = secretFile('\n')
+  expect(told({ SMTP_URL_FILE: empty })).toBe(`SMTP_URL_FILE names ${empty}, which is empty.`)
+  expect(told({ SMTP_URL_FILE: empty, NODE_ENV: 'production', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on' })).toBe(
+    `2 settings are missing or wrong.\n- SMTP_URL_FILE names ${empty}, which is empty.\n- PUBLIC_URL has to be set in production.`,
+  )
+})
+
+test('the database’s address is read without what else a server needs', () => {
+  const needy = { NODE_ENV: 'production', HOST: '0.0.0.0' }
+  expect(databaseAddress(needy)).toBeUndefined()
+  expect(databaseAddress({ ...needy, DATABASE_URL: 'postgres://d/t' })).toBe('postgres://d/t')
+  expect(databaseAddress({ ...needy, DATABASE_URL_FILE: secretFile('postgres://d/t\n') })).toBe('postgres://d/t')
+  expect(() => databaseAddress({ DATABASE_URL: 'mysql://d/t' })).toThrow('DATABASE_URL has to start with postgres://.')
+})
+
+function secretFile(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-test-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, text)
+  return path
+}
 
 test.each([
   { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },

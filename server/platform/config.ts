@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { givenSettings } from './settingFiles.ts'
 
 const web = (what: string) =>
   z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, `has to be ${what}, such as https://example.org`)))
@@ -103,23 +104,46 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-/** A setting that stops the start, as one sentence that names it. */
+/** Settings that stop the start, a sentence each that names it: all of them at once, since each start shows only what is told here. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
+
+  constructor(sentences: string | string[], options?: ErrorOptions) {
+    const all = [sentences].flat()
+    super(
+      all.length === 1 ? all[0] : `${all.length} settings are missing or wrong.${all.map((one) => `\n- ${one}`).join('')}`,
+      options,
+    )
+  }
 }
 
-/** Reads the settings; empty ones count as not set. Throws `WrongSetting`. */
+/** Reads the settings, each from the environment or from the file that NAME_FILE names. Throws `WrongSetting`. */
 export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  // requests would push the address out of a newcomer's sight
-  const LOG_LEVEL = given.NODE_ENV === 'production' ? 'info' : 'warn'
-  const read = Settings.safeParse({ LOG_LEVEL, ...given })
-  if (read.success) return together(read.data)
-  const [issue] = read.error.issues
-  throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}.`)
+  const { given, wrong } = givenSettings(env, Object.keys(Settings.shape))
+  for (const { path, message } of parse(given).error?.issues ?? []) wrong.set(String(path[0]), `${String(path[0])} ${message}.`)
+  const bad = [...wrong.keys()]
+  // the others among themselves; what they lack because one of these is wrong is not told
+  const rest = parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.includes(name))))
+  const together = rest.success ? wrongTogether(rest.data) : []
+  const sentences = [
+    ...wrong.values(),
+    ...together.filter((sentence) => !bad.some((name) => new RegExp(`\\b${name}\\b`).test(sentence))),
+  ]
+  if (sentences.length > 0 || !rest.success) throw new WrongSetting(sentences)
+  return rest.data
 }
 
-function together(read: Settings): Settings {
+/** Where PostgreSQL is, for what needs no other setting; undefined: the embedded one. Throws `WrongSetting`. */
+export function databaseAddress(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const { DATABASE_URL, DATABASE_URL_FILE } = env
+  return settings({ DATABASE_URL, DATABASE_URL_FILE }).DATABASE_URL
+}
+
+// requests would push the address out of a newcomer's sight
+const parse = (given: Record<string, string>) =>
+  Settings.safeParse({ LOG_LEVEL: given.NODE_ENV === 'production' ? 'info' : 'warn', ...given })
+
+function wrongTogether(read: Settings): string[] {
   const production = read.NODE_ENV === 'production'
   const wrong = [
     ...embeddedInPublic(read),
@@ -144,9 +168,8 @@ function together(read: Settings): Settings {
       !isLoopback(new URL(read.PUBLIC_URL).hostname) &&
       'PUBLIC_URL has to begin with https:// in production.',
     production && read.DATABASE_URL && !read.SECRET && 'SECRET has to be set in production.',
-  ].find((sentence) => sentence)
-  if (wrong) throw new WrongSetting(wrong)
-  return read
+  ]
+  return wrong.filter((sentence) => typeof sentence === 'string')
 }
 
 /**

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+
+interface Given {
+  given: Record<string, string>
+  /** a sentence by the setting's name */
+  wrong: Map<string, string>
+}
+
+/**
+ * The settings of these names that the environment gives, each as NAME or in the file that NAME_FILE names: Docker, Kubernetes and systemd
+ * hand over secrets as files, which neither children nor a listing of processes show. Empty ones count as not set.
+ */
+export function givenSettings(env: NodeJS.ProcessEnv, names: string[]): Given {
+  const given: Record<string, string> = {}
+  const wrong = new Map<string, string>()
+  for (const name of names) {
+    const [value, path] = [env[name], env[`${name}_FILE`]]
+    if (value && path) wrong.set(name, `${name} and ${name}_FILE cannot both be set.`)
+    else if (value) given[name] = value
+    else if (path) {
+      const read = textOf(path)
+      if ('text' in read) given[name] = read.text
+      else wrong.set(name, `${name}_FILE names ${path}, which ${read.problem}.`)
+    }
+  }
+  return { given, wrong }
+}
+
+function textOf(path: string): { text: string } | { problem: string } {
+  try {
+    // editors and `echo` end a file with a line
+    const text = readFileSync(path, 'utf8').trimEnd()
+    return text ? { text } : { problem: 'is empty' }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return { problem: `cannot be read (${code})` }
+  }
+}
