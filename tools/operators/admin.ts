@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentence } from '#contract/words/refusals.ts'
 import { Refused } from '#domain/refusal.ts'
@@ -15,6 +14,7 @@ import { operator } from '#server/people/dualControl/actor.ts'
 import { grantAdmin } from '#server/people/profiles/actions.ts'
 import { findPerson } from '#server/people/profiles/queries.ts'
 import { openWorld } from '#server/start.ts'
+import { folder } from './folder.ts'
 
 /*
  * npm run admin -- grant EMAIL               makes the first administrator (A11); beside others only with --why TEXT, on record
@@ -98,7 +98,7 @@ const isCommand = (word: string): word is keyof typeof commands => word in comma
 const inWords = (error: unknown) =>
   error instanceof Refused ? sentence(error.reason, 'en-US') : error instanceof Error ? error.message : error
 
-admin(join(import.meta.dirname, '../..'), process.argv.slice(2)).then(
+admin(folder, process.argv.slice(2)).then(
   (said) => console.log(said),
   (error: unknown) => {
     console.error(inWords(error))

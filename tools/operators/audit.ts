@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openWorld } from '#server/start.ts'
+import { folder } from './folder.ts'
 
 /** Follows the audit log from its first entry; the number and hash of the last one are for keeping elsewhere. */
 async function audit(root: string): Promise<string> {
@@ -14,7 +14,7 @@ async function audit(root: string): Promise<string> {
   }
 }
 
-audit(join(import.meta.dirname, '../..')).then(
+audit(folder).then(
   (sentence) => console.log(sentence),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

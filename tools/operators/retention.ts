@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPseudonym } from '#server/payments/retention/actions.ts'
 import { runRetentionRule, previewRetentionRule } from '#server/platform/retention/actions.ts'
@@ -10,6 +9,7 @@ import { listErasures } from '#server/privacy/queries.ts'
 import { retentionRules } from '#server/retention.ts'
 import { openWorld } from '#server/start.ts'
 import { erasedIn, listOf } from './erasedIn.ts'
+import { folder } from './folder.ts'
 
 /*
  * npm run retention                          every rule of retention, now; before serving after a restore
@@ -56,7 +56,7 @@ interface Line {
 const lineOf = ({ job, cutoff, counted, erased, anonymised, heldBack }: Line) =>
   `${job}, before ${cutoff.toISOString().slice(0, 10)}: ${counted} over, ${erased} erased, ${anonymised} anonymised, ${heldBack} held back`
 
-const { world, close } = await openWorld(join(import.meta.dirname, '../..'))
+const { world, close } = await openWorld(folder)
 await does(world)
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

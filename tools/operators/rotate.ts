@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { openWorld } from '#server/start.ts'
+import { folder } from './folder.ts'
 import { rotateKeys } from './rotation.ts'
 
 /** `npm run rotate-keys`: after SECRET has changed and SECRET_PREVIOUS holds the old one. The server may go on running. */
@@ -14,7 +14,7 @@ async function rotate(root: string): Promise<void> {
   }
 }
 
-rotate(join(import.meta.dirname, '../..')).catch((error: unknown) => {
+rotate(folder).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { isEmpty } from '#server/demo/queries.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { openWorld } from '#server/start.ts'
+import { folder } from './folder.ts'
 
 /** Fills the database of DATABASE_URL, else the embedded one, with the demo world. */
 async function seed(root: string): Promise<void> {
@@ -15,7 +15,7 @@ async function seed(root: string): Promise<void> {
   }
 }
 
-seed(join(import.meta.dirname, '../..')).catch((error: unknown) => {
+seed(folder).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
 import { embeddedDatabase } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 import { type Served } from './server.ts'
 
 // making a database is much slower while other tests keep the machine busy
@@ -73,6 +73,48 @@ test('an index is made outside of a transaction, beside processes that wait, and
   const applied = await Promise.all([1, 2, 3].map(() => migrate(server.url, folder)))
   expect(applied.flat()).toEqual(['0003_index'])
   expect(await valid()).toEqual([{ indisvalid: true }])
+})
+
+test('what waits for a lock lets everybody else pass, and is tried again', async () => {
+  await migrate(client, folder)
+  const [holder, reader] = await Promise.all([connected(), connected()])
+  await holder.query('begin; select from towns')
+  await add('0003_age', 'alter table towns add age int')
+  const retried: string[] = []
+  const migrating = migrate(server.url, folder, { lockMs: 100, pauseMs: 10, onRetry: (name) => void retried.push(name) })
+  await vi.waitFor(async () => expect(await rowsOf('select from pg_locks where not granted')).toHaveLength(1))
+  await reader.query('select from towns')
+  await vi.waitFor(() => expect(retried.length).toBeGreaterThan(1))
+  await holder.query('commit')
+  expect(await migrating).toEqual(['0003_age'])
+  expect(await rowsOf('select age from towns')).toEqual([{ age: null }])
+  await Promise.all([holder.end(), reader.end()])
+})
+
+test('a lock that is not let go of ends the migration in the end', async () => {
+  await migrate(client, folder)
+  const holder = await connected()
+  await holder.query('begin; select from towns')
+  await add('0003_age', 'alter table towns add age int')
+  await expect(migrate(client, folder, { lockMs: 20, pauseMs: 1, tries: 3 })).rejects.toThrow(
+    'The migration 0003_age failed: canceling statement due to lock timeout',
+  )
+  await holder.end()
+  expect(await migrate(client, folder)).toEqual(['0003_age'])
+})
+
+const connected = async () => {
+  const other = new pg.Client(server.url)
+  await other.connect()
+  return other
+}
+
+test('what is missing is named without changing anything', async () => {
+  const known = ['0001_towns', '0002_cars']
+  expect(await pendingMigrations(server.url, folder)).toEqual(known)
+  expect(await rowsOf(`select to_regclass('migrations') as there`)).toEqual([{ there: null }])
+  await migrate(client, folder)
+  expect(await pendingMigrations(client, folder)).toEqual([])
 })
 
 test('a migration that fails leaves nothing of itself, and says which one it was', async () => {

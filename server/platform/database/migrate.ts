@@ -4,15 +4,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { WrongSetting } from '../config.ts'
 
+interface Patience {
+  /** how long a statement waits for a lock: what comes after it waits as long */
+  lockMs: number
+  tries: number
+  pauseMs: number
+  onRetry(name: string): void
+}
+
+const usual: Patience = { lockMs: 2000, tries: 60, pauseMs: 1000, onRetry: () => {} }
+
 /**
  * Applies the folder's NNNN_name.sql in order, each in its own transaction, or by its first line outside of any; returns the names applied.
  * Needs a direct session, no pooler.
  */
-export async function migrate(database: string | pg.Client, folder: string): Promise<string[]> {
-  if (typeof database !== 'string') return migrateAlone(database, folder)
+export const migrate = (database: string | pg.Client, folder: string, patience: Partial<Patience> = {}): Promise<string[]> =>
+  onClient(database, (client) => migrateAlone(client, folder, { ...usual, ...patience }))
+
+/** The migrations of the folder that the database lacks; nothing is changed. */
+export const pendingMigrations = (database: string | pg.Client, folder: string): Promise<string[]> =>
+  onClient(database, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null there`)
+    return findMissing(rows[0]?.there ? await appliedIn(client) : [], folder)
+  })
+
+async function onClient<T>(database: string | pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (typeof database !== 'string') return work(database)
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 })
   await client.connect().catch(notLetIn)
-  return migrateAlone(client, folder).finally(() => client.end())
+  return work(client).finally(() => client.end())
 }
 
 function notLetIn(cause: Error & { code?: string }): never {
@@ -20,11 +40,14 @@ function notLetIn(cause: Error & { code?: string }): never {
 }
 
 /** Of several processes that start together one applies and the others wait, then find nothing to do. */
-async function migrateAlone(client: pg.Client, folder: string) {
+async function migrateAlone(client: pg.Client, folder: string, patience: Patience) {
   await lock(client)
   try {
-    const missing = await findMissing(client, folder)
-    for (const name of missing) await apply(client, folder, name)
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const missing = await findMissing(await appliedIn(client), folder)
+    for (const name of missing) await apply(client, folder, name, patience)
     return missing
   } finally {
     await client.query(`select pg_advisory_unlock(hashtext('migrate'))`)
@@ -40,12 +63,12 @@ async function lock(client: pg.Client): Promise<void> {
   }
 }
 
-async function findMissing(client: pg.Client, folder: string) {
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
+async function appliedIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
-  const applied = rows.map(({ name }) => name)
+  return rows.map(({ name }) => name)
+}
+
+async function findMissing(applied: string[], folder: string): Promise<string[]> {
   const known = (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length))
   refuseNewer(applied.filter((name) => !known.includes(name)))
   return known.filter((name) => !applied.includes(name)).toSorted()
@@ -61,19 +84,41 @@ function refuseNewer(unknown: string[]) {
 
 const OUTSIDE = /^-- Outside of a transaction\n/
 
-async function apply(client: pg.Client, folder: string, name: string) {
+async function apply(client: pg.Client, folder: string, name: string, patience: Patience) {
   try {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     if (OUTSIDE.test(text)) await eachAlone(client, text)
-    await client.query('begin')
-    if (!OUTSIDE.test(text)) await client.query(text)
-    await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query('commit')
+    await inTransaction(client, OUTSIDE.test(text) ? '' : text, name, patience)
   } catch (cause) {
-    await client.query('rollback')
     throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
+
+/**
+ * All calls of the site wait behind a statement that waits for a lock on their table, and one long query is enough for that. So it gives
+ * up soon, lets them pass and is tried again.
+ */
+async function inTransaction(client: pg.Client, text: string, name: string, patience: Patience): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${patience.lockMs}`)
+      await client.query(text)
+      await client.query('insert into migrations (name) values ($1)', [name])
+      return void (await client.query('commit'))
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLocked(error) || tried === patience.tries) throw error
+    }
+    patience.onRetry(name)
+    await pause(patience.pauseMs)
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK_DETECTED = '40P01'
+
+const isLocked = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED)
 
 /** Statement by statement, each of which ends with a line; done again from the first one after an error, so that each has to bear that. */
 async function eachAlone(client: pg.Client, text: string): Promise<void> {
