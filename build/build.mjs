@@ -1,5 +1,5 @@
-import { build as bundle, formatMessages } from 'esbuild'
-// The production build: the server in one file, the web, and its public pages written out once per language.
+import { formatMessages } from 'esbuild'
+// The production build: the server and the operators' commands, the web, and its public pages written out once per language.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
 import { languages } from './precache.mjs'
+import { bundleServer } from './server.mjs'
 
 const out = 'dist'
 const publicFolder = join(out, 'web/public')
@@ -18,18 +19,7 @@ const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base
 const { logger, failOnAny } = buildWarnings()
 
 async function buildServer() {
-  const { warnings } = await bundle({
-    entryPoints: { server: 'server/main.ts' },
-    outdir: out,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    splitting: true,
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'error',
-  })
+  const { warnings } = await bundleServer(out)
   failOnAny(await formatMessages(warnings, { kind: 'warning' }))
 }
 
