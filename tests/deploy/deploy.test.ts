@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { live, ready } from '#contract/health.ts'
+import { databaseAddress, Settings, settings } from '#server/platform/config.ts'
+import { bundleServer } from '../../build/server.mjs'
+import { type Deployment, files, manifests, migrations, read, servers } from './deployments.ts'
+
+const known = Object.keys(Settings.shape)
+
+/** Secrets as an operator would have them; of the others any text will do. */
+const samples: Record<string, string> = {
+  DATABASE_URL: 'postgres://tramo:secret@database/tramo',
+  SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtps://tramo:secret@mail.example.org',
+}
+
+/** The environment with each secret in a file that is really there. */
+function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-test-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => {
+      if (!name.endsWith('_FILE')) return [name, value]
+      const path = join(folder, name)
+      writeFileSync(path, `${samples[name.slice(0, -'_FILE'.length)] ?? 'text'}\n`)
+      return [name, path]
+    }),
+  )
+}
+
+test('there are deployments to look at', () => {
+  expect(servers.map(({ name }) => name)).toEqual([
+    'compose.yaml: migrate',
+    'compose.yaml: app1',
+    'compose.yaml: app2',
+    'kubernetes.yaml',
+    'systemd/tramo@.service',
+  ])
+})
+
+test.each(servers)('$name sets what a server in production needs, and it starts', (server) => {
+  const set = settings({ NODE_ENV: 'production', ...withFiles(server) })
+  expect(set).toMatchObject({ NODE_ENV: 'production', DATABASE_URL: samples.DATABASE_URL, SECRET: samples.SECRET })
+  expect(set.EMBEDDED_IDENTITY).toBeUndefined()
+})
+
+test.each(migrations)('$name sets where the database is', (one) => {
+  expect(databaseAddress(withFiles(one))).toBe(samples.DATABASE_URL)
+})
+
+test.each([...servers, ...migrations])('$name names only settings that the server knows, and files that are mounted', (one) => {
+  const names = Object.keys(one.env)
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) expect(known).toContain(name.replace(/_FILE$/, ''))
+  for (const [name, path] of Object.entries(one.env).filter(([name]) => name.endsWith('_FILE')))
+    expect(one.secrets, name).toContain(path.split('/').at(-1))
+})
+
+test('each secret of compose.yaml is made by secrets.sh', () => {
+  const { secrets } = parse(read('compose.yaml'), { merge: true }) as { secrets: Record<string, { file: string }> }
+  for (const { file } of Object.values(secrets)) expect(read('secrets.sh')).toContain(file.replace('./secrets/', ''))
+})
+
+test('YAML and JSON can be read, and Kubernetes gets what keeps servers up', () => {
+  const data = files.filter((path) => /\.(ya?ml|json)$/.test(path) && path !== 'kubernetes.yaml')
+  expect(data.length).toBeGreaterThan(3)
+  for (const path of data) expect(parse(read(path), { merge: true }), path).toBeTypeOf('object')
+  const kinds = ['ConfigMap', 'Job', 'Deployment', 'PodDisruptionBudget', 'Service', 'Ingress']
+  expect(manifests.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('health is asked for where the server answers', () => {
+  const addresses = [live, ready].map(({ path }) => `/api${path}`)
+  const asked = files.flatMap((path) => read(path).match(/\/api\/health\/\w+/g) ?? [])
+  expect(asked.length).toBeGreaterThan(5)
+  for (const address of asked) expect(addresses).toContain(address)
+})
+
+const bundle = await bundleServer('dist', { write: false, metafile: true })
+
+test('what runs in an image needs only packages that are installed there', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const imported = Object.values(bundle.metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external))
+  const packages = imported
+    .map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '')
+    .filter((name) => !name.startsWith('node:'))
+  expect(packages).toContain('pg')
+  for (const name of packages) expect(Object.keys(dependencies)).toContain(name)
+})
+
+test('each command that deploy/ and its page name is built', () => {
+  const built = Object.keys(bundle.metafile.outputs)
+  const texts = [...files.map(read), readFileSync('docs/running.md', 'utf8')]
+  const commands = texts.flatMap((text) => text.match(/dist\/[\w-]+\.js/g) ?? [])
+  expect(new Set(commands).size).toBeGreaterThan(4)
+  for (const command of commands) expect(built).toContain(command)
+})

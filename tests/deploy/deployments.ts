@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
+
+/** What one way to run Tramo sets in the server's environment, and the secrets that it mounts as files. */
+export interface Deployment {
+  name: string
+  env: Record<string, string>
+  secrets: string[]
+}
+
+export const read = (path: string) => readFileSync(join('deploy', path), 'utf8')
+
+/** Every file of deploy/ by its path in it. */
+export const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice('deploy/'.length))
+
+/** The settings of the image, over which each deployment of it puts its own. */
+const image = assignments(
+  read('Dockerfile')
+    .match(/^ENV .*$/gm)
+    ?.join(' ') ?? '',
+)
+
+interface Service {
+  image: string
+  environment: Record<string, string>
+  secrets: string[]
+}
+
+const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+
+const composed = Object.entries(services)
+  .filter(([, service]) => service.image.startsWith('tramo:'))
+  .map(([name, { environment, secrets }]): Deployment => ({
+    name: `compose.yaml: ${name}`,
+    env: { ...image, ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, interpolated(value)])) },
+    secrets,
+  }))
+
+/** `${NAME:-default}` is the default; `${NAME:?message}`, which whoever runs it has to set, some address. */
+function interpolated(value: string): string {
+  return value.replaceAll(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind: string, rest: string) =>
+    kind === '-' ? rest : 'https://given.example',
+  )
+}
+
+interface Manifest {
+  kind: string
+  data: Record<string, string>
+}
+
+/** The manifests of deploy/kubernetes.yaml. */
+export const manifests = parseAllDocuments(read('kubernetes.yaml')).map((document) => {
+  if (document.errors.length > 0) throw new AggregateError(document.errors)
+  return document.toJS() as Manifest
+})
+
+const clustered: Deployment = {
+  name: 'kubernetes.yaml',
+  env: { ...image, ...manifests.find(({ kind }) => kind === 'ConfigMap')?.data },
+  secrets: [...read('kubernetes.yaml').matchAll(/--from-file=(\w+)/g)].map(([, name]) => name ?? ''),
+}
+
+const unit = (path: string, shared: string): Deployment => {
+  const text = read(path)
+  const own = text.match(/^Environment=.*$/gm)?.map((line) => line.slice('Environment='.length)) ?? []
+  return {
+    name: path,
+    env: { ...lines(shared), ...assignments(own.join(' ').replaceAll('%i', '3001')) },
+    secrets: [...text.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name ?? ''),
+  }
+}
+
+function assignments(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+function lines(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+
+export const servers: Deployment[] = [...composed, clustered, unit('systemd/tramo@.service', read('tramo.env'))]
+
+/** What only migrates needs the database alone. */
+export const migrations: Deployment[] = [unit('systemd/tramo-migrate.service', '')]
