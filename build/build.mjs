@@ -43,16 +43,17 @@ async function buildWeb() {
  * The frame with what every page needs at once in it: styles and the theme. The link to the styles stays, asleep: chunks that need
  * them look for it before they fetch them again.
  */
-function frame(headScript) {
+function frame(headScript, unable) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
   const [link, file] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(shell) ?? []
   const styles = readFileSync(join(publicFolder, file), 'utf8')
-  const waiting = shell
+  const shown = shell
     .replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
     .replace('<!--head-->', () => `${fontPreload()}${appLinks}<script>${headScript}</script>`)
-  const { html: whole, script } = afterPaint(waiting)
-  return { waiting, whole, hashes: { styles: [hash(styles)], scripts: [hash(headScript), hash(script)] } }
+  const { html: readable, script } = afterPaint(shown)
+  const [waiting, whole] = [shown, readable].map((html) => html.replace('<!--data-->', (data) => `${unable}${data}`))
+  return { waiting, whole, readable, hashes: { styles: [hash(styles)], scripts: [hash(headScript), hash(script)] } }
 }
 
 /** The same for a page that is whole as it is sent: its scripts begin once it was painted, so that they never hold that up. */
@@ -78,10 +79,10 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { frameFor, manifestOf, pathsOfPages, prerendered, headScript, visitorsPage, waiting } = await import(
+  const { frameFor, manifestOf, pathsOfPages, prerendered, readable, headScript, unable, visitorsPage, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'web/screens/ssr.mjs')).href
   )
-  const { hashes, ...frames } = frame(headScript)
+  const { hashes, ...frames } = frame(headScript, await unable())
   mkdirSync(join(out, 'web/pages'), { recursive: true })
   const pages = {}
   const write = async (address, name, html, path, language) => {
@@ -92,7 +93,10 @@ async function writePages() {
   }
   const framesKept = []
   for (const language of languages) {
-    for (const path of prerendered) await write(path, path.slice(1) || 'landing', frames.whole, path, language)
+    for (const path of prerendered) {
+      const html = readable.includes(path) ? frames.readable : frames.whole
+      await write(path, path.slice(1) || 'landing', html, path, language)
+    }
     const page = await write('*', 'waiting', frames.waiting, waiting, language)
     // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
     for (const asked of languages) pages[`/frame/${language} ${asked}`] = pages[`* ${language}`]

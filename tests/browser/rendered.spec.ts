@@ -139,25 +139,28 @@ test('a button that is pressed before the scripts have come does its work when t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+/** A request that waits: one that fails is a page that says so, and hides what no script will answer. */
+const neverAnswered = () => {}
+
 for (const language of languages)
   test(`the cookie notice stands at the foot before any script, and goes with an answer (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
     await page.context().clearCookies({ name: 'cookies' })
     const { shell } = words[language]
     const notice = page.getByRole('complementary', { name: shell.cookies_label })
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/home')
+    await page.route('**/assets/*.js', neverAnswered)
+    await page.goto('/home', { waitUntil: 'commit' })
     await expect(notice).toBeVisible()
     const box = await notice.boundingBox()
     expect(box?.height).toBeLessThan(110)
     expect(box?.y).toBeGreaterThan(PHONE.viewport.height - 170)
 
-    await page.unroute('**/assets/*.js')
+    await page.unroute('**/assets/*.js', neverAnswered)
     await open(page, '/home')
     await notice.getByRole('button', { name: shell.cookies_reject }).click()
     await expect(notice).toHaveCount(0)
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/home')
+    await page.route('**/assets/*.js', neverAnswered)
+    await page.goto('/home', { waitUntil: 'commit' })
     await expect(notice).toBeHidden()
     await page.unroute('**/assets/*.js')
     await open(page, '/home')

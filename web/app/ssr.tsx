@@ -1,19 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
-import type { Language } from '#contract/wire.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import { Problem, sendCallsBy } from '../client/api.ts'
 import { sessionQuery } from '../client/session.ts'
+import { textPages } from '../pages/textPages.ts'
 import { speech } from '../texts/speech.ts'
 import type { Messages } from '../texts/texts.ts'
 import { themeScript } from '../ui/kit/theme.ts'
+import { ableScript } from './able.ts'
 import { App, makeQueries } from './App.tsx'
 import type { PageData } from './pageData.ts'
 import { pathPattern } from './pathPattern.ts'
 import { pressedScript } from './pressed.ts'
 import { makeRouter } from './routes.tsx'
 import { cookieScript } from './shell/CookieNotice.tsx'
+import { Unable } from './Unable.tsx'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
@@ -49,7 +53,7 @@ function manifestIn(language: Language, words: Messages['offline']) {
 }
 
 /** What runs in the head of every page before the first paint. */
-export const headScript = [themeScript, cookieScript, pressedScript].join(';')
+export const headScript = [themeScript, cookieScript, pressedScript, ableScript].join(';')
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
 export const prerendered = [
@@ -64,6 +68,20 @@ export const prerendered = [
   '/suggestion-box',
   '/withdrawal',
 ]
+
+/** Of these, the ones that are only read: they are complete without scripts. */
+export const readable: readonly string[] = ['/', ...textPages]
+
+/** What stands at the top of all other pages where their scripts cannot run, in both languages. */
+export const unable = async () => htmlOf(<Unable spoken={await Promise.all(languages.map(wordsOfPages))} />)
+
+async function wordsOfPages(language: Language) {
+  const words = speech(language)
+  await words.need('pages')
+  const { pages } = words.now().messages
+  if (!pages) throw new Error(`no words of pages in ${language}`)
+  return [language, pages] as const
+}
 
 /** An address whose page waits until it is known who is logged in: what stands there meanwhile is the frame of all such pages. */
 export const waiting = '/users'
@@ -110,19 +128,22 @@ function preparePage({ address, language, at }: PageRequest, reading: 'await' | 
     isForServer: router.matchRoutes(router.latestLocation).some(({ staticData }) => staticData.onServer),
     async render(): Promise<string> {
       await router.load()
-      const app = <App {...{ router, queries }} speech={words} now={new Date(at)} />
-      const errors: unknown[] = []
-      const onError = (error: unknown) => void errors.push(error)
-      // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
-      const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity, onError })
-      const html = await textOf(prelude as unknown as AsyncIterable<Uint8Array>) // a stream of Node
-      // what React leaves to the browser would be an empty place in the page
-      if (errors.length > 0) throw errors[0]
-      return html
+      return htmlOf(<App {...{ router, queries }} speech={words} now={new Date(at)} />)
     },
     /** What was read, or refused; nothing when a part of it failed or nobody is logged in. */
     data: () => (isLoggedIn(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
   }
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity, onError })
+  const html = await textOf(prelude as unknown as AsyncIterable<Uint8Array>) // a stream of Node
+  // what React leaves to the browser would be an empty place in the page
+  if (errors.length > 0) throw errors[0]
+  return html
 }
 
 async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -2,4 +2,6 @@ export const pages = {
   contents: 'En esta página',
   link_to: 'Enlace a «{heading}»',
   print: 'Imprimir esta página',
+  needs: 'Esta página necesita JavaScript y un navegador actualizado.',
+  again: 'Volver a cargar la página',
 }

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ownPage } from './acting.ts'
+import { accessible, type Language, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/* Without scripts, in a browser too old for them, and where they cannot be had: texts are read, all other pages say what they need. */
+
+const texts = ['/', '/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
+const others = ['/home', '/route-list', '/register', '/withdrawal', '/suggestion-box', '/admin/dashboard']
+
+/** The sentence in both languages, whatever the page is in. */
+async function saysWhatItNeeds(page: Page): Promise<void> {
+  const sentence = page.getByRole('alert')
+  for (const one of languages) {
+    await expect(sentence.locator(`[lang="${one}"]`)).toContainText(words[one].pages.needs)
+    await expect(sentence.getByRole('link', { name: words[one].pages.again })).toBeVisible()
+  }
+}
+
+/** Nothing that would come if one waited. */
+const waitsForNothing = (page: Page, language: Language) =>
+  expect(page.getByText(words[language].shell.waiting, { exact: true })).toBeHidden()
+
+for (const language of languages) {
+  const { shell, pages } = words[language]
+
+  test(`without scripts the texts are read, and all other pages say what they need (${language})`, async ({ browser }) => {
+    const page = await ownPage(browser, language, { javaScriptEnabled: false })
+    // the landing is for browsers that have not been here
+    await page.context().clearCookies({ name: 'cookies' })
+    for (const path of texts) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(path === '/' ? 100 : 800)
+      await expect(page.getByText(pages.needs)).toHaveCount(0)
+      // neither of its answers would do anything
+      await expect(page.getByRole('complementary', { name: shell.cookies_label })).toHaveCount(0)
+    }
+    for (const path of others) {
+      await page.goto(path)
+      await saysWhatItNeeds(page)
+      await waitsForNothing(page, language)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: shell.footer_faq })).toBeVisible()
+    }
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test(`a browser without what the screens use is told so, in both languages (${language})`, async ({ browser }) => {
+    const page = await ownPage(browser, language)
+    // as before Chrome 110, Safari 16 and Firefox 115
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+    await page.goto('/route-list')
+    await saysWhatItNeeds(page)
+    await page.goto('/faq')
+    await expect(page.getByText(pages.needs)).toHaveCount(0)
+  })
+
+  test(`a page whose scripts cannot be had says so instead of waiting, and is loaded again (${language})`, async ({
+    browser,
+  }) => {
+    const { page } = await settle(browser, 'Nora', { language })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    // one that waits, one that is whole, and one with its data
+    for (const path of ['/users', '/home', '/profile']) {
+      await page.goto(path)
+      await saysWhatItNeeds(page)
+      await waitsForNothing(page, language)
+    }
+    await accessible(page)
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('alert').getByRole('link', { name: pages.again }).click()
+    await page.locator('html[data-ready]').waitFor()
+    await expect(page.getByText(pages.needs)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('an able browser is told nothing, while the scripts are on their way and when they work', async ({ browser }) => {
+  const { page } = await settle(browser, 'Nora')
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', (route) => late.then(() => route.continue()))
+  await page.goto('/users', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText(words['en-US'].pages.needs)).toBeHidden()
+  come()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.getByText(words['en-US'].pages.needs)).toBeHidden()
+  await open(page, '/route-list')
+  await expect(page.getByText(words['en-US'].pages.needs)).toBeHidden()
+})
