@@ -21,14 +21,15 @@ export async function dashboardPage(
 ): Promise<Reply<typeof showDashboard>> {
   const { rows } = await listPage(world.pool, sales, askedOfSales({}, world.now()))
   const { jobs, alarms } = await jobsPage(world)
-  const failing = jobs.filter(({ late, last }) => late || last?.problem).length
+  const failing = jobs.filter(({ late, last }) => late || last?.problem).map(({ name }) => name)
   return {
     currency,
     currencies: await currenciesSold(world),
     ...(await salesOfYear(world, { currency, zone: world.settings.APP_TIME_ZONE })),
     members: (await newMembers(world, LATEST)).map(presentListed),
     transactions: rows.slice(0, LATEST),
-    troubles: failing + alarms.reduce((sum, { n }) => sum + n, 0),
+    troubles: failing.length + alarms.reduce((sum, { n }) => sum + n, 0),
+    attention: { jobs: failing, alarms: alarms.map(({ kind, n }) => ({ kind, n })) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Banknote, Coins, type LucideIcon, ReceiptText, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import type { Figure, showDashboard } from '#contract/admin/admin.ts'
@@ -10,10 +11,10 @@ import { Select } from '../../ui/kit/Inputs.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { RouteButton } from '../../ui/links.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { dashboardQuery } from '../queries.ts'
+import { useAlarmName, useJobName } from '../useKnown.ts'
 import { LatestTransactions, NewMembers } from './Latest.tsx'
 import { SalesChart } from './SalesChart.tsx'
 
@@ -55,7 +56,7 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
   const { currency, revenue, sales, costs, commissions, members, transactions, troubles } = data
   return (
     <>
-      {troubles > 0 && <Troubles count={troubles} />}
+      {troubles > 0 && <Troubles count={troubles} attention={data.attention} />}
       <div className="grid gap-4 sm:grid-cols-3">
         <FigureCard name={text('revenue')} figure={revenue} currency={currency} icon={Banknote} note={text('revenue_note')} />
         <FigureCard name={text('sales')} figure={sales} currency={currency} icon={ReceiptText} note={text('sales_note')} />
@@ -79,16 +80,26 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
   )
 }
 
-function Troubles({ count }: { count: number }) {
+/** What needs attention, by its own name, each a link to where something can be done about it. */
+function Troubles({ count, attention }: { count: number; attention: Reply<typeof showDashboard>['attention'] }) {
   const text = useText('admin')
-  const look = (
-    <RouteButton to="/admin/$" params={{ _splat: 'jobs' }} variant="outline" size="small">
-      {text('look')}
-    </RouteButton>
-  )
+  const [jobName, alarmName] = [useJobName(), useAlarmName()]
+  const things = [
+    ...attention.alarms.map(({ kind, n }) => ({ page: 'alarms', name: n > 1 ? `${alarmName(kind)} (${n})` : alarmName(kind) })),
+    ...attention.jobs.map((job) => ({ page: 'jobs', name: jobName(job) })),
+  ]
   return (
-    <Banner tone="sun" icon={<TriangleAlert size={22} aria-hidden />} actions={look} className="mb-6">
-      {text('troubles', { count })}
+    <Banner tone="sun" icon={<TriangleAlert size={22} aria-hidden />} className="mb-6">
+      <p>{text('troubles', { count })}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {things.map(({ page, name }) => (
+          <li key={page + name}>
+            <Link to="/admin/$" params={{ _splat: page }} className="font-semibold underline underline-offset-3">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Banner>
   )
 }

@@ -11,13 +11,13 @@ interface SalesChartProps {
 }
 
 /** "Sales Analytics": a line for the months of the year, and the same as a table. */
-export function SalesChart({ months, year, currency }: SalesChartProps) {
+export function SalesChart({ months: all, year, currency }: SalesChartProps) {
+  const months = fromFirstSale(all)
   const text = useText('admin')
   const language = useLanguage()
   const names = namesOf(language)
-  const known = months.filter((sales) => sales !== null)
   const [at, look] = useState<number>()
-  const shown = at !== undefined && months[at] != null ? at : known.length - 1
+  const shown = at !== undefined && months[at] != null ? at : months.findLastIndex((sales) => sales !== null)
   const amount = (minor: number) => priceText(minor, currency, language)
   return (
     <section aria-labelledby="sales-analytics" className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -40,6 +40,12 @@ export function SalesChart({ months, year, currency }: SalesChartProps) {
       </details>
     </section>
   )
+}
+
+/** Without the months before the first sale: a line along zero says nothing. */
+const fromFirstSale = (months: readonly (number | null)[]) => {
+  const first = months.findIndex((sales) => sales !== null && sales > 0)
+  return months.map((sales, month) => (month < first ? null : sales))
 }
 
 interface SalesTableProps extends Pick<SalesChartProps, 'months' | 'year'> {

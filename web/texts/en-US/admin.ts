@@ -47,7 +47,6 @@ export const admin = {
   customer: 'Customer',
   amount: 'Amount',
   troubles: '{count, plural, one {One thing behind the scenes needs} other {# things behind the scenes need}} attention.',
-  look: 'Take a look',
 
   search: 'Search',
   all: 'All',

@@ -48,7 +48,6 @@ export const admin = {
   customer: 'Cliente',
   amount: 'Importe',
   troubles: '{count, plural, one {Hay una cosa} other {Hay # cosas}} detrás de escena que alguien tiene que mirar.',
-  look: 'Mirar',
 
   search: 'Buscar',
   all: 'Todos',

@@ -43,9 +43,7 @@ function ForDrivers() {
   )
 }
 
-const figure = (words: ReactNode) => (
-  <strong className="block text-3xl font-extrabold tracking-tight text-sun-ink">{words}</strong>
-)
+const figure = (words: ReactNode) => <strong className="text-lg font-extrabold text-sun-ink">{words}</strong>
 
 interface InvitationProps {
   id: string
