@@ -14,10 +14,11 @@ import { knowPlaces } from './places/known.ts'
 import { masterSecret, type Settings, settings } from './platform/config.ts'
 import { refuseOtherSecrets } from './platform/crypto/masterSecrets.ts'
 import { sealer } from './platform/crypto/sealing.ts'
-import { connect } from './platform/database/connect.ts'
+import { connect, type Connection } from './platform/database/connect.ts'
 import { embeddedDatabase } from './platform/database/embedded.ts'
 import { keepLiving } from './platform/database/life.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { refuseWithoutLimits } from './platform/database/session.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages.ts'
 import { databaseLive } from './platform/live/database.ts'
@@ -51,7 +52,8 @@ export interface Running {
 /** Everything but the server in front: settings, database, outside services, and a demo world on an empty database of our own. */
 export interface Opened {
   world: Omit<World, 'identity'>
-  databaseUrl: string
+  /** to a session of one's own, past any pooler */
+  directUrl: string
   port: number
   /** the pages of the embedded payment provider; nothing beside a hosted one */
   mountPayments(app: FastifyInstance): void
@@ -68,7 +70,7 @@ export async function openWorld(root: string, begin: Begin = inSilence): Promise
   const embedded = read.DATABASE_URL ? undefined : await embeddedDatabase({ checkout: root, log: (line) => log.debug(line) })
   const databaseUrl = read.DATABASE_URL ?? embedded?.url ?? ''
   try {
-    await migrate(databaseUrl, join(root, 'server/platform/database/migrations'))
+    await migrate(read.DATABASE_DIRECT_URL ?? databaseUrl, join(root, 'server/platform/database/migrations'))
     opened()
     return await openOn(root, read, databaseUrl, log, async () => embedded?.stop())
   } catch (error) {
@@ -86,8 +88,10 @@ async function openOn(
   log: World['log'],
   stopDatabase: () => Promise<void>,
 ): Promise<Opened> {
-  const { db, pool, ready, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database-pool-error'))
-  const life = keepLiving(databaseUrl, (error) => log.warn({ err: error }, 'process-lock-error'))
+  // what keeps a session: locks that say that this process lives, live updates, jobs
+  const directUrl = read.DATABASE_DIRECT_URL ?? databaseUrl
+  const { db, pool, ready, close } = await connectBy(read, databaseUrl, directUrl, log)
+  const life = keepLiving(directUrl, (error) => log.warn({ err: error }, 'process-lock-error'))
   const port = read.PORT ?? (await freePort(3000, read.HOST))
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
@@ -96,7 +100,7 @@ async function openOn(
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
   await foldDocuments({ db, now: () => new Date(), sealer: seals })
-  const live = databaseLive(databaseUrl, pool, log)
+  const live = databaseLive(directUrl, pool, log)
   const own = {
     db,
     pool,
@@ -124,7 +128,15 @@ async function openOn(
       .then(() => life.close())
       .then(close)
       .then(stopDatabase)
-  return { world, databaseUrl, port, mountPayments, mountMail, close: closeAll }
+  return { world, directUrl, port, mountPayments, mountMail, close: closeAll }
+}
+
+async function connectBy(read: Settings, url: string, directUrl: string, log: World['log']): Promise<Connection> {
+  const onError = (error: Error) => log.warn({ err: error }, 'database-pool-error')
+  const byTransaction = read.DATABASE_POOLING === 'transaction'
+  const connection = connect(url, onError, undefined, undefined, undefined, { directUrl, byTransaction })
+  if (byTransaction) await refuseWithoutLimits(connection.pool)
+  return connection
 }
 
 /** Whom a push service may write to about what we send. */
@@ -147,7 +159,7 @@ export async function start({ root, begin }: { root: string; begin: Begin }): Pr
 }
 
 async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<Running> {
-  const { world, databaseUrl, port, mountPayments, mountMail, close } = opened
+  const { world, directUrl, port, mountPayments, mountMail, close } = opened
   const { settings: read, publicUrl } = world
   if (!read.DATABASE_URL && read.DEMO === 'on' && (await isEmpty(world.db))) {
     const made = begin('Making the demo world')
@@ -159,7 +171,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   mountMail(app)
   startDeliveryLoop(app, world)
   await servePages(app, world, join(root, 'dist/web'), sharedTripPages(world))
-  const stopJobs = await startJobs(world, databaseUrl)
+  const stopJobs = await startJobs(world, directUrl)
   const stopWatching = watchMachine(world)
   // last started, first stopped: what still works needs what lies beneath it
   const stop = () => finish(app).then(stopJobs).then(stopWatching).then(close)

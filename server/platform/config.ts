@@ -34,6 +34,8 @@ export const Settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: web('the address people type'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
+  DATABASE_POOLING: z._default(z.enum(['session', 'transaction'], 'has to be session or transaction'), 'session'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
   SECRET_PREVIOUS: z.optional(z.string()),
   INDEX_SECRET: z.optional(z.string()),
@@ -133,10 +135,11 @@ export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
   return rest.data
 }
 
-/** Where PostgreSQL is, for what needs no other setting; undefined: the embedded one. Throws `WrongSetting`. */
+/** Where PostgreSQL itself is, for what needs no other setting; undefined: the embedded one. Throws `WrongSetting`. */
 export function databaseAddress(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const { DATABASE_URL, DATABASE_URL_FILE } = env
-  return settings({ DATABASE_URL, DATABASE_URL_FILE }).DATABASE_URL
+  const { DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE } = env
+  const read = settings({ DATABASE_URL, DATABASE_URL_FILE, DATABASE_DIRECT_URL, DATABASE_DIRECT_URL_FILE })
+  return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL
 }
 
 // requests would push the address out of a newcomer's sight
@@ -159,6 +162,10 @@ function wrongTogether(read: Settings): string[] {
       !/-\d+$/.test(read.MERCADOPAGO_TOKEN) &&
       'MERCADOPAGO_COLLECTOR has to be set when MERCADOPAGO_TOKEN does not end with the number of the account.',
     read.MERCADOPAGO_TOKEN && read.EMBEDDED_PAYMENTS === 'on' && 'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
+    read.DATABASE_POOLING === 'transaction' &&
+      !read.DATABASE_DIRECT_URL &&
+      'DATABASE_DIRECT_URL has to be set when DATABASE_POOLING is transaction: jobs and live updates need sessions of their own.',
+    read.DATABASE_DIRECT_URL && !read.DATABASE_URL && 'DATABASE_URL has to be set when DATABASE_DIRECT_URL is.',
     read.SMTP_URL && !read.MAIL_FROM && 'MAIL_FROM has to be set when SMTP_URL is.',
     read.SMTP_URL && read.EMBEDDED_MAIL === 'on' && 'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',

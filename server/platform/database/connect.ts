@@ -2,6 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDi
 import pg from 'pg'
 import { openPool } from './pool.ts'
 import { naming } from './prepared.ts'
+import { requestSettings } from './session.ts'
 import type { Tables } from './tables.ts'
 import { READ_ONLY } from './unavailable.ts'
 
@@ -25,9 +26,17 @@ export interface Connection {
 /** How long an answer may take on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
 const ANSWER_MS = 5000
 
+/** Where a pooler stands between us and the database. */
+export interface Pooling {
+  /** leads past it, to a session of one's own */
+  directUrl: string
+  /** whether it hands out transactions: then limits are those of the role, and statements are not prepared */
+  byTransaction: boolean
+}
+
 /**
- * A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock, and 5 s for an
- * answer on our side (`answerMs`, 0 for no limit).
+ * A pool that gives up in time: 1 s to connect (`connectMs`), the limits of requests in session.ts, and 5 s for an answer on our side
+ * (`answerMs`, 0 for no limit).
  */
 export function connect(
   url: string,
@@ -35,6 +44,7 @@ export function connect(
   most = 10,
   connectMs = 1000,
   answerMs = ANSWER_MS,
+  pooling: Pooling = { directUrl: url, byTransaction: false },
 ): Connection {
   const readiness = keepAsking(url)
   const pool = openPool(
@@ -43,12 +53,9 @@ export function connect(
       connectionString: url,
       max: most,
       connectionTimeoutMillis: connectMs,
-      statement_timeout: 2000,
-      lock_timeout: 1500,
-      idle_in_transaction_session_timeout: 5000,
       query_timeout: answerMs,
-      // The search statements are fenced by hand; planning them anew each time costs three times their run.
-      options: '-c plan_cache_mode=force_generic_plan',
+      session: pooling.byTransaction ? undefined : requestSettings,
+      directUrl: pooling.directUrl,
     },
     readiness.onFull,
   )
@@ -107,7 +114,7 @@ function keepAsking(url: string): Readiness {
 }
 
 async function open(connectionString: string, onLost: () => void): Promise<pg.Client> {
-  const limits = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS, statement_timeout: PATIENCE_MS }
+  const limits = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
   const client = new pg.Client({ connectionString, ...limits, keepAlive: true, application_name: 'tramo ready' })
   client.on('error', onLost)
   await client.connect()

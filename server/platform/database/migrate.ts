@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { WrongSetting } from '../config.ts'
+import { sessionStatement } from './session.ts'
 
 interface Patience {
   /** how long a statement waits for a lock: what comes after it waits as long */
@@ -32,6 +33,8 @@ async function onClient<T>(database: string | pg.Client, work: (client: pg.Clien
   if (typeof database !== 'string') return work(database)
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 })
   await client.connect().catch(notLetIn)
+  // the role may have the limits of requests
+  await client.query(sessionStatement({}))
   return work(client).finally(() => client.end())
 }
 

@@ -1,27 +1,44 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from './connect.ts'
+import { type SessionSettings, sessionStatement } from './session.ts'
 import type { Tables } from './tables.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
+
+interface OwnPoolConfig extends pg.PoolConfig {
+  /** of each session; undefined: those of the role, where a pooler hands out transactions and keeps no session */
+  session: SessionSettings | undefined
+  /** where a session of one's own is to be had, when not at `connectionString` */
+  directUrl?: string | undefined
+}
+
+const directUrls = new WeakMap<pg.Pool, string>()
 
 /**
  * A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. A connection
  * with an unanswered statement, or from a time when the database was read-only, is replaced; `onFull` hears when its disk was full.
  */
-export function openPool(onError: (error: Error) => void, config: pg.PoolConfig, onFull = () => {}): pg.Pool {
+export function openPool(
+  onError: (error: Error) => void,
+  { session, directUrl, ...config }: OwnPoolConfig,
+  onFull = () => {},
+): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
+  if (directUrl !== undefined) directUrls.set(pool, directUrl)
   const tell = (error: Error) => pool.ending || onError(error)
   pool.on('error', tell)
   const dropAll = droppingFrom(pool)
   pool.on('connect', (client) => {
     // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
     client.on('error', tell)
-    watch(client, (error) => {
+    watch(client, session !== undefined, (error) => {
       // the next statement would wait behind the one that is not answered
       if (isUnanswered(error)) void client.end()
       if (isReadOnly(error)) dropAll(error)
       if (isFull(error)) onFull()
     })
+    // before any statement of those who wait for the connection; without its limits it is not to be used
+    if (session) client.query(sessionStatement(session)).catch(() => client.end())
   })
   return pool
 }
@@ -48,8 +65,11 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
 
 type Answer = (error: Error | null, ...rest: unknown[]) => void
 
-/** Hears of each statement that fails on a connection, whichever way it was asked for. */
-function watch(client: pg.PoolClient, onError: (error: Error) => void): void {
+/**
+ * Hears of each statement that fails on a connection, whichever way it was asked for. Where the next transaction may be of another
+ * session, statements have no names.
+ */
+function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error) => void): void {
   const query: (...sent: unknown[]) => unknown = client.query.bind(client)
   const heard = (answer: Answer): Answer => {
     return (error, ...rest) => {
@@ -59,6 +79,7 @@ function watch(client: pg.PoolClient, onError: (error: Error) => void): void {
   }
   const watched = (...sent: unknown[]) => {
     const last = sent.at(-1)
+    if (!areNamed && typeof sent[0] === 'object') Object.assign(sent[0] ?? {}, { name: undefined })
     // as: the driver calls it so
     if (typeof last === 'function') return query(...sent.slice(0, -1), heard(last as Answer))
     const asked = query(...sent)
@@ -78,13 +99,13 @@ export async function onOwnConnection<T>(
   onError: (error: Error) => void,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const { connectionString } = beside.options
+  const connectionString = directUrls.get(beside) ?? beside.options.connectionString
   const pool = openPool(onError, {
     ...(connectionString !== undefined && { connectionString }),
     max: 1,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 0,
-    statement_timeout: limitMs,
+    session: { statement_timeout: `${limitMs}ms` },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -108,7 +108,7 @@ const LONGEST_PAUSE_MS = 2000
  */
 function workerPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
   const limits = { connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS }
-  const pool = openPool(onError, { connectionString, max, types: plain, ...limits, application_name: 'tramo jobs' })
+  const pool = openPool(onError, { connectionString, max, types: plain, ...limits, application_name: 'tramo jobs', session: {} })
   const connect = pool.connect.bind(pool)
   /** Waits for a connection: graphile-worker itself tries a hundred times at most, and an outage may be longer than that. */
   const whenThere = async (tried = 0): Promise<pg.PoolClient> => {

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/database.ts'
+import { poolerBefore } from '../../testing/pooler.ts'
+import { connect } from './connect.ts'
+import { onOwnConnection } from './pool.ts'
+import { prepared, run } from './prepared.ts'
+import { refuseWithoutLimits, requestSettings } from './session.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pooler: Awaited<ReturnType<typeof poolerBefore>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  pooler = await poolerBefore(database.url)
+})
+afterAll(async () => {
+  await pooler.close()
+  await database.drop()
+})
+
+const noError = (error: Error) => {
+  throw error
+}
+const limits = prepared('limits of a session', 'select name, current_setting(name) setting from unnest(:names::text[]) name')
+const limitsOf = async (on: Parameters<typeof run>[0]) => {
+  const rows = await run<{ name: string; setting: string }>(on, limits, { names: Object.keys(requestSettings) })
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+}
+
+test('the limits of requests are set after connecting, so that a pooler with its defaults lets us in', async () => {
+  const { db, pool, ready, close } = connect(pooler.url, noError)
+  await ready()
+  expect(await limitsOf(pool)).toEqual(requestSettings)
+  expect(await db.transaction().execute((tx) => limitsOf(tx))).toEqual(requestSettings)
+  expect(pooler.seen.named).toContain('limits of a session')
+  await close()
+})
+
+test('of a pooler that hands out transactions no statement is prepared and no setting kept', async () => {
+  pooler.seen.named.clear()
+  pooler.seen.simple.length = 0
+  const pooling = { directUrl: database.url, byTransaction: true }
+  const { db, pool, ready, close } = connect(pooler.url, noError, 2, 1000, 5000, pooling)
+  await ready()
+  await limitsOf(pool)
+  await db.transaction().execute((tx) => limitsOf(tx))
+  await pool.query({ name: 'one', text: 'select 1' })
+  expect([...pooler.seen.named]).toEqual([])
+  expect(pooler.seen.simple.filter((text) => text.startsWith('set '))).toEqual([])
+  await close()
+})
+
+test('such a server starts with the limits of its role, and says how to set them where they are missing', async () => {
+  const pooling = { directUrl: database.url, byTransaction: true }
+  const before = connect(pooler.url, noError, 1, 1000, 5000, pooling)
+  const refused = await refuseWithoutLimits(before.pool).then(String, (error: Error) => error.message)
+  expect(refused).toMatch(/lacks statement_timeout, lock_timeout/)
+  const statements = refused.match(/alter role \S+ set \w+ = '\w+'/g) ?? []
+  expect(statements).toHaveLength(4)
+  const { rows } = await before.pool.query<{ name: string }>('select current_database() as name')
+  // as it says, but for this database alone: the role is that of all tests
+  for (const statement of statements) {
+    const here = statement.replace(' set ', ` in database "${rows[0]?.name}" set `)
+    await sql.raw(here).execute(before.db)
+  }
+  await before.close()
+  const after = connect(pooler.url, noError, 1, 1000, 5000, pooling)
+  await refuseWithoutLimits(after.pool)
+  await after.close()
+  const long = connect(pooler.url, noError, 1, 1000, 5000, pooling)
+  const own = await onOwnConnection(long.pool, 60_000, noError, async (db) => limitsOf(db))
+  expect(own).toEqual({
+    statement_timeout: '1min',
+    lock_timeout: '0',
+    idle_in_transaction_session_timeout: '0',
+    plan_cache_mode: 'auto',
+  })
+  await long.close()
+})
