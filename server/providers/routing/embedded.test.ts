@@ -11,7 +11,8 @@ const data = join(import.meta.dirname, '..', '..', '..', 'data')
 const gazetteer = loadGazetteer(join(data, 'places', 'places.tsv'))
 const network = readNetwork(join(data, 'roads'), gazetteer.all)
 const routing = embeddedRouting(network)
-const golden = await compareGolden(readFileSync(join(data, 'roads', 'golden.tsv'), 'utf8'), routing, gazetteer.named)
+const goldenText = readFileSync(join(data, 'roads', 'golden.tsv'), 'utf8')
+const golden = await compareGolden(goldenText, routing, gazetteer.named)
 
 function city(name: string): Point {
   const found = gazetteer.named(name)
@@ -27,6 +28,23 @@ describe('against published road distances', () => {
     expect(golden.length).toBeGreaterThanOrEqual(50)
     expect(meanError(golden)).toBeLessThan(0.045)
     expect(golden.filter(({ error }) => Math.abs(error) > 0.15)).toEqual([])
+  })
+
+  test.each([
+    ['A', 0.05, 30],
+    ['B', 0.1, 25],
+    ['C', 0.1, 1],
+  ])('each pair marked %s is within %d, and there are at least %i', (mark, most, least) => {
+    const marked = golden.filter(({ sure }) => sure === mark)
+    expect(marked.length).toBeGreaterThanOrEqual(least)
+    expect(marked.filter(({ error }) => Math.abs(error) > most)).toEqual([])
+  })
+
+  test('every mark is one of these, and every pair says what it is known from', () => {
+    const rows = goldenText.trimEnd().split('\n').slice(1)
+    expect(rows.filter((row) => !/\t\d+\t[ABC]?\t(?:table|posts|town|audit)$/.test(row))).toEqual([])
+    const pairs = golden.map(({ from, to }) => [from, to].sort().join(' - '))
+    expect(pairs.filter((pair, at) => pairs.indexOf(pair) !== at)).toEqual([])
   })
 
   // The first six lines are the pairs that most trips are between.
