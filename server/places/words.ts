@@ -31,9 +31,9 @@ export function byWords(listed: readonly Listed[]) {
   function costsOf(word: string, { isLast, isAlone, limit }: { isLast: boolean; isAlone: boolean; limit: number }, work: Work) {
     const costs: Costs = new Map()
     for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), limit, isLast, work)) {
-      // a mistyped province alone would bring all its towns
-      for (const [place, cost] of places.get(meant) ?? [])
-        if (cost < WORD_OF_ITS_PROVINCE || typos === 0 || !isAlone) keepLeast(costs, place, cost + typos)
+      // a mistyped province alone would bring all its towns, and so would the first letter of one
+      const most = word.length === 1 || (typos > 0 && isAlone) ? WORD_OF_AN_ALIAS : WORD_OF_ITS_PROVINCE
+      for (const [place, cost] of places.get(meant) ?? []) if (cost <= most) keepLeast(costs, place, cost + typos)
     }
     for (const meant of meaningsOf(word)) for (const [place, cost] of places.get(meant) ?? []) keepLeast(costs, place, cost)
     return costs
