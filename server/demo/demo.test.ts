@@ -58,6 +58,20 @@ const accountsOf = ({ db }: World) => db.selectFrom('accounts').selectAll().orde
 const carsOf = ({ db }: World) =>
   db.selectFrom('vehicles').select(['plate', 'brand', 'model', 'color']).orderBy('plate').execute()
 
+/** Who rode with whom, and what they wrote of it. */
+const saidOf = ({ db }: World) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('accounts as a', 'a.id', 'b.passenger_id')
+    .innerJoin('accounts as d', 'd.id', 'b.driver_id')
+    .leftJoin('ratings as r', 'r.booking_id', 'b.id')
+    .select(['a.subject', 'd.subject as driver', 'b.departs_at', 'b.confirmed_at', 'r.halves', 'r.description', 'r.written_at'])
+    .orderBy('b.departs_at')
+    .orderBy('driver')
+    .orderBy('a.subject')
+    .orderBy('r.description')
+    .execute()
+
 const shareOf = <T>(all: T[], which: (one: T) => boolean) => all.filter(which).length / all.length
 const isFull = ({ free, legs }: { free: bigint; legs: number }) => seatsFree(free, { from: 0, to: legs }) === 0
 
@@ -135,6 +149,7 @@ test('the same seed on the same day makes the same world', async () => {
   expect(await told(another)).toEqual(await told(filled))
   expect(await met(another)).toEqual(await met(filled))
   expect(await carsOf(another)).toEqual(await carsOf(filled))
+  expect(await saidOf(another)).toEqual(await saidOf(filled))
 })
 
 test('another seed makes another world, with most people on the road on Fridays and Sundays', () => {

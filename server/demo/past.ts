@@ -15,6 +15,7 @@ import { seatOf } from './seats.ts'
 /** The first two people of the login page: they travelled together lately, and their ratings are left to the visitor. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
+const TOGETHER = 2
 
 /** How many days earlier trips to come were driven, too, and how many of them. */
 const months = [
@@ -57,14 +58,15 @@ interface Choosing {
   dice: Dice
 }
 
-/** Of the trips that may have been driven those that passengers joined. Those of the first two people come first. */
+/** Of the trips that may have been driven those that passengers joined. The first ones are of the first two people together. */
 function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice }: Choosing): Taken[] {
   const [lucia, sofia] = [LUCIA, SOFIA].map((subject) => people.find((one) => one.subject === subject))
   const isTheirs = ({ trip }: Omit<Taken, 'on'>) => trip.driver_id === lucia?.id && isLately(trip.departs_at, now)
   const taken: Taken[] = []
-  for (const { trip, days } of [...trips.filter(isTheirs), ...trips.filter((one) => !isTheirs(one))]) {
+  for (const { trip, days } of [...trips.filter(isTheirs).toReversed(), ...trips.filter((one) => !isTheirs(one))]) {
     if (!riders.isFree(trip.driver_id, trip)) continue
-    const first = sofia && isTheirs({ trip, days }) && riders.join(trip, sofia) ? [sofia] : []
+    const isNext = taken.length < TOGETHER && isTheirs({ trip, days })
+    const first = sofia && isNext && riders.join(trip, sofia) ? [sofia] : []
     const wanted = dice.chance(share) ? dice.whole(1, Math.min(3, trip.seats)) : 0
     const on = [...first, ...riders.board(trip, wanted - first.length, dice)]
     if (on.length === 0) continue

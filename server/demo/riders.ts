@@ -20,7 +20,8 @@ export interface Riders {
   board(trip: DemoTrip, wanted: number, dice: Dice, far?: { but: Set<string> }): Person[]
 }
 
-const FAR = 0.05
+/** Who lives elsewhere comes along where no other person can. */
+const FAR = 0.005
 
 /** `homes`: the place that each person lives in. */
 export function ridersAmong(people: Person[], homes: Map<string, number>): Riders {
