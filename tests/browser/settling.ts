@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { register } from '#contract/people/people.ts'
-import { addCar } from '#contract/people/vehicles.ts'
+import { type Registration, register } from '#contract/people/people.ts'
+import { addCar, type NewCar } from '#contract/people/vehicles.ts'
 import type { Purpose } from '#domain/images/image.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { changeHeaders, enter, ownPage, send } from './acting.ts'
@@ -28,6 +28,9 @@ interface Wishes {
   isRegistered?: boolean
   gender?: Gender
   language?: Language
+  /** instead of what everyone's profile and car say */
+  profile?: Partial<Registration>
+  car?: Partial<NewCar>
 }
 
 const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
@@ -40,13 +43,13 @@ export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4
 
 /** A new person with a browser of their own, logged in by calls; registered, and with a car if they drive. */
 export async function settle(browser: Browser, givenName: string, wishes: Wishes = {}): Promise<Settled> {
-  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US' } = wishes
+  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile, car } = wishes
   const page = await ownPage(browser, language)
   const familyName = newFamilyName()
   const email = `${familyName.toLowerCase()}@example.org`
   const { id } = await enter(page, { email, givenName, familyName }, language)
-  const dni = isRegistered ? await registers(page, { name: givenName, lastName: familyName, gender }) : ''
-  if (drives) await getsCar(page)
+  const dni = isRegistered ? await registers(page, { name: givenName, lastName: familyName, gender, ...profile }) : ''
+  if (drives) await getsCar(page, false, car)
   return { page, id, email, givenName, familyName, dni, name: `${givenName} ${familyName}` }
 }
 
@@ -58,20 +61,20 @@ export async function returns({ page }: Settled, language: Language = 'en-US'): 
   await expect(page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 }
 
-async function registers(page: Page, named: { name: string; lastName: string; gender: Gender }): Promise<string> {
+async function registers(page: Page, own: Partial<Registration>): Promise<string> {
   const [photo, ...photoDni] = await uploads(page, 'photo', 'identity_front', 'identity_back')
   const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
   const dni = await newNumber()
-  const person = { ...named, dni, dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.' }
-  await send(page, register, { body: { ...person, ...address, photo, photoDni, checkbox: true } })
+  const person = { dni, dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.' }
+  await send(page, register, { body: { ...person, ...address, ...own, photo, photoDni, checkbox: true } })
   return dni
 }
 
 /** One more car; a borrowed one with the card that says the driver may drive it. */
-export async function getsCar(page: Page, isBorrowed = false) {
+export async function getsCar(page: Page, isBorrowed = false, own: Partial<NewCar> = {}) {
   const car = { plate: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
   const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))
-  await send(page, addCar, { body: { ...car, greencard, bluecard, checkboxBlueCard: isBorrowed } })
+  await send(page, addCar, { body: { ...car, ...own, greencard, bluecard, checkboxBlueCard: isBorrowed } })
 }
 
 const drawn = (width: number, height: number, background: string) =>

@@ -27,7 +27,7 @@ function LanguageSwitch() {
       aria-label={name}
       title={name}
       onClick={() => void change(other)}
-      className="inline-flex h-11 items-center gap-1.5 rounded-full px-2 text-sm font-semibold hover:bg-sunken min-[24rem]:px-3 hover:text-brand-ink"
+      className="inline-flex h-11 items-center gap-1.5 rounded-full px-1 text-sm font-semibold hover:bg-sunken min-[22rem]:px-2 min-[24rem]:px-3 hover:text-brand-ink"
     >
       <Languages size={20} aria-hidden className="max-[24rem]:hidden" />
       {short[other]}

@@ -11,6 +11,9 @@ import type { Bar, RoadPlan } from './roadPlan.ts'
 const ROW = 68
 const MARK = 13
 
+/** The least widths: six lanes fit into a window of 320 pixels. What is left over is shared out, so fewer of them are wider. */
+const LEAST = { name: 'clamp(4.25rem, 50vw - 5.75rem, 6.5rem)', lane: '0.8rem', free: 'clamp(2.5rem, 22vw - 1.9rem, 3.5rem)' }
+
 interface RoadDrawingProps {
   plan: RoadPlan<Booking>
   seats: number
@@ -21,7 +24,8 @@ export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawing
   const hydrated = useHydrated()
   // the security policy lets scripts place things, but no style in HTML from the server: there, as high an empty picture stands
   if (!hydrated) return <svg aria-hidden width="1" height={(points.length - 1) * ROW + 2 * MARK} className="block" />
-  const columns = { gridTemplateColumns: `minmax(6.5rem, 13rem) repeat(${seats}, minmax(2.25rem, 7rem)) minmax(3.5rem, 1fr)` }
+  const lanes = `repeat(${seats}, minmax(${LEAST.lane}, 7rem))`
+  const columns = { gridTemplateColumns: `minmax(${LEAST.name}, 13rem) ${lanes} minmax(${LEAST.free}, 1fr)` }
   const rows = { gridTemplateRows: `repeat(${points.length - 1}, ${ROW}px) ${2 * MARK}px` }
   return (
     <div aria-hidden className="grid" style={{ ...columns, ...rows, columnGap: 8 }}>

@@ -182,7 +182,7 @@ function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const people = (
     <>
       <Face person={driver} />
-      <span>{text('you_ride', { driver: driver.name })}</span>
+      <p>{text('you_ride', { driver: driver.name })}</p>
     </>
   )
   const actions = (

@@ -1,0 +1,147 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { requestSeat } from '#contract/bookings/bookings.ts'
+import { addSuggestion } from '#contract/feedback/suggestions.ts'
+import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
+import { sendMessage } from '#contract/messages/messages.ts'
+import { report } from '#contract/moderation/reports.ts'
+import { arrive, ownPage, postTrip, send } from './acting.ts'
+import { demo, inDays, type Language, languages, open } from './people.ts'
+import { newFamilyName, type Settled, settle } from './settling.ts'
+
+/* On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write. */
+
+const WIDTH = 320
+const NARROW = { width: WIDTH, height: 700 }
+/** One word without a place to break it. */
+const letters = (count = 200) => 'W'.repeat(count)
+
+const profile = {
+  name: letters(80),
+  lastName: letters(80),
+  about: letters(),
+  street: letters(120),
+  city: letters(80),
+  province: letters(80),
+  facebook: letters(100),
+  instagram: letters(100),
+}
+const car = { color: letters(40), brand: letters(40), model: letters(60) }
+const points = { meetingPoint: letters(120), dropOffPoint: letters(120), comment: letters() }
+
+/** What stands over the right edge, as it is and with the letters in every field that takes text. */
+async function tooWide(page: Page, where: string): Promise<string[]> {
+  await page.setViewportSize(NARROW)
+  const before = await page.evaluate(overTheEdge)
+  const fields = page.locator(
+    'input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="tel"], [type="url"]), textarea',
+  )
+  for (const field of await fields.all()) {
+    if (!(await field.isEditable()) || !(await field.isVisible())) continue
+    const most = Number(await field.getAttribute('maxlength')) || 200
+    await field.fill(letters(Math.min(most, 200)))
+  }
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  const after = await page.evaluate(overTheEdge)
+  return [...before, ...after].map((element) => `${where}: ${element}`)
+}
+
+/** In the page: elements beyond the window, where the page itself could be moved sideways; those inside of a list that scrolls are not. */
+function overTheEdge(): string[] {
+  if (document.documentElement.scrollWidth <= innerWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+  )
+  const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+  return inner.slice(0, 4).map(({ outerHTML }) => `${document.documentElement.scrollWidth} px, ${outerHTML.slice(0, 200)}`)
+}
+
+async function fit(page: Page, paths: string[]): Promise<void> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize(NARROW)
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    found.push(...(await tooWide(page, path)))
+  }
+  expect(found).toEqual([])
+}
+
+/** A driver and a passenger of a trip, each with the letters wherever one may write. */
+async function pair(browser: Browser, language: Language) {
+  const driver = await settle(browser, 'Diana', { drives: true, language, profile, car })
+  const passenger = await settle(browser, 'Nora', { language, profile })
+  const trip = await postTrip(driver.page, { date: inDays(language === 'en-US' ? 97 : 98), ...points, joining: 'on_approval' })
+  const seat = await send(passenger.page, requestSeat, { body: { idRoute: trip, message: letters() } })
+  for (const [from, to] of [
+    [passenger, driver],
+    [driver, passenger],
+  ] as [Settled, Settled][])
+    await send(from.page, sendMessage, { body: { email: to.id, message: letters() } })
+  const free = await postTrip(driver.page, { date: inDays(language === 'en-US' ? 94 : 95), ...points })
+  return { driver, passenger, trip, free, seat }
+}
+
+const tabs = ['info', 'trips', 'posts', 'payments', 'chat'].map((tab) => `/profile?tab=${tab}`)
+
+for (const language of languages) {
+  test(`what two people of a trip read and write is as wide as a narrow screen (${language})`, async ({ browser }) => {
+    const { driver, passenger, trip, free, seat } = await pair(browser, language)
+    const shared = [
+      `/route/${trip}`,
+      `/route/${free}`,
+      `/booking/${seat.id}`,
+      '/home',
+      '/notifications',
+      '/chat',
+      '/alerts',
+      ...tabs,
+    ]
+    const search = `/route-list/1?from=3838583&to=3860259&date=${inDays(language === 'en-US' ? 97 : 98)}`
+    await fit(passenger.page, [...shared, search, `/chat/${driver.id}`, `/user/${driver.id}`, `/post/${driver.id}`, '/car'])
+    await fit(driver.page, [...shared, '/route', `/route/${trip}/edit`, `/chat/${passenger.id}`, `/user/${passenger.id}`])
+  })
+
+  test(`what a visitor and a newcomer write is as wide as a narrow screen (${language})`, async ({ browser }) => {
+    const visitor = await ownPage(browser, language)
+    await fit(visitor, ['/', '/home', '/faq', '/terms-and-conditions', '/suggestion-box', '/withdrawal', '/register'])
+    const { page } = await settle(browser, 'Abril', { isRegistered: false, language })
+    await fit(page, ['/register', '/profile', '/route', '/route-list'])
+  })
+
+  test(`what administrators read of it is as wide as a narrow screen (${language})`, async ({ browser }) => {
+    const { driver, passenger, trip } = await pair(browser, language)
+    const visitor = await ownPage(browser, language)
+    const email = `${letters(60)}@example.org`
+    await send(visitor, addSuggestion, {
+      body: { author: letters(80), authorEmail: email, suggestion: newFamilyName() + letters() },
+    })
+    const withdrawn = { name: letters(80), email, about: 'booking', reference: letters(80), comment: newFamilyName() + letters() }
+    await send(visitor, addWithdrawal, { body: withdrawn })
+    await send(passenger.page, report, { body: { subject: 'trip', id: trip, reason: 'other', text: letters() } })
+    const elena = await arrive(browser, demo.administrator, language)
+    const lists = [
+      '',
+      'transactions',
+      'routes',
+      'users',
+      'newUser',
+      'feedback',
+      'withdrawals',
+      'cases',
+      'approvals',
+      'identity',
+      'audit',
+    ]
+    const works = ['payouts', 'alarms', 'jobs', 'settings']
+    await fit(
+      elena,
+      [...lists, ...works].map((path) => `/admin/${path}`.replace(/\/$/, '')),
+    )
+    await open(elena, `/admin/cases?state=all&person=${driver.email}`)
+    await elena.getByRole('main').locator('a[href^="/admin/cases/"]').first().click()
+    await expect(elena.getByRole('heading', { level: 1 })).toContainText(profile.name)
+    expect(await tooWide(elena, 'the case')).toEqual([])
+    await fit(elena, [`/admin/users/${driver.id}`, `/user/${driver.id}`, `/route/${trip}`])
+  })
+}
