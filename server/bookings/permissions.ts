@@ -24,7 +24,7 @@ import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import type { BookingRow } from './rows.ts'
 
-type Row = Pick<
+type BookingFacts = Pick<
   BookingRow,
   | 'id'
   | 'state'
@@ -43,7 +43,7 @@ type Row = Pick<
 >
 
 /** The state that is true now, whatever the job has written so far (T7). */
-export function stateNow(row: Row, reports: Report[], now: Date): BookingState {
+export function stateNow(row: BookingFacts, reports: Report[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
   const became = whatBecame(seatIn(row, row.state), reports, closesAt(row.trip_arrives_at), now)
@@ -58,7 +58,7 @@ interface Said {
 }
 
 /** What this person may do with the booking now, by the very rules that the acts ask. */
-export function actsOf(row: Row, state: BookingState, role: Ender, { reports, cancelling }: Said, now: Date): Act[] {
+export function actsOf(row: BookingFacts, state: BookingState, role: Ender, { reports, cancelling }: Said, now: Date): Act[] {
   const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
   const seated = cancellable && state !== 'requested'
@@ -92,17 +92,17 @@ const evenBarred: readonly Act[] = [
   'divide',
 ]
 
-export const actsWhileBarred = (acts: Act[], { trip_departs_at }: Row, now: Date): Act[] =>
+export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))
 
-const seatIn = ({ id, kept_minor, said_travelled_at }: Row, state: BookingState): Seat => ({
+const seatIn = ({ id, kept_minor, said_travelled_at }: BookingFacts, state: BookingState): Seat => ({
   id,
   state,
   keepsHalf: kept_minor > 0n,
   saidTravelled: said_travelled_at !== null,
 })
 
-function mayReport(row: Row, state: BookingState, role: Reporter, reports: Report[], now: Date) {
+function mayReport(row: BookingFacts, state: BookingState, role: Reporter, reports: Report[], now: Date) {
   const closes = closesAt(row.trip_arrives_at)
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === role)
   const may = (claim: Report['claim']) =>
@@ -119,7 +119,7 @@ function mayReport(row: Row, state: BookingState, role: Reporter, reports: Repor
   }
 }
 
-const mayGiveBack = (row: Row, state: BookingState, role: Reporter, now: Date) =>
+const mayGiveBack = (row: BookingFacts, state: BookingState, role: Reporter, now: Date) =>
   role === 'driver' &&
   row.price_minor > 0n &&
   (paidFor.includes(state) || row.kept_minor > 0n) &&
@@ -127,7 +127,7 @@ const mayGiveBack = (row: Row, state: BookingState, role: Reporter, now: Date) =
 
 const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']
 
-function mayDivide(row: Row, state: BookingState, role: Reporter, now: Date): boolean {
+function mayDivide(row: BookingFacts, state: BookingState, role: Reporter, now: Date): boolean {
   const asked = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
   const paid = row.price_minor > 0n && paidFor.includes(state)
   return whyNotDivide(closesAt(row.trip_arrives_at), { paid, asked }, now) === undefined

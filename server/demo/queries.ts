@@ -46,9 +46,9 @@ export const demoSubjects = async (db: Db, issuer: string): Promise<Set<string>>
     ),
   )
 
-type Trip = Selectable<Tables['trips']>
+type StoredTrip = Selectable<Tables['trips']>
 export type DemoTrip = Pick<
-  Trip,
+  StoredTrip,
   | 'id'
   | 'seq'
   | 'driver_id'

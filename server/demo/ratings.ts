@@ -6,11 +6,11 @@ import { opinions } from './opinions.ts'
 import type { insertBookings } from './queries.ts'
 import type { Person } from './riders.ts'
 
-type Seat = Awaited<ReturnType<typeof insertBookings>>[number]
+type SeededBooking = Awaited<ReturnType<typeof insertBookings>>[number]
 type Of = 'driver' | 'passenger'
 
 /** Most people rate, some of them late, others never. `unrated` are bookings that are left to rate. */
-export function ratingsOf(seats: Seat[], people: Person[], unrated: Set<string>, now: Date, dice: Dice) {
+export function ratingsOf(seats: SeededBooking[], people: Person[], unrated: Set<string>, now: Date, dice: Dice) {
   const known = new Map(people.map((person) => [person.id, person]))
   const words = wordsOf(dice)
   return seats
@@ -21,7 +21,7 @@ export function ratingsOf(seats: Seat[], people: Person[], unrated: Set<string>,
     })
 }
 
-function ratingsOn({ id, departs_at }: Seat, two: Record<Of, Person>, words: Words, now: Date, dice: Dice) {
+function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, Person>, words: Words, now: Date, dice: Dice) {
   const sides = [
     { of: 'driver', author: two.passenger, subject: two.driver },
     { of: 'passenger', author: two.driver, subject: two.passenger },

@@ -26,7 +26,7 @@ import { askForSeat } from './waiting.ts'
 
 export { demoPeople } from './accounts.ts'
 
-type Site = Omit<World, 'identity'>
+type DemoTarget = Omit<World, 'identity'>
 
 const USUAL_SEED = 20_261_120
 const HOME_ZONE = 'America/Argentina/Buenos_Aires'
@@ -35,7 +35,7 @@ const HOME_ZONE = 'America/Argentina/Buenos_Aires'
  * Fills an empty database with people, cars and trips on the next thirty days; one that holds an account is left alone. The same
  * seed on the same day makes the same world.
  */
-export async function fillDemoWorld(site: Site, seed = USUAL_SEED): Promise<void> {
+export async function fillDemoWorld(site: DemoTarget, seed = USUAL_SEED): Promise<void> {
   if (!(await isEmpty(site.db))) return
   // no page listens while the world is made
   const live: World['live'] = { ...site.live, publish: async () => {} }

@@ -23,7 +23,7 @@ import { appealedSanctions, type SanctionRow } from './sanctions/queries.ts'
 import { openHints, presentHint } from './signals/queries.ts'
 
 type ShownAbsence = Reply<typeof listAbsences>[number]
-type Said = Awaited<ReturnType<typeof absencesOn>>
+type AbsenceReports = Awaited<ReturnType<typeof absencesOn>>
 
 /** Disputed absences with what both sides say. */
 export async function absencesPage({ db, now }: World, me: Member): Promise<ShownAbsence[]> {
@@ -39,7 +39,7 @@ export async function absencesPage({ db, now }: World, me: Member): Promise<Show
   )
 }
 
-const presentAbsence = (row: DisputedRow, said: Said): ShownAbsence => ({
+const presentAbsence = (row: DisputedRow, said: AbsenceReports): ShownAbsence => ({
   bookingId: row.id,
   idRoute: row.trip_id,
   driver: { id: row.driver_id, name: nameOf([row.driver_name ?? row.driver_given_name, row.driver_last_name]), photo: null },

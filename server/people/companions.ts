@@ -11,10 +11,15 @@ export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'
 /** Companions of trips that arrived before this are not counted as such. */
 export const companionsSince = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
 
-type Row = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
+type RidingRow = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
 /** A row as the rule about telephones and plates asks for it. */
-export const ridingOf = ({ state, confirmed_at: confirmedAt, departs_at: departsAt, arrives_at: arrivesAt }: Row): Riding => ({
+export const ridingOf = ({
+  state,
+  confirmed_at: confirmedAt,
+  departs_at: departsAt,
+  arrives_at: arrivesAt,
+}: RidingRow): Riding => ({
   state,
   confirmedAt,
   departsAt,

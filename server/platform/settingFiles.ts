@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-interface Given {
+interface GivenSettings {
   given: Record<string, string>
   /** a sentence by the setting's name */
   wrong: Map<string, string>
@@ -10,7 +10,7 @@ interface Given {
  * The settings of these names that the environment gives, each as NAME or in the file that NAME_FILE names: Docker, Kubernetes and systemd
  * hand over secrets as files, which neither children nor a listing of processes show. Empty ones count as not set.
  */
-export function givenSettings(env: NodeJS.ProcessEnv, names: string[]): Given {
+export function givenSettings(env: NodeJS.ProcessEnv, names: string[]): GivenSettings {
   const given: Record<string, string> = {}
   const wrong = new Map<string, string>()
   for (const name of names) {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useText } from '../texts/texts.ts'
 
 const sites = { facebook: 'facebook.com', instagram: 'instagram.com' } as const
-type Site = keyof typeof sites
+type SocialSite = keyof typeof sites
 
 interface SocialLink {
   href: string
@@ -10,7 +10,7 @@ interface SocialLink {
 }
 
 /** Where a handle or an https address of that site leads. Anything else leads nowhere, and is only shown. */
-export function socialLink(site: Site, said: string): SocialLink | undefined {
+export function socialLink(site: SocialSite, said: string): SocialLink | undefined {
   const handle = /^@?([\w.-]{1,100})$/.exec(said)?.[1]
   if (handle) return { href: `https://www.${sites[site]}/${handle}`, name: `@${handle}` }
   const address = URL.canParse(said) ? new URL(said) : undefined
@@ -21,7 +21,7 @@ export function socialLink(site: Site, said: string): SocialLink | undefined {
 const isOf = (site: string, host: string) => host === site || host.endsWith(`.${site}`)
 
 /** A social profile: a link out of Tramo where it is an address of that site, else as it was written. */
-export function Social({ site, said }: { site: Site; said: string }) {
+export function Social({ site, said }: { site: SocialSite; said: string }) {
   const text = useText('profile')
   const link = socialLink(site, said)
   if (!link) return said

@@ -33,13 +33,13 @@ const idsIn = ({ proposed_by, subject }: ProposalRow) => [proposed_by, ...accoun
 
 const accountIn = (subject: string) => (subject.startsWith('account:') ? [subject.slice('account:'.length)] : [])
 
-interface Seen {
+interface ProposalContext {
   names: Map<string, Who>
   me: Member
   seconds: string[]
 }
 
-function present(row: ProposalRow, { names, me, seconds }: Seen): Proposal {
+function present(row: ProposalRow, { names, me, seconds }: ProposalContext): Proposal {
   const [about] = accountIn(row.subject)
   const nobody = { name: null, photo: null }
   return {

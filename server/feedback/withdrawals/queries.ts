@@ -130,11 +130,11 @@ export const movesOfCases = (db: Db, ids: string[]) =>
     .orderBy('moves.n')
     .execute()
 
-type Row = Selectable<Tables['withdrawals']>
+type StoredWithdrawal = Selectable<Tables['withdrawals']>
 type MailRow = Selectable<Tables['withdrawal_mails']>
 
 export interface DueMail
-  extends Pick<Row, 'id' | 'code' | 'email' | 'answer' | 'language'>, Pick<MailRow, 'kind' | 'tries' | 'made_at'> {}
+  extends Pick<StoredWithdrawal, 'id' | 'code' | 'email' | 'answer' | 'language'>, Pick<MailRow, 'kind' | 'tries' | 'made_at'> {}
 
 /** Once for each case and kind; to be sent by the job. */
 export const insertMail = (tx: Tx, withdrawal_id: string, kind: MailRow['kind'], at: Date) =>

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { accuseOfFalse } from '../cases/actions.ts'
 import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport } from '../reports/queries.ts'
-import { countAbsences, findSeat, partiesOfSeat, type Seat, seatOf } from './queries.ts'
+import { countAbsences, findSeat, partiesOfSeat, type DisputedSeat, seatOf } from './queries.ts'
 
 type Words = Received<typeof Deciding>['body']
 
@@ -57,7 +57,7 @@ interface Absence {
  * Only what an administrator upheld is an offence: an absence from the third in twelve months on, a cancellation that the driver asked
  * for at once. What follows from it a person decides (E2, 8.3).
  */
-async function bringUp(tx: Tx, seat: Seat, { upheld, claim, reason, bookingId, at }: Absence): Promise<void> {
+async function bringUp(tx: Tx, seat: DisputedSeat, { upheld, claim, reason, bookingId, at }: Absence): Promise<void> {
   const person = upheld === 'driver' ? seat.passenger_id : seat.driver_id
   if (claim !== 'asked_to_cancel' && !isAbsenceOffence(await countAbsences(tx, person, monthsLater(at, -12)))) return
   const reportId = await insertReport(tx, {

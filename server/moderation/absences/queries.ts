@@ -36,11 +36,11 @@ export const findSeat = (db: Db, id: string) =>
     .where('bookings.id', '=', id)
     .executeTakeFirst()
 
-export type Seat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
+export type DisputedSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
 
-export const seatOf = async (db: Db, id: string): Promise<Seat> => (await findSeat(db, id)) ?? refuse('not_found')
+export const seatOf = async (db: Db, id: string): Promise<DisputedSeat> => (await findSeat(db, id)) ?? refuse('not_found')
 
-export const partiesOfSeat = ({ driver_id, passenger_id, trip_seq }: Omit<Seat, 'trip_id'>): Parties => ({
+export const partiesOfSeat = ({ driver_id, passenger_id, trip_seq }: Omit<DisputedSeat, 'trip_id'>): Parties => ({
   people: [driver_id, passenger_id],
   tripSeqs: [trip_seq],
 })

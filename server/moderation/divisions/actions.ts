@@ -13,13 +13,18 @@ import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 
-interface Held {
+interface LockedDivision {
   trip: LockedTrip
   division: Division
 }
 
 /** One act of an administrator on the division of another person's trip, under lock (E7); `does` returns the bookings it settled. */
-async function act(world: World, { me }: AdminContext, id: string, does: (tx: Tx, held: Held, at: Date) => Promise<Booking[]>) {
+async function act(
+  world: World,
+  { me }: AdminContext,
+  id: string,
+  does: (tx: Tx, held: LockedDivision, at: Date) => Promise<Booking[]>,
+) {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, async (tx) => {
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')

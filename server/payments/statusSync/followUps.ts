@@ -71,14 +71,14 @@ async function endDispute(tx: Tx, paid: Paid, said: Said, at: Date): Promise<voi
   if (said.status === 'refunded') await cancelUnpaid(tx, paid, at)
 }
 
-interface Given {
+interface GivenBack {
   minor: bigint
   cause: 'dispute' | 'adopted'
   by?: string | undefined
 }
 
 /** Books what went back without our asking; what we owed of the payment beyond that is still owed. */
-export async function bookGiven(tx: Tx, { booking, payment }: Paid, { minor, cause, by }: Given, at: Date): Promise<void> {
+export async function bookGiven(tx: Tx, { booking, payment }: Paid, { minor, cause, by }: GivenBack, at: Date): Promise<void> {
   const left = await leaveToBank(tx, payment.id)
   const refund = await insertDone(tx, payment, { bookingId: booking.id, minor, cause, by, at })
   await postRefund(tx, refund, at)

@@ -79,14 +79,14 @@ async function decideFlags(
   sent: Edit,
   row: PersonRow,
   { barOrLift, ...barring }: Barring & { barOrLift: BarOrLift },
-): Promise<Decided> {
+): Promise<EditDecision> {
   const edit = await decideRole(tx, sent, row, barring)
   if (edit.isBanned === undefined) return { edit, topics: setsFlags(sent) ? ['admin'] : [] }
   const { topics, proposed } = await barOrLift(tx, world, row, edit.isBanned, barring)
   return { edit: { ...edit, isBanned: proposed ? undefined : edit.isBanned }, topics: [...topics, 'admin'] }
 }
 
-interface Decided {
+interface EditDecision {
   edit: Edit
   topics: Topic[]
 }

@@ -33,7 +33,7 @@ export interface Changed {
 
 export const INVARIANTS = fileURLToPath(new URL('./invariants', import.meta.url))
 
-interface Asking extends Pick<World, 'now'> {
+interface InvariantReader extends Pick<World, 'now'> {
   db: Db
 }
 
@@ -51,13 +51,13 @@ export async function readInvariants(folder = INVARIANTS): Promise<Invariant[]> 
 }
 
 /** The invariants that do not hold now, looking at every row; none when all is well. */
-export async function brokenInvariants(asking: Asking, folder = INVARIANTS): Promise<Broken[]> {
+export async function brokenInvariants(asking: InvariantReader, folder = INVARIANTS): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const invariant of await readInvariants(folder)) broken.push(await askWhole(asking, invariant))
   return broken.filter(({ rows }) => rows.length > 0)
 }
 
-export async function askWhole({ db, now }: Asking, { id, text }: Invariant): Promise<Broken> {
+export async function askWhole({ db, now }: InvariantReader, { id, text }: Invariant): Promise<Broken> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(`with world as (select $1::timestamptz as now), ${wrapped(text)}`, [now()]),
   )
@@ -68,7 +68,7 @@ export async function askWhole({ db, now }: Asking, { id, text }: Invariant): Pr
 export const isNightly = ({ text }: Invariant) => /^-- Nightly:/m.test(text)
 
 /** Asks an invariant of what has changed only: the comments of its text that begin with `recent` count, and name the rows. */
-export async function askRecent({ db, now }: Asking, invariant: Invariant, changed: Changed): Promise<Broken> {
+export async function askRecent({ db, now }: InvariantReader, invariant: Invariant, changed: Changed): Promise<Broken> {
   const { rows } = await db.executeQuery(recentOf(invariant, changed, now()))
   return { id: invariant.id, rows }
 }

@@ -15,7 +15,7 @@ interface Door {
   publicUrl: string
 }
 
-interface Wish {
+interface LoginRoute {
   Querystring: { lang?: string }
 }
 
@@ -31,19 +31,19 @@ export function mountLoginPage(app: FastifyInstance, door: Door): void {
     )
     scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.setErrorHandler((error, request, reply) => apologise(error, request, reply, home))
-    scope.get<Wish>(`${prefix}/login/:uid`, (request, reply) => ask(door, request, reply, home))
-    scope.post<Wish>(`${prefix}/login/:uid`, (request, reply) => answer(door, request, reply, home))
+    scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(door, request, reply, home))
+    scope.post<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => answer(door, request, reply, home))
   })
 }
 
-type Asked = FastifyRequest<Wish>
+type LoginRequest = FastifyRequest<LoginRoute>
 type Shown = Omit<LoginPage, 'people'>
 
-async function ask(door: Door, request: Asked, reply: FastifyReply, home: string) {
+async function ask(door: Door, request: LoginRequest, reply: FastifyReply, home: string) {
   return show(door, reply, { home, language: await languageOf(door, request, reply) })
 }
 
-async function answer(door: Door, request: Asked, reply: FastifyReply, home: string) {
+async function answer(door: Door, request: LoginRequest, reply: FastifyReply, home: string) {
   // throws where this browser has no login under way, before anything of the form is kept
   const language = await languageOf(door, request, reply)
   const form = new URLSearchParams(String(request.body))
@@ -61,12 +61,12 @@ const show = async ({ cast }: Door, reply: FastifyReply, page: Shown) =>
 /** Newcomers come in by their form only: a button's value is one of the buttons. */
 const isInCast = async ({ cast }: Door, subject: string) => (await cast.people()).some((person) => person.subject === subject)
 
-async function enter({ provider }: Door, request: Asked, reply: FastifyReply, accountId: string) {
+async function enter({ provider }: Door, request: LoginRequest, reply: FastifyReply, accountId: string) {
   const result = { login: { accountId, remember: false } }
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false }), 303)
 }
 
-async function languageOf({ provider }: Door, request: Asked, reply: FastifyReply): Promise<Language> {
+async function languageOf({ provider }: Door, request: LoginRequest, reply: FastifyReply): Promise<Language> {
   const { params } = await provider.interactionDetails(request.raw, reply.raw)
   return bestLanguage(request.query.lang, params.ui_locales, request.headers['accept-language'])
 }

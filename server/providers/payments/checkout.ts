@@ -9,11 +9,11 @@ import { checkoutPage, checkoutPolicy, type Ending, endingPage } from './pages.t
 
 type Door = House & { sandbox: Sandbox }
 
-interface Wish {
+interface CheckoutRoute {
   Params: { id: string }
   Querystring: { lang?: string; again?: string }
 }
-type Asked = FastifyRequest<Wish>
+type CheckoutRequest = FastifyRequest<CheckoutRoute>
 
 /** The page on which a payer pays, or learns that nothing is to be paid. Open to every visitor who has its address. */
 export function mountCheckout(app: FastifyInstance, door: Door): void {
@@ -26,8 +26,8 @@ export function mountCheckout(app: FastifyInstance, door: Door): void {
       (_request, body, done) => done(null, body),
     )
     scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home)))
-    scope.get<Wish>(`${prefix}/checkout/:id`, (request, reply) => ask(door, request, reply))
-    scope.post<Wish>(`${prefix}/checkout/:id`, (request, reply) => answer(door, request, reply))
+    scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(door, request, reply))
+    scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(door, request, reply))
   })
 }
 
@@ -39,7 +39,7 @@ const pageHeaders = (home: string) => ({
   'cache-control': 'no-store',
 })
 
-async function ask(door: Door, request: Asked, reply: FastifyReply, mistake?: 'chooseFirst') {
+async function ask(door: Door, request: CheckoutRequest, reply: FastifyReply, mistake?: 'chooseFirst') {
   const checkout = await findCheckout(door.db, request.params.id)
   const language = languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
   const html = (code: number, text: string) => reply.code(code).type('text/html; charset=utf-8').send(text)
@@ -60,7 +60,7 @@ async function endingOf({ sandbox, now }: Door, checkout: OpenCheckout): Promise
   return checkout.closed_at || checkout.expires_at <= now() ? 'closed' : undefined
 }
 
-async function answer(door: Door, request: Asked, reply: FastifyReply) {
+async function answer(door: Door, request: CheckoutRequest, reply: FastifyReply) {
   const form = new URLSearchParams(String(request.body))
   const card = cards.find((name) => name === form.get('card'))
   if (!card) return ask(door, request, reply, 'chooseFirst')

@@ -23,13 +23,13 @@ import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './
 
 type Clocked = Omit<World, 'identity'>
 
-interface Held {
+interface TripWithBookings {
   trip: LockedTrip
   bookings: Booking[]
 }
 
 /** The trip and its live bookings, under lock, for its driver and administrators; the driver's own row before (TR8). */
-async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<Held> {
+async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<TripWithBookings> {
   const seq = (await tripSeqOf(tx, id)) ?? refuse('not_found')
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
@@ -40,7 +40,7 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<
   return { trip, bookings: await lockLiveBookings(tx, seq) }
 }
 
-const peopleOf = ({ trip, bookings }: Held) => [trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)]
+const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)]
 
 export interface Edited {
   /** passengers who hold a seat and have to say yes */
@@ -58,7 +58,7 @@ export async function editTrip(world: World, me: Member, id: string, sent: Sent)
   return edited
 }
 
-async function edit(tx: Tx, world: World, me: Member, held: Held, sent: Sent): Promise<Edited> {
+async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: Sent): Promise<Edited> {
   const { trip, bookings } = held
   const [at, now] = [world.now(), wishOf(trip)]
   refuseIf(
@@ -78,7 +78,7 @@ async function edit(tx: Tx, world: World, me: Member, held: Held, sent: Sent): P
 
 const isMoved = (before: LockedTrip, after: LockedTrip) => before.departs_at.getTime() !== after.departs_at.getTime()
 
-const aboard = ({ trip, bookings }: Held) => ({
+const aboard = ({ trip, bookings }: TripWithBookings) => ({
   live: bookings.length,
   taken: trip.seats - seatsFree(trip.free, { from: 0, to: trip.legs }),
   holders: bookings.filter(({ state }) => holdsSeat(state)).length,
@@ -100,7 +100,13 @@ async function noteEdit(tx: Tx, me: Member, trip: LockedTrip, changes: Record<st
 }
 
 /** Asks every passenger. While no passenger holds a seat, the change takes effect at once. */
-async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Held, wish: WantedEdit): Promise<Edited> {
+async function propose(
+  tx: Tx,
+  world: World,
+  me: Member,
+  { trip, bookings }: TripWithBookings,
+  wish: WantedEdit,
+): Promise<Edited> {
   const at = world.now()
   const ids = bookings.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })

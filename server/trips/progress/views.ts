@@ -56,7 +56,7 @@ function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: Wo
   }
 }
 
-interface Seen {
+interface StopContext {
   trip: TripRow
   reached: Map<number, Date>
   delay: number | undefined
@@ -65,7 +65,7 @@ interface Seen {
   world: World
 }
 
-function presentStop(stop: Stop, { trip, reached, delay, mayCall, world }: Seen): WayStop {
+function presentStop(stop: Stop, { trip, reached, delay, mayCall, world }: StopContext): WayStop {
   const place = world.gazetteer.get(stop.placeId)
   const clock = (at: Date) => wallClock(at, place?.zone ?? trip.zone).time
   const [expected, ticked] = [expectedAt(stop, delay), reached.get(stop.atM)]

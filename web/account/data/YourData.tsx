@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 function Requests() {
   const text = useText('privacy')
   const { data = [] } = useQuery(ownRequestsQuery)
-  const kept = useDraft(ASKING) as Wish | undefined // as: stored by useStepUp under this name
+  const kept = useDraft(ASKING) as RequestDraft | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   return (
     <div>
@@ -73,16 +73,16 @@ function Asked({ request }: { request: OwnDataRequest }) {
 }
 
 const ASKING = 'data request'
-interface Wish {
+interface RequestDraft {
   kind: (typeof ownRequestKinds)[number]
   text: string
 }
 
 /** Asks to correct, object or restrict; a login that comes between keeps what was written. */
-function RequestDialog({ first, onClose }: { first: Wish | undefined; onClose: () => void }) {
+function RequestDialog({ first, onClose }: { first: RequestDraft | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const [kind, setKind] = useState(first?.kind ?? 'rectify')
-  const ask = useStepUp(ASKING, (body: Wish) => call(askAboutData, { body }))
+  const ask = useStepUp(ASKING, (body: RequestDraft) => call(askAboutData, { body }))
   return (
     <ConfirmDialog
       title={text('ask_title')}

@@ -9,7 +9,7 @@ import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 
-interface Said {
+interface BankAccount {
   cbu: string
   holder: string
 }
@@ -17,7 +17,7 @@ interface Said {
 /** Where a refund goes that the payment provider cannot make. */
 export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
   const text = useText('bookings')
-  const kept = useDraft(`refund ${refundId}`) as Said | undefined // as: stored by useStepUp under this name
+  const kept = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   return (
     <>
@@ -30,10 +30,10 @@ export function RefundAccount({ account: { refundId, named } }: { account: NonNu
   )
 }
 
-function AccountDialog({ refundId, first, onClose }: { refundId: string; first: Said | undefined; onClose: () => void }) {
+function AccountDialog({ refundId, first, onClose }: { refundId: string; first: BankAccount | undefined; onClose: () => void }) {
   const text = useText('bookings')
-  const [account, setAccount] = useState<Said>(first ?? { cbu: '', holder: '' })
-  const save = useStepUp(`refund ${refundId}`, (body: Said) => call(nameRefundAccount, { params: { id: refundId }, body }))
+  const [account, setAccount] = useState<BankAccount>(first ?? { cbu: '', holder: '' })
+  const save = useStepUp(`refund ${refundId}`, (body: BankAccount) => call(nameRefundAccount, { params: { id: refundId }, body }))
   return (
     <ConfirmDialog
       title={text('refund_account_title')}

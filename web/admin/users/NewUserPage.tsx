@@ -47,22 +47,22 @@ const blank = {
   instagram: '',
   drives: false,
 }
-type Written = typeof blank
-const order = Object.keys(blank) as (keyof Written)[] // the keys of that very record
+type NewUserValues = typeof blank
+const order = Object.keys(blank) as (keyof NewUserValues)[] // the keys of that very record
 /** Data of another person: no draft of it is stored on the device. */
 const secrets = order.filter((field) => field !== 'drives')
 /** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
 const asked = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
 const about = { dni_taken: 'dni', email_taken: 'email' } as const
 
-const registrationFrom = ({ facebook, instagram, ...rest }: Written): Registration => ({
+const registrationFrom = ({ facebook, instagram, ...rest }: NewUserValues): Registration => ({
   ...rest,
   facebook: facebook.trim() || null,
   instagram: instagram.trim() || null,
 })
 
 /** What is wrong, as far as this form has the field. */
-const check = (values: Written) =>
+const check = (values: NewUserValues) =>
   whatIsWrong(registrationFrom(values), 'admin').flatMap(({ field, reason }) => (isOnScreen(field) ? [{ field, reason }] : []))
 
 function NewUser({ owner }: { owner: string }) {
@@ -71,7 +71,7 @@ function NewUser({ owner }: { owner: string }) {
   const { mutateAsync, isSuccess } = useMutation({
     mutationFn: (registration: Registration) => call(register, { body: registration }),
   })
-  const form: Form<Written> = useForm({
+  const form: Form<NewUserValues> = useForm({
     initial: blank,
     order,
     check,
@@ -99,7 +99,7 @@ function NewUser({ owner }: { owner: string }) {
   )
 }
 
-const EmailLine = ({ form }: { form: Bound<Written> }) => (
+const EmailLine = ({ form }: { form: Bound<NewUserValues> }) => (
   <TextLine
     {...{ form }}
     name="email"
@@ -113,7 +113,7 @@ const EmailLine = ({ form }: { form: Bound<Written> }) => (
   />
 )
 
-const isOnScreen = (field: string): field is keyof Written => field in blank
+const isOnScreen = (field: string): field is keyof NewUserValues => field in blank
 
 /** However the dialog is closed, the list follows, with the new account on top. */
 function Created({ open }: { open: boolean }) {

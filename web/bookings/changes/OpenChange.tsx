@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { useDeed } from '../useAct.ts'
-import { type Row, WhatChanges, useCarText } from './WhatChanges.tsx'
+import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 
 /** The driver's own question: what it was about, who has answered what, until when, and the way back. */
 export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripChange; readAt: number }) {
@@ -57,7 +57,7 @@ function TakeBack({ id }: { id: string }) {
   )
 }
 
-function useRows({ stops }: Trip, { changed, before, after }: TripChange): Row[] {
+function useRows({ stops }: Trip, { changed, before, after }: TripChange): ChangedFact[] {
   const text = useText('change')
   const carText = useCarText()
   const points = stops.flatMap(({ name }, i) => {

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { useAct } from '../useAct.ts'
-import { type Row, WhatChanges, useCarText } from './WhatChanges.tsx'
+import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 
 interface SeatChangeProps {
   booking: Booking
@@ -80,7 +80,7 @@ function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>
 const answered = ({ id }: Booking, change: SeatChange, answer: 'yes' | 'no', key: string) =>
   call(answerChange, { params: { id }, body: { change: change.id, answer }, key })
 
-function useRows({ changed, before, after }: SeatChange): Row[] {
+function useRows({ changed, before, after }: SeatChange): ChangedFact[] {
   const text = useText('change')
   const carText = useCarText()
   const all = [

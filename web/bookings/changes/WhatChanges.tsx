@@ -2,14 +2,14 @@ import { ArrowRight } from 'lucide-react'
 import type { SeatChange } from '#contract/trips/proposals.ts'
 import { useText } from '../../texts/texts.ts'
 
-export interface Row {
+export interface ChangedFact {
   label: string
   before: string
   after: string
 }
 
 /** The old and the new value side by side, labelled for screen reader users. */
-export function WhatChanges({ rows }: { rows: readonly Row[] }) {
+export function WhatChanges({ rows }: { rows: readonly ChangedFact[] }) {
   const text = useText('change')
   return (
     <dl className="grid gap-3">

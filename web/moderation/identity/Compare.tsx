@@ -18,11 +18,11 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import type { Decided, Waiting } from './IdentityPage.tsx'
+import type { IdentityVerdict, Waiting } from './IdentityPage.tsx'
 
 interface CompareProps {
   waiting: Waiting
-  onDecided: (decided: Decided) => void
+  onDecided: (decided: IdentityVerdict) => void
 }
 
 /** What the profile says beside the photos of the ID, and the decision whether they are of one person. */
@@ -78,14 +78,14 @@ function Papers({ person }: { person: Person }) {
   )
 }
 
-interface Said {
-  result: Decided['result']
+interface IdentityDecision {
+  result: IdentityVerdict['result']
   reason?: string
 }
 
 interface VerdictProps {
   waiting: Waiting
-  onDecided: (decided: Decided) => void
+  onDecided: (decided: IdentityVerdict) => void
 }
 
 /** It is this person, or it is not right; about the two very photos that were looked at. */
@@ -93,15 +93,15 @@ function Verdict({ waiting: { person, front, back }, onDecided }: VerdictProps) 
   const text = useText('moderation')
   const name = useNameOrFormer()(person)
   const queries = useQueryClient()
-  const [open, setOpen] = useState<Decided['result']>()
+  const [open, setOpen] = useState<IdentityVerdict['result']>()
   // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
-  const act = useStepUp(`identity ${person.id}`, async (said: Said) => {
+  const act = useStepUp(`identity ${person.id}`, async (said: IdentityDecision) => {
     await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } })
     onDecided({ name, result: said.result })
     void queries.invalidateQueries({ queryKey: ['person'] })
   })
   const end = () => setOpen(undefined)
-  const decide = (said: Said) => act.mutate(said, { onSuccess: end })
+  const decide = (said: IdentityDecision) => act.mutate(said, { onSuccess: end })
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
       <Button icon={<BadgeCheck size={18} aria-hidden />} onClick={() => setOpen('checked')}>

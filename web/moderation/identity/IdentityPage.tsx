@@ -15,14 +15,14 @@ import { Compare } from './Compare.tsx'
 
 export type Waiting = Reply<typeof listIdentities>['people'][number]
 /** What was decided about whom. */
-export type Decided = { name: string; result: 'checked' | 'rejected' }
+export type IdentityVerdict = { name: string; result: 'checked' | 'rejected' }
 
 /** /admin/identity: people whose ID no administrator has compared with their profile yet. */
 export function IdentityPage() {
   const text = useText('moderation')
   const { asked, changed, go } = useAsked(['person', 'after'])
   const { data, error, refetch } = useQuery(identitiesQuery(asked.after))
-  const [decided, tell] = useState<Decided>()
+  const [decided, tell] = useState<IdentityVerdict>()
   const chosen = data?.people.find(({ person }) => person.id === asked.person) ?? data?.people[0]
   return (
     <OfficePage title={text('identity')} intro={text('identity_intro')}>

@@ -63,12 +63,12 @@ const NotGiven = () => <span className="font-normal text-muted">{useText('profil
 
 const identityFields = ['photo', 'identityFront', 'identityBack'] as const
 const nothing = { photo: '', identityFront: '', identityBack: '' }
-type Written = typeof nothing
+type IdentityPhotos = typeof nothing
 
-const editFrom = ({ identityFront, identityBack }: Written) => ({
+const editFrom = ({ identityFront, identityBack }: IdentityPhotos) => ({
   photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
 })
-const wrongWith = (written: Written) =>
+const wrongWith = (written: IdentityPhotos) =>
   whatIsWrongWith(editFrom(written), ['photoDni']).flatMap((wrong) => onScreen(wrong, written))
 
 interface IdentityFormProps {

@@ -9,11 +9,11 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { durationText, lengthText, longDayText } from '../../ui/units.ts'
 import { preferenceIcons } from '../words.ts'
 import { carOf } from './draft.ts'
-import type { Seen } from './preview.ts'
+import type { PreviewProps } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
 
 /** Date, distance, time, seats and the rest, as passengers will read them. */
-export function PreviewDetails({ draft, preview, about }: Seen) {
+export function PreviewDetails({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
   const language = useLanguage()
   return (
@@ -61,7 +61,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 }
 
 /** A figure of ours: it says so when it is an estimate. */
-function Measured({ name, value, preview, about }: Omit<Seen, 'draft'> & { name: string; value: string | undefined }) {
+function Measured({ name, value, preview, about }: Omit<PreviewProps, 'draft'> & { name: string; value: string | undefined }) {
   const text = useText('post')
   return (
     <Fact name={name}>
@@ -75,7 +75,7 @@ function Measured({ name, value, preview, about }: Omit<Seen, 'draft'> & { name:
   )
 }
 
-function Car({ draft }: Pick<Seen, 'draft'>) {
+function Car({ draft }: Pick<PreviewProps, 'draft'>) {
   const text = useText('post')
   const { data: cars, isPending } = useQuery(ownCarsQuery)
   const car = carOf(draft, cars ?? [])
@@ -86,7 +86,7 @@ function Car({ draft }: Pick<Seen, 'draft'>) {
   )
 }
 
-function Preferences({ draft, about }: Seen) {
+function Preferences({ draft, about }: PreviewProps) {
   const text = useText('post')
   const named = useText('trips')
   return (
@@ -108,7 +108,7 @@ function Preferences({ draft, about }: Seen) {
 }
 
 /** Towns on the way where people may ask to get in or out. */
-function Passes({ draft, preview }: Seen) {
+function Passes({ draft, preview }: PreviewProps) {
   const text = useText('post')
   const format = useFormatter()
   if (!draft.stopsWelcome)

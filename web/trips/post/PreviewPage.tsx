@@ -18,7 +18,7 @@ import { RouteMap } from '../../ui/maps/RouteMap.tsx'
 import { durationText, lengthText } from '../../ui/units.ts'
 import { fitting, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
 import { PostGate } from './PostGate.tsx'
-import { type Seen, useWhyNotPrice } from './preview.ts'
+import { type PreviewProps, useWhyNotPrice } from './preview.ts'
 import { PreviewDetails } from './PreviewDetails.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
@@ -95,7 +95,7 @@ function CreatedDialog({ id }: { id: string | undefined }) {
   )
 }
 
-type FinishButtonsProps = Pick<Seen, 'draft' | 'preview'> & { refused: boolean; busy: boolean; onCreate: () => void }
+type FinishButtonsProps = Pick<PreviewProps, 'draft' | 'preview'> & { refused: boolean; busy: boolean; onCreate: () => void }
 
 /** Back to the form, or out into the list. */
 function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButtonsProps) {
@@ -116,7 +116,7 @@ function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButton
 }
 
 /** The road on a map, and the stops with the times at which they are reached. */
-function PreviewRoad({ draft, preview, about }: Seen) {
+function PreviewRoad({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
   return (
     <Section title={text('preview.stops')}>
@@ -126,7 +126,7 @@ function PreviewRoad({ draft, preview, about }: Seen) {
   )
 }
 
-function Map({ draft, preview }: Pick<Seen, 'draft' | 'preview'>) {
+function Map({ draft, preview }: Pick<PreviewProps, 'draft' | 'preview'>) {
   const text = useText('trips')
   const language = useLanguage()
   const stops = mapStops(draft)
@@ -158,7 +158,7 @@ function mapStops(draft: Draft): MapStop[] {
 }
 
 /** As written until the server has worked out when each stop is reached. */
-function stopsOf({ draft, preview, about }: Seen): Stop[] {
+function stopsOf({ draft, preview, about }: PreviewProps): Stop[] {
   const written = stopFields(draft).filter(([, { place }]) => place)
   return written.map(([field, { place, meetingPoint }], at) => {
     const end = preview?.stops[at]

@@ -11,13 +11,13 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { lengthText } from '../../ui/units.ts'
-import { type Preview, type Seen, usePriceWords, useWhyNotPrice } from './preview.ts'
+import { type Preview, type PreviewProps, usePriceWords, useWhyNotPrice } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
 
-type Asking = { onPrice: (typed: string) => void }
+type PriceInput = { onPrice: (typed: string) => void }
 
 /** What a seat costs, why, and less of it. */
-export function PriceSection({ draft, preview, about, onPrice }: Seen & Asking) {
+export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & PriceInput) {
   const text = useText('post')
   return (
     <Section title={text('price.title')}>
@@ -27,7 +27,7 @@ export function PriceSection({ draft, preview, about, onPrice }: Seen & Asking) 
 }
 
 /** Without a road there is no price: still coming, or refused. */
-function Unknown({ about }: Pick<Seen, 'about'>) {
+function Unknown({ about }: Pick<PreviewProps, 'about'>) {
   const text = useText('post')
   if (!about) return <Skeleton className="h-112" />
   return (
@@ -38,7 +38,7 @@ function Unknown({ about }: Pick<Seen, 'about'>) {
   )
 }
 
-function Worked({ draft, preview, about, onPrice }: Seen & Asking & { preview: Preview }) {
+function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & { preview: Preview }) {
   const text = useText('post')
   const language = useLanguage()
   const whyNot = useWhyNotPrice(draft.price, preview)

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { priceText } from '../../ui/kit/price.ts'
-import type { Seen } from './preview.ts'
+import type { PreviewProps } from './preview.ts'
 import type { DraftField } from './refusal.ts'
 
 /** The server's 'no' to one of these fields, beside it, with the way to where it can be changed. */
-export function Refusal({ about, fields }: { about: Seen['about']; fields: readonly DraftField[] }) {
+export function Refusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {
   const text = useText('post')
   const more = useMost(about)
   if (!about?.field || !fields.includes(about.field)) return null
@@ -24,7 +24,7 @@ export function Refusal({ about, fields }: { about: Seen['about']; fields: reado
 }
 
 /** How much it may be, where the server tells. */
-function useMost(about: Seen['about']): string | undefined {
+function useMost(about: PreviewProps['about']): string | undefined {
   const text = useText('post')
   const language = useLanguage()
   const { limitMinor, capMinor, currency } = about?.problem.parts ?? {}

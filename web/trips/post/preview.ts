@@ -10,7 +10,7 @@ import type { DraftField } from './refusal.ts'
 export type Preview = Reply<typeof previewTrip>
 
 /** What each part of the preview shows: the trip as written, as the server sees it once it has answered, and what is wrong with it. */
-export interface Seen {
+export interface PreviewProps {
   draft: Draft
   preview: Preview | undefined
   about: { problem: Problem; field: DraftField | undefined } | undefined
