@@ -17,11 +17,7 @@ export const files = readdirSync('deploy', { recursive: true, withFileTypes: tru
   .map(({ parentPath, name }) => join(parentPath, name).slice('deploy/'.length))
 
 /** The settings of the image, over which each deployment of it puts its own. */
-const image = assignments(
-  read('Dockerfile')
-    .match(/^ENV .*$/gm)
-    ?.join(' ') ?? '',
-)
+const { HOME: _, ...image } = assignments(/^ENV .*$/m.exec(read('Dockerfile'))?.[0] ?? '')
 
 interface Service {
   image: string

@@ -9,7 +9,7 @@ import { folder } from './folder.ts'
  * npm run migrate             applies the migrations that the database lacks: before the new version starts, while the old one serves
  * npm run migrate -- --dry    names them
  *
- * Needs no other setting than DATABASE_URL, which may be of an account that owns the tables while the server's does not.
+ * Needs no other setting than DATABASE_URL.
  */
 const { values } = parseArgs({ options: { dry: { type: 'boolean' } } })
 const migrations = join(folder, 'server/platform/database/migrations')

@@ -1,0 +1,45 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ready } from '../crashes/server.ts'
+
+interface Hosted {
+  url: string
+  /** from its start until it was ready */
+  seconds: number
+  /** what it holds in memory now */
+  megabytes(): number
+  /** ends it by SIGTERM; how many seconds that took. Rejects where it did not end with 0 */
+  stop(): Promise<number>
+}
+
+/** Starts the server of a hosted folder, as `CMD` of the image does. */
+export async function hostedServer(
+  app: string,
+  url: string,
+  env: Record<string, string>,
+  account: { uid?: number; gid?: number },
+): Promise<Hosted> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['dist/server.js'], { cwd: app, env, stdio: ['ignore', 'ignore', 'inherit'], ...account })
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  await ready(url, child)
+  const seconds = since(began)
+  return {
+    url,
+    seconds,
+    megabytes: () =>
+      Math.round((Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024) / 1e6),
+    stop: async () => {
+      const told = performance.now()
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = await ended
+      process.off('exit', kill)
+      if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`)
+      return since(told)
+    },
+  }
+}
+
+const since = (began: number) => Number(((performance.now() - began) / 1000).toFixed(2))
