@@ -1,0 +1,207 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { requestSeat } from '#contract/bookings/bookings.ts'
+import { sendMessage } from '#contract/messages/messages.ts'
+import { look, ownPage, postTrip, send } from './acting.ts'
+import { clockDoes, leftHoursAgo } from './books.ts'
+import { inDays, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/*
+ * What a screen reader has to say where people decide: roles, names and states in their order, from the accessibility tree of Chromium.
+ * No screen reader runs here. What stands between the lines of an expectation is free to change.
+ */
+
+/** A trip of a new driver, and a passenger who looks at it. */
+async function pair(browser: Browser, date: string) {
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const trip = await postTrip(driver.page, { date })
+  const { page, id } = await settle(browser, 'Nora')
+  return { driver, trip, page, id }
+}
+
+test('home is heard as a promise, a search of named fields, and parts with headings', async ({ browser }) => {
+  const page = await ownPage(browser, 'en-US')
+  await open(page, '/home')
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - navigation "Main menu"
+      - button "Español"
+      - button "Log in"
+    - main:
+      - heading "Share the road, split the cost." [level=1]
+      - search "Search trips":
+        - combobox "From"
+        - button "Swap origin and destination"
+        - combobox "To"
+        - 'button "Date: Choose a day"'
+        - group "Seats":
+          - button "One seat less" [disabled]
+          - status: "1"
+          - button "One seat more"
+        - button "Search" [disabled]
+      - region "Where people are going":
+        - heading "Where people are going" [level=2]
+        - list
+    - contentinfo:
+      - list:
+        - listitem:
+          - button "English" [pressed]
+  `)
+  // a button that is off says why
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAccessibleDescription(/\w/)
+  await page.getByRole('combobox', { name: 'From' }).fill('rosario')
+  await expect(page.getByRole('combobox', { name: 'From', expanded: true })).toBeVisible()
+  await expect(page.getByRole('search').getByRole('status').first()).toHaveText(/\d/)
+})
+
+test('a list is heard with its road, how many trips there are, the days around, and each trip as one link', async ({
+  browser,
+}) => {
+  const date = inDays(101)
+  const { page } = await pair(browser, date)
+  await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - search "Search trips"
+      - complementary "Sort and filter":
+        - group "Sort by":
+          - radio "Earliest departure" [checked]
+          - radio "Lowest price"
+        - group "Preferences":
+          - checkbox "Pets Allowed"
+      - heading "Rosario to Córdoba" [level=1]
+      - status: 1 trip
+      - navigation "Cheapest price of the days around"
+      - list:
+        - listitem:
+          - link /ARS [\\d,]+ per seat 10:30 .* Rosario .* Córdoba .* Diana No ratings yet 3 seats left/:
+            - list:
+              - listitem:
+                - time: 10:30
+                - paragraph: Rosario
+              - listitem:
+                - time
+                - paragraph: Córdoba
+  `)
+  await expect(page.getByRole('navigation', { name: 'Cheapest price' }).locator('[aria-current="date"]')).toHaveCount(1)
+})
+
+test('a trip is heard with its road, facts, driver, and price beside the button', async ({ browser }) => {
+  const { page, trip } = await pair(browser, inDays(102))
+  await look(page, trip)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - button "Go Back"
+      - heading "Rosario to Córdoba" [level=1]
+      - img "Map of the road from Rosario to Córdoba"
+      - term: Duration
+      - definition: /4 h \\d+ min/
+      - term: Seats
+      - definition: 3 seats left
+      - heading "Itinerary" [level=2]
+      - list:
+        - listitem:
+          - time: 10:30
+          - paragraph: Rosario
+        - listitem:
+          - time
+          - paragraph: Córdoba
+      - heading "Driver" [level=2]
+      - link /Diana/
+      - link "Write to Diana"
+      - complementary "Price and seats":
+        - paragraph: /ARS [\\d,]+/
+        - text: 3 seats left
+        - button "Join this trip"
+        - heading "How this price is made up" [level=2]
+  `)
+})
+
+test('the dialog to join is heard by its title, the time to pay, the sum and two ways out; closed, the focus is back', async ({
+  browser,
+}) => {
+  const { page, trip } = await pair(browser, inDays(103))
+  await look(page, trip)
+  const button = page.getByRole('button', { name: 'Join this trip', exact: true })
+  await button.press('Enter')
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Your seat is kept":
+      - heading "Your seat is kept" [level=2]
+      - timer: /1[45]:\\d\\d/
+      - status
+      - list:
+        - listitem:
+          - time: 10:30
+          - paragraph: Rosario
+      - term: You pay
+      - definition: /ARS [\\d,]+/
+      - button "Back"
+      - link "Join this trip!"
+      - button "Close"
+  `)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('an error of the registration is heard at its field, and at the button what is still missing', async ({ browser }) => {
+  const { page } = await settle(browser, 'Abril', { isRegistered: false })
+  await open(page, '/register')
+  const name = page.locator('[name="name"]')
+  await name.fill('R2D2')
+  await name.blur()
+  await expect(name).toHaveRole('textbox')
+  await expect(name).toHaveAccessibleName(/^Name/)
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription(/Invalid Name: No Symbols Allowed/)
+  await name.fill('Abril')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Register', exact: true }).last()).toHaveAccessibleDescription(/\w/)
+})
+
+test('a message that arrives is heard: it is added to a log that is read as it grows, after the name of its writer', async ({
+  browser,
+}) => {
+  const { page, driver, id } = await pair(browser, inDays(104))
+  await send(driver.page, sendMessage, { body: { email: id, message: 'Hola' } })
+  await open(page, `/chat/${driver.id}`)
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
+  const log = await page.getByRole('log').elementHandle()
+  await send(driver.page, sendMessage, { body: { email: id, message: 'Salgo 8:30' } })
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('log')).toMatchAriaSnapshot(`
+    - log "Messages with ${driver.name}":
+      - list:
+        - listitem
+        - listitem:
+          - text: "${driver.name}:"
+          - paragraph: Hola
+        - listitem:
+          - text: "${driver.name}:"
+          - paragraph: Salgo 8:30
+  `)
+  // a log made anew would be read from its beginning, or not at all
+  expect(await log?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(page.getByRole('log')).toHaveAttribute('aria-relevant', 'additions')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('a rating is heard as one group of eleven choices, by half a star', async ({ browser }) => {
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const { page } = await settle(browser, 'Nora')
+  const idRoute = await postTrip(driver.page, { priceMinor: 0 })
+  await send(page, requestSeat, { body: { idRoute } })
+  await leftHoursAgo(idRoute, 48)
+  await clockDoes('complete-travelled-bookings')
+  await open(page, `/user/${driver.id}`)
+  const stars = page.getByRole('group', { name: new RegExp(`^${words['en-US'].ratings.rating}`) })
+  const halves = Array.from({ length: 11 }, (_, half) => `${half / 2} of 5`)
+  await expect(stars.getByRole('radio')).toHaveCount(11)
+  for (const [at, name] of halves.entries()) await expect(stars.getByRole('radio').nth(at)).toHaveAccessibleName(name)
+  await stars.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '4.5 of 5' })).toBeChecked()
+  await expect(stars.getByRole('radio', { name: '4.5 of 5' })).toBeFocused()
+})
