@@ -1,5 +1,5 @@
-// One part of `npm test` while one works: `npm run check`, `test:rules`, `test:stories`, `test:browser`; and `shots`, pictures of the browser
-// stories.
+// One part of `npm test` while one works: `npm run check`, `test:rules`, `test:stories`, `test:browser`; `shots`, pictures of the browser
+// stories; and `test:browsers`, which is no part of it.
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build, install } from '../../start.mjs'
@@ -9,7 +9,7 @@ import { bin, inMemory, run, sideBySide } from './steps.mjs'
 
 const [part, ...words] = process.argv.slice(2)
 
-const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser, shots }
+const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser, browsers, shots }
 
 async function check() {
   const quicker = sourceChecks.map(({ args, kept = [], ...step }) => ({ ...step, args: [...args, ...kept] }))
@@ -28,6 +28,12 @@ function browser() {
   if (!haveChromium()) throw new Error('There is no Chromium: install one, or name yours in CHROMIUM.')
   const { command, args } = browserStories(filtered(words, testFiles(), '--grep'))
   return run(command, args)
+}
+
+/** The main journeys in the browsers that are not Chromium. */
+function browsers() {
+  build()
+  return run(bin('tsx'), ['tests/otherBrowsers/main.ts'])
 }
 
 /** Runs the stories, which take pictures in a folder of this checkout's own. */

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import { type DrivenBrowser, findSeen, said, type Tab, type Target, until } from './tab.ts'
+
+const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
+
+/** Firefox by WebDriver BiDi, which it speaks itself; nothing where there is none. FIREFOX names another one. */
+export async function firefox(): Promise<DrivenBrowser | undefined> {
+  const executablePath = process.env['FIREFOX'] ?? places.find(existsSync)
+  if (!executablePath) return undefined
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  return {
+    name: 'Firefox',
+    version: await browser.version(),
+    async tab() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport({ width: 1280, height: 900 })
+      return tabOf(page)
+    },
+    close: () => browser.close(),
+  }
+}
+
+function tabOf(page: Page): Tab {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
+  // a page that is being left has no answer
+  const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source).catch(() => undefined)
+  const found = async (target: Target): Promise<ElementHandle> => {
+    let element: ElementHandle | null | undefined
+    await until(said(target), async () => Boolean((element = (await find(target))?.asElement() as typeof element)))
+    return element as ElementHandle // or `until` has thrown
+  }
+  return {
+    async goto(address) {
+      // Firefox paints only the tab in front, and pages begin with their first paint
+      await page.bringToFront()
+      await page.goto(address)
+    },
+    address: async () => page.url(),
+    async press(target) {
+      await page.bringToFront()
+      await (await found(target)).click()
+    },
+    async type(target, letters) {
+      await page.bringToFront()
+      const field = await found(target)
+      await field.click()
+      await field.type(letters)
+    },
+    isThere: async (target) => Boolean((await find(target))?.asElement()),
+    errors: () => errors,
+  }
+}

@@ -1,0 +1,136 @@
+import { people, words, inDays } from '../browser/people.ts'
+import { type DrivenBrowser, type Tab, type Target, until } from './tab.ts'
+
+const { shell, home, trips, post, join, messages, pages } = words['en-US']
+
+/** Far from the trips of the demo world, and within what may be posted. */
+const DAY = inDays(120)
+
+const exactly = (words: string) => new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'u')
+const button = (words: string): Target => ({ css: 'button', name: exactly(words) })
+const link = (words: string): Target => ({ css: 'a', name: exactly(words) })
+
+const sees = (tab: Tab, target: Target, what: string) => until(what, () => tab.isThere(target))
+const arrives = (tab: Tab, path: RegExp) => until(`the page ${path.source}`, async () => path.test(await tab.address()))
+
+async function open(tab: Tab, address: string): Promise<void> {
+  await tab.goto(address)
+  await sees(tab, { css: 'html[data-ready] body' }, `${address} to work`)
+}
+
+async function logIn(tab: Tab, origin: string, who: RegExp): Promise<void> {
+  await open(tab, `${origin}/home`)
+  // it stands over the foot of every page until it is answered
+  await tab.press(button(shell.cookies_reject))
+  await tab.press({ css: 'header button', name: exactly(shell.log_in) })
+  await arrives(tab, /dev-idp/)
+  await sees(tab, { css: 'details summary' }, 'the demo people')
+  if (!(await tab.isThere({ css: 'button', name: who }))) await tab.press({ css: 'details summary' })
+  await tab.press({ css: 'button', name: who })
+  await arrives(tab, /\/home/)
+  await sees(tab, { css: 'html[data-ready] body' }, 'home to work')
+}
+
+async function choosePlace(tab: Tab, field: string, typed: string, meant: RegExp): Promise<void> {
+  await tab.type({ css: 'input[role="combobox"]', name: exactly(field) }, typed)
+  await tab.press({ css: '[role="option"]', name: meant })
+}
+
+async function chooseDay(tab: Tab, field: RegExp, date: string): Promise<void> {
+  const [day, month, year] = date.split('-')
+  const cell = { css: `[role="dialog"] [data-day="${year}-${month}-${day}"] button` }
+  await tab.press({ css: 'button', name: field })
+  await sees(tab, { css: '[role="dialog"] [role="grid"]' }, 'the calendar')
+  for (let i = 0; i < 6 && !(await tab.isThere(cell)); i++)
+    await tab.press({ css: '[role="dialog"] button', name: /^Next month/ })
+  await tab.press(cell)
+}
+
+/** A visitor: landing, home, a text, and the gate before a list. */
+async function looksAround(tab: Tab, origin: string): Promise<void> {
+  await open(tab, `${origin}/`)
+  await tab.press(link(home.enter))
+  await arrives(tab, /\/home$/)
+  await tab.press(button(shell.cookies_reject))
+  await tab.press({ css: 'footer a', name: exactly(shell.footer_faq) })
+  await sees(tab, { css: 'nav', name: exactly(pages.contents) }, 'the contents of the FAQ')
+  await open(tab, `${origin}/route-list`)
+  await sees(tab, { css: 'main button', name: exactly(shell.log_in) }, 'the gate')
+}
+
+async function posts(tab: Tab, origin: string): Promise<void> {
+  await open(tab, `${origin}/route`)
+  await choosePlace(tab, post.route.origin, 'rosario', /^Rosario/)
+  await choosePlace(tab, post.route.destination, 'cordoba', /^Córdoba/)
+  await chooseDay(tab, new RegExp(post.when.choose), DAY)
+  await tab.type({ css: 'input', name: exactly(post.when.time) }, '10:30')
+  await tab.press(button(post.summary.preview))
+  await arrives(tab, /\/route\/finish/)
+  await tab.press(button(post.preview.create))
+  await tab.press({ css: '[role="dialog"] button', name: exactly(post.created.go) })
+  await arrives(tab, /\/route-list/)
+}
+
+async function searches(tab: Tab, origin: string): Promise<void> {
+  await open(tab, `${origin}/home`)
+  await choosePlace(tab, trips.from, 'rosario', /^Rosario/)
+  await choosePlace(tab, trips.to, 'cordoba', /^Córdoba/)
+  await chooseDay(tab, new RegExp(`^${trips.date}`, 'u'), DAY)
+  await tab.press(button(trips.search))
+  await arrives(tab, /\/route-list\/1\?/)
+  await tab.press({ css: 'main li > a[href^="/route/"]', name: /10:30/ })
+  await arrives(tab, /\/route\/[0-9a-f-]{36}/)
+  await sees(tab, button(join.join), 'the button to join')
+}
+
+async function pays(tab: Tab): Promise<void> {
+  await tab.press(button(join.join))
+  await sees(tab, { css: '[role="dialog"] [role="timer"]' }, 'the time to pay')
+  await tab.press({ css: '[role="dialog"] a', name: exactly(join.go_pay) })
+  await arrives(tab, /dev-pay/)
+  await tab.press({ css: 'label:has([type="radio"])' })
+  await tab.press({ css: 'button', name: /^Pay/ })
+  await arrives(tab, /\/order\//)
+  await sees(tab, { css: 'h1', name: exactly(join.titles.on_board) }, 'the seat')
+}
+
+/** The passenger from the page of the trip, the driver from the list of chats. */
+async function write(passenger: Tab, driver: Tab, origin: string, trip: string): Promise<void> {
+  await open(passenger, trip)
+  const hello = `Nos vemos ${Date.now()}`
+  await passenger.press({ css: 'main a[href^="/chat/"]' })
+  await arrives(passenger, /\/chat\/./)
+  await passenger.type({ css: 'textarea', name: exactly(messages.message) }, hello)
+  await passenger.press(button(messages.send))
+  await sees(passenger, { css: '[role="log"] li', name: new RegExp(hello) }, 'the message')
+  await open(driver, `${origin}/chat`)
+  await driver.press({ css: 'main a[href^="/chat/"]', name: new RegExp(hello) })
+  const answer = `Dale ${Date.now()}`
+  await driver.type({ css: 'textarea', name: exactly(messages.message) }, answer)
+  await driver.press(button(messages.send))
+  await sees(passenger, { css: '[role="log"] li', name: new RegExp(answer) }, 'the answer, by itself')
+}
+
+/** The main journeys, one after the other: each goes on where the one before it ended. Says of each that it passed. */
+export async function travel(browser: DrivenBrowser, origin: string, say: (line: string) => void): Promise<void> {
+  const [visitor, driver, passenger] = [await browser.tab(), await browser.tab(), await browser.tab()]
+  let trip = ''
+  const journeys: Record<string, () => Promise<void>> = {
+    'a visitor looks around': () => looksAround(visitor, origin),
+    'a driver logs in': () => logIn(driver, origin, people.driver),
+    'and posts a trip with its preview': () => posts(driver, origin),
+    'a passenger logs in': () => logIn(passenger, origin, people.passenger),
+    'and finds it': async () => {
+      await searches(passenger, origin)
+      trip = await passenger.address()
+    },
+    'joins and pays': () => pays(passenger),
+    'and they write to each other': () => write(passenger, driver, origin, trip),
+  }
+  for (const [what, journey] of Object.entries(journeys)) {
+    await journey()
+    const errors = [visitor, driver, passenger].flatMap((tab) => tab.errors())
+    if (errors.length > 0) throw new Error(`errors of the page: ${errors.join(' | ')}`)
+    say(`✓ ${browser.name}: ${what}`)
+  }
+}
