@@ -45,14 +45,19 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   return [...before, ...after].map((element) => `${where}: ${element}`)
 }
 
-/** In the page: elements beyond the window, where the page itself could be moved sideways; those inside of a list that scrolls are not. */
+/** In the page: elements beyond the window, where the page itself could be moved sideways; those inside of a box that scrolls are not. */
 function overTheEdge(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
-  )
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+  const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth && !scrolls(element.parentElement)
+  const wide = [...document.querySelectorAll('body *')].filter(isWide)
   const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
-  return inner.slice(0, 4).map(({ outerHTML }) => `${document.documentElement.scrollWidth} px, ${outerHTML.slice(0, 200)}`)
+  const said =
+    inner.length > 0 ? inner.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 200)) : ['nothing that can be named']
+  return said.map((html) => `${document.documentElement.scrollWidth} px, ${html}`)
 }
 
 async function fit(page: Page, paths: string[]): Promise<void> {
