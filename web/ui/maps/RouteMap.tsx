@@ -36,7 +36,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const corner = emptyCorner(drawingOf(map).whole)
   return (
     <div ref={box} data-map={seen} className={classes('relative isolate overflow-hidden bg-sunken', className)}>
-      {near && !showsMap && <StillMap {...near} route={map} isLeft={corner === 'top'} />}
+      {near && !showsMap && <StillMap {...near} route={map} isAbove={corner === 'bottom'} />}
       <RoutePicture
         {...{ label, points, stops, stretch }}
         {...near}
@@ -68,12 +68,12 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
 
 interface StillMapProps extends Near {
   route: Route
-  /** which lower corner is free for the sources */
-  isLeft: boolean
+  /** whether the button stands in the upper corner: the sources are named between it and the edge, where no town is */
+  isAbove: boolean
 }
 
 /** A picture of the map behind the drawn road, until the map itself is opened (decision 40). Where it does not come, the drawn road stands alone. */
-function StillMap({ width, height, route, isLeft }: StillMapProps) {
+function StillMap({ width, height, route, isAbove }: StillMapProps) {
   const theme = useSeenTheme()
   const [loaded, setLoaded] = useState('')
   const { whole, marks } = drawingOf(route)
@@ -94,7 +94,9 @@ function StillMap({ width, height, route, isLeft }: StillMapProps) {
       )}
     >
       <img alt="" src={address} onLoad={() => setLoaded(address)} className="size-full" />
-      <small className={classes('absolute bottom-1 text-[0.625rem] text-muted', isLeft ? 'left-2' : 'right-2')}>{SOURCES}</small>
+      <small className={classes('absolute right-4 text-[0.625rem] leading-3 text-muted', isAbove ? 'top-0.5' : 'bottom-0.5')}>
+        {SOURCES}
+      </small>
     </div>
   )
 }
