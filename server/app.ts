@@ -29,6 +29,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import type { Identity } from './providers/identity/port.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { readSession } from './session.ts'
+import { serveOpenPages } from './trips/openPages/routes.ts'
 import { alertRoutes, changeRoutes, progressRoutes, tripRoutes } from './trips/routes.ts'
 import { serveSharing } from './trips/sharing/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -78,6 +79,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   await app.register(cookie, { secret: keys })
   await secure(app, world)
   serveMetrics(app, world)
+  await app.register((scope) => serveOpenPages(scope, world))
   await app.register((scope) => serveApi(scope, world), { prefix: '/api' })
   return app
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/wire.ts'
 import { letterOf } from '#server/feedback/withdrawals/letter.tsx'
@@ -5,9 +6,13 @@ import { mailOf } from '#server/notifications/deliveries/mailing.tsx'
 import type { NotificationRow } from '#server/notifications/queries.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import { settings } from '#server/platform/config.ts'
+import { renderPage, renderPageWithData } from '#server/platform/html/render.ts'
 import { leavingPage, loginPage } from '#server/providers/identity/pages.tsx'
 import { listPage, mailPage } from '#server/providers/mail/pages.tsx'
 import { checkoutPage, endingPage } from '#server/providers/payments/pages.tsx'
+import { type Reading, RoadPage, TownPage, UnknownPage } from '#server/trips/openPages/OpenPage.tsx'
+import type { OpenTrip, RoadTrips } from '#server/trips/openPages/roads.ts'
+import { structuredData } from '#server/trips/openPages/structuredData.ts'
 import { withHead } from '#server/trips/sharing/head.tsx'
 
 const language: Language = 'en-US'
@@ -83,6 +88,31 @@ const written: Record<string, (text: string, link: string) => string> = {
     // a day is a branded text
     return withHead(frame, trip as never, language, 'https://tramo.example.org')
   },
+  'the page of a road': (name, publicUrl) =>
+    openPage(name, publicUrl, ({ reading, road }) => RoadPage({ reading, ...road, isListed: true, hasMore: true })),
+  'the page of a town': (name, publicUrl) =>
+    openPage(name, publicUrl, ({ reading, road }) => TownPage({ reading, from: road.from, roads: [road], isListed: true })),
+  'the page of no town': (name) => renderPage(UnknownPage({ language, choices: [{ name, path: '/rides/x' }] })),
+}
+
+/** A page of open trips between towns that are called so, as `say` writes it. */
+function openPage(name: string, publicUrl: string, say: (open: { reading: Reading; road: RoadTrips }) => ReactElement): string {
+  const town = { id: 1, name, province: name, country: 'AR', zone: 'UTC', population: 1, lat: -32, lng: -60 }
+  const trip: OpenTrip = {
+    id: '5',
+    pickUp: name,
+    dropOff: name,
+    day: '2026-11-25',
+    hours: '09:00',
+    at: at.toISOString(),
+    seatsLeft: 1,
+    priceMinor: 100,
+    currency: 'ARS',
+    extras: ['petsAllowed'],
+  }
+  const road = { from: town, to: { ...town, id: 2 }, trips: [trip] }
+  const reading = { language, gazetteer, publicUrl }
+  return renderPageWithData(say({ reading, road }), structuredData(reading, [road]))
 }
 
 const hostile = [

@@ -371,6 +371,12 @@ const rows: Record<string, Row> = {
   'GET /api/map/tiles/:z/:x/:y': { path: '/api/map/tiles/1/0/0', answers: everyone },
   'GET /api/openapi.json': { path: '/api/openapi.json', answers: everyone },
   'GET /api/docs': { path: '/api/docs', answers: everyone },
+  'GET /rides/:from': { path: '/rides/villa-maria', answers: everyone },
+  'GET /rides/:from/:to': { path: '/rides/villa-maria/bell-ville', answers: everyone },
+  'GET /viajes/:from': { path: '/viajes/villa-maria', answers: everyone },
+  'GET /viajes/:from/:to': { path: '/viajes/villa-maria/bell-ville', answers: everyone },
+  'GET /sitemap.xml': { path: '/sitemap.xml', answers: everyone },
+  'GET /robots.txt': { path: '/robots.txt', answers: everyone },
   'GET /metrics': { path: '/metrics', answers: everyone },
   'POST /api/report': {
     path: '/api/report',

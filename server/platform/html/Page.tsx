@@ -9,11 +9,13 @@ interface PageProps {
   css?: string
   /** search engines may list it */
   isListed?: boolean
+  /** what else search engines and chats read */
+  head?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a page that the server writes. It works without script. */
-export const Page = ({ language, title, css = pageStyle, isListed = false, children }: PageProps) => (
+export const Page = ({ language, title, css = pageStyle, isListed = false, head, children }: PageProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -21,6 +23,7 @@ export const Page = ({ language, title, css = pageStyle, isListed = false, child
       <title>{title}</title>
       {!isListed && <meta name="robots" content="noindex" />}
       <link rel="icon" href="data:," />
+      {head}
       <style>{css}</style>
     </head>
     <body>{children}</body>
@@ -53,7 +56,7 @@ export const TwoLines = ({ title, text }: { title: ReactNode; text?: ReactNode }
   </span>
 )
 
-const names: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
+export const languageNames: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
 
 interface DemoHeaderProps {
   language: Language
@@ -80,7 +83,7 @@ export const DemoHeader = ({ language, mark, label, query }: DemoHeaderProps) =>
           hrefLang={one}
           aria-current={one === language || undefined}
         >
-          {names[one]}
+          {languageNames[one]}
         </a>
       ))}
     </nav>

@@ -30,7 +30,7 @@ interface Allowance {
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
 /** How often one account, else one address, may make a class of calls (rules 13). */
-export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'registerByAddress', Allowance> = {
+export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'openPage' | 'registerByAddress', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
@@ -51,6 +51,8 @@ export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'regist
   suggestion: { max: 5, timeWindow: 60 * MINUTE_MS, keyGenerator },
   withdrawal: { max: 10, timeWindow: 60 * MINUTE_MS, keyGenerator },
   page: { max: 300, timeWindow: MINUTE_MS, keyGenerator },
+  // of lists of trips that need no login: a reader opens few, a copy of all of them takes many
+  openPage: { max: 120, timeWindow: MINUTE_MS, keyGenerator },
   picture: { max: 60, timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },
   report: { max: 10, timeWindow: 60 * MINUTE_MS },

@@ -42,7 +42,7 @@ export const dayWords = (day: Day, language: Language, weekday: 'short' | 'long'
   )
 
 /** "$ 22.500"; cents only when there are some. */
-export function moneyText({ priceMinor, currency }: SharedTrip, language: Language): string {
+export function moneyText({ priceMinor, currency }: Pick<SharedTrip, 'priceMinor' | 'currency'>, language: Language): string {
   const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
   const amount = priceMinor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)
   const format = Number.isInteger(amount)

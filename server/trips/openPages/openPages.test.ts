@@ -1,0 +1,370 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { displayName } from '#domain/places/place.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { placeOfSlug, slugOf } from '../../places/slugs.ts'
+import { inlineHash } from '../../platform/html/render.ts'
+import { wallClock } from '../../platform/time.ts'
+import { called, cast, type Person } from '../../testing/cast.ts'
+import { siteOn } from '../../testing/site.ts'
+
+const { ana, bruno, carla, diana, world, db, clock, visitor } = await cast()
+
+const opened = (path: string, headers: Record<string, string> = {}) => visitor().send('GET', path, undefined, headers)
+const HALF_A_MINUTE_MS = 30_000
+/** Copies live for half a minute; the page after it is a new one. */
+async function pageOf(path: string) {
+  clock.pass(HALF_A_MINUTE_MS)
+  return (await opened(path)).body
+}
+
+const ROAD = '/rides/rosario-santa-fe/cordoba-cordoba'
+const idOf = (name: string) => world.gazetteer.named(called(name))?.id ?? 0
+const idsIn = (html: string) => [...html.matchAll(/href="\/route\/([0-9a-f-]{36})\?/g)].map(([, id]) => id)
+const tag = (html: string, pattern: string) => [...html.matchAll(new RegExp(pattern, 'g'))].map(([, text]) => text)
+/** What is read on a page, a line for each element. */
+const textOf = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .split(/<[^>]+>/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+const dataIn = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+
+type Posting = Partial<Parameters<Person['posts']>[0]>
+const trips: { driver: Person; id: string }[] = []
+async function posted(more: Posting = {}, driver: Person = bruno): Promise<string> {
+  const id = await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 2, price: '9500.00', ...more })
+  trips.push({ driver, id })
+  return id
+}
+/** What a story posts is gone before the next one looks. */
+afterEach(async () => {
+  for (const { driver, id } of trips.splice(0)) if (!(await driver.opens(id)).cancelled) await driver.cancelsTrip(id)
+})
+
+describe('the page of a road', () => {
+  test('says towns, day, hour, seats left, price and extras of a trip, and nothing else', async () => {
+    const id = await posted({
+      inDays: 3,
+      via: ['Villa María'],
+      restriction: 'petsAllowed,kidsAllowed',
+      meetingPoint: 'Terminal Mariano Moreno',
+      comment: 'Llevo mate',
+    })
+    const english = await pageOf(ROAD)
+    expect(textOf(english)).toEqual([
+      'Tramo',
+      'English',
+      'Español',
+      'Shared rides from Rosario to Córdoba',
+      'Trips of the next two weeks from Rosario to Córdoba with a seat free. Share the road, split the cost: the price is a part of the fuel and the tolls.',
+      'Thursday, November 26',
+      '09:00',
+      'Rosario to Córdoba',
+      '2 seats left · Pets allowed · Kids allowed',
+      'ARS\u{a0}9,500',
+      'per seat',
+      'You see who drives, and where you meet, once you are logged in.',
+      'Choose a day and seats',
+      'Post a trip',
+      'The way back: Córdoba to Rosario',
+      'All trips from Rosario',
+    ])
+    const spanish = await pageOf('/viajes/villa-maria/cordoba-cordoba')
+    expect(textOf(spanish).slice(3, 11)).toEqual([
+      'Viajes compartidos de Villa María a Córdoba',
+      'Viajes de las próximas dos semanas de Villa María a Córdoba con lugar. Compartí la ruta, dividí los gastos: el precio es una parte de la nafta y los peajes.',
+      'jueves, 26 de noviembre',
+      '12:04',
+      'Villa María a Córdoba',
+      'Quedan 2 lugares · Se aceptan mascotas · Se aceptan chicos',
+      '$\u{a0}3.419',
+      'por lugar',
+    ])
+    for (const page of [english, spanish, await pageOf('/viajes/rosario-santa-fe')])
+      for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', 'Fiat', bruno.id, bruno.email])
+        expect(page).not.toContain(secret)
+    expect(idsIn(english)).toEqual([id])
+  })
+
+  test('leads to the address under which the trip is shared, for this road', async () => {
+    const id = await posted({ via: ['Villa María'] })
+    const page = await pageOf('/rides/rosario-santa-fe/villa-maria')
+    expect(page).toContain(`href="/route/${id}?from=${idOf('Rosario')}&amp;to=${idOf('Villa María')}"`)
+  })
+
+  test('tells search engines the same, with exactly these keys', async () => {
+    const id = await posted({ inDays: 5 })
+    const city = (name: string) => ({ '@type': 'City', name: called(name) })
+    expect(dataIn(await pageOf(ROAD))).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      numberOfItems: 1,
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          item: {
+            '@type': 'Trip',
+            name: 'Rosario to Córdoba',
+            departureTime: '2026-11-28T12:00:00.000Z',
+            tripOrigin: city('Rosario'),
+            itinerary: [city('Rosario'), city('Córdoba')],
+            offers: {
+              '@type': 'Offer',
+              price: '9500.00',
+              priceCurrency: 'ARS',
+              availability: 'https://schema.org/LimitedAvailability',
+              inventoryLevel: { '@type': 'QuantitativeValue', value: 2 },
+              url: `http://localhost/route/${id}?from=${idOf('Rosario')}&to=${idOf('Córdoba')}`,
+            },
+          },
+        },
+      ],
+    })
+  })
+
+  test('names itself and its other language, whatever language was chosen on the device', async () => {
+    const { body, headers } = await opened('/viajes/rosario-santa-fe/cordoba-cordoba', { cookie: 'language=en-US' })
+    const [spanish, english] = ['viajes', 'rides'].map((root) => `http://localhost/${root}/rosario-santa-fe/cordoba-cordoba`)
+    expect([headers['content-language'], headers['cache-control'], tag(body, '<html lang="([^"]+)">')]).toEqual([
+      'es-AR',
+      'no-cache',
+      ['es-AR'],
+    ])
+    expect(tag(body, 'rel="canonical" href="([^"]+)"')).toEqual([spanish])
+    expect(tag(body, 'rel="alternate" hrefLang="([^"]+" href="[^"]+)"')).toEqual([
+      `en-US" href="${english}`,
+      `es-AR" href="${spanish}`,
+      `x-default" href="${spanish}`,
+    ])
+  })
+
+  test('may run nothing: its policy names its one style, and no script', async () => {
+    const { body, headers } = await opened(ROAD)
+    const [css = ''] = tag(body, '<style>([^]*?)</style>')
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    expect(tag(body, '<script([^>]*)>')).toEqual([' type="application/ld+json"'])
+  })
+})
+
+describe('left out are', () => {
+  const shownIn = async (id: string) => {
+    const pages = await Promise.all([pageOf(ROAD), pageOf('/viajes/rosario-santa-fe')])
+    const isShown = pages.map((page) => idsIn(page).includes(id))
+    return isShown.every(Boolean) ? 'everywhere' : isShown.some(Boolean) ? 'somewhere' : 'nowhere'
+  }
+
+  test('trips for women only', async () => {
+    const id = await posted({ restriction: 'onlyWomen', inDays: 2 }, diana)
+    expect(await shownIn(id)).toBe('nowhere')
+    expect((await diana.opens(id)).restriction).toBe('onlyWomen')
+  })
+
+  test('cancelled trips', async () => {
+    const id = await posted({ inDays: 2 })
+    expect(await shownIn(id)).toBe('everywhere')
+    await bruno.cancelsTrip(id)
+    expect(await shownIn(id)).toBe('nowhere')
+  })
+
+  test('full trips, and on a part of the road with a seat free none', async () => {
+    const id = await posted({ inDays: 2, seats: 1, via: ['Villa María'], price: '0' })
+    await ana.books(id, { from: idOf('Rosario'), to: idOf('Villa María') })
+    expect(await shownIn(id)).toBe('nowhere')
+    expect(idsIn(await pageOf('/rides/villa-maria/cordoba-cordoba'))).toEqual([id])
+  })
+
+  test('trips of barred drivers', async () => {
+    const id = await posted({ inDays: 2 })
+    const stand = (standing: 'active' | 'disabled') =>
+      db.updateTable('accounts').set({ standing }).where('id', '=', bruno.id).execute()
+    await stand('disabled')
+    expect(await shownIn(id)).toBe('nowhere')
+    await stand('active')
+    await bruno.comesBack()
+    expect(await shownIn(id)).toBe('everywhere')
+  })
+
+  test('trips beyond the next two weeks, and those about to leave', async () => {
+    const { time } = wallClock(new Date(clock.now().getTime() + 20 * 60_000), 'America/Argentina/Cordoba')
+    const [far, near] = [await posted({ inDays: 14 }), await posted({ inDays: 0, hours: time })]
+    expect([await shownIn(far), await shownIn(near)]).toEqual(['nowhere', 'nowhere'])
+    const last = await posted({ inDays: 13 })
+    expect(await shownIn(last)).toBe('everywhere')
+  })
+})
+
+describe('a road without trips', () => {
+  const EMPTY = '/rides/mendoza-mendoza/villa-maria'
+
+  test('says so, is not for search engines, and in no sitemap', async () => {
+    const { statusCode, body } = await opened(EMPTY)
+    expect([statusCode, textOf(body)[5], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
+      200,
+      'No trips here right now.',
+      ['noindex'],
+    ])
+    expect((await opened('/sitemap.xml')).body).not.toContain(EMPTY)
+  })
+
+  test('is for search engines while it had one in 90 days', async () => {
+    const id = await posted({ from: 'Funes', to: 'Mendoza', seats: 1, price: '0' })
+    await carla.books(id)
+    clock.pass(HOUR_MS)
+    const path = '/rides/funes-santa-fe/mendoza-mendoza'
+    const page = await pageOf(path)
+    expect([textOf(page)[5], tag(page, 'name="robots" content="([^"]+)"')]).toEqual(['No trips here right now.', []])
+    expect((await opened('/sitemap.xml')).body).toContain(`<loc>http://localhost${path}</loc>`)
+  })
+})
+
+describe('the sitemap', () => {
+  const locations = async () => {
+    // it is made anew every hour
+    clock.pass(HOUR_MS)
+    return tag((await opened('/sitemap.xml')).body, '<loc>http://localhost([^<]+)</loc>')
+  }
+  const both = (...slugs: string[]) => ['rides', 'viajes'].map((root) => ['', root, ...slugs].join('/'))
+
+  test('has roads of the last 90 days between all stops, with the towns they begin in, in both languages', async () => {
+    const id = await posted({ from: 'Buenos Aires', to: 'Bell Ville', via: ['San Nicolás'], price: '0' })
+    const [start, stop, end] = [
+      'buenos-aires-ciudad-autonoma-de-buenos-aires',
+      'san-nicolas-de-los-arroyos',
+      'bell-ville',
+    ] as const
+    const addresses = [[start], [stop], [start, stop], [start, end], [stop, end]].flatMap((slugs) => both(...slugs))
+    expect(await locations()).toEqual(expect.arrayContaining(addresses))
+    for (const address of addresses) expect((await opened(address)).statusCode).toBe(200)
+    const [own] = await db.selectFrom('trips').select(['departs_at', 'arrives_at']).where('id', '=', id).execute()
+    const leaves = (times = own) =>
+      db
+        .updateTable('trips')
+        .set({ ...times })
+        .where('id', '=', id)
+        .execute()
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    await leaves({ departs_at: ago(89), arrives_at: ago(88) })
+    expect(await locations()).toContain(both(start, end)[0])
+    await leaves({ departs_at: ago(91), arrives_at: ago(90) })
+    expect(await locations()).not.toContain(both(start, end)[0])
+    await leaves()
+    await bruno.cancelsTrip(id)
+    expect(await locations()).not.toContain(both(start, end)[0])
+  })
+
+  test('leaves out roads that only women-only trips take', async () => {
+    await posted({ from: 'Mendoza', to: 'Bell Ville', restriction: 'onlyWomen', price: '0' }, diana)
+    expect(await locations()).not.toContain(both('mendoza-mendoza', 'bell-ville')[0])
+  })
+
+  test('is named to robots by its whole address, and nothing of the calls is for them', async () => {
+    const { body, headers } = await opened('/robots.txt')
+    expect([headers['content-type'], body]).toEqual([
+      'text/plain; charset=utf-8',
+      'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: http://localhost/sitemap.xml\n',
+    ])
+  })
+})
+
+describe('a town in an address', () => {
+  test('is found by any spelling of its name, at one address', async () => {
+    for (const path of [
+      '/rides/Rosario-Santa-Fe/cordoba-cordoba',
+      '/rides/rosario-santa-fe-argentina/cordoba-cordoba',
+      `/rides/rosario-santa-fe/${encodeURIComponent('Córdoba, Córdoba')}`,
+    ]) {
+      const { statusCode, headers } = await opened(`${path}?utm_source=chat`)
+      expect([statusCode, headers.location]).toEqual([301, ROAD])
+    }
+    expect((await opened(`${ROAD}/`)).statusCode).toBe(200)
+  })
+
+  test('of a name that several have is a 404 that offers them', async () => {
+    const { statusCode, body } = await opened('/viajes/rosario/villa-maria')
+    expect([statusCode, textOf(body)[1], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
+      404,
+      'Hay varias localidades con este nombre',
+      ['noindex'],
+    ])
+    expect(tag(body, 'class="trip" href="([^"]+)"').slice(0, 2)).toEqual([
+      '/viajes/rosario-santa-fe/villa-maria',
+      '/viajes/rosario-colonia/villa-maria',
+    ])
+    for (const path of tag(body, 'class="trip" href="([^"]+)"')) expect((await opened(path ?? '')).statusCode).toBe(200)
+  })
+
+  test.each([
+    '/rides/nowhere-at-all',
+    '/rides/nowhere-at-all/villa-maria',
+    '/rides/villa-maria/nowhere-at-all',
+    '/rides/villa-maria/villa-maria',
+    `/rides/${'long-'.repeat(50)}`,
+    '/rides/3838583/3860259',
+    '/rides/%20/-',
+    '/rides/%00/villa-maria',
+    "/rides/villa-maria'%20or%201=1--/bell-ville",
+    '/rides/%3Cscript%3Ealert(1)%3C%2Fscript%3E/villa-maria',
+    '/rides/villa-maria/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+    '/rides/..%2F..%2Fapi%2Fuser/villa-maria',
+    '/rides/__proto__/constructor',
+  ])('that is none is a 404 of a page without it: %s', async (path) => {
+    const { statusCode, body } = await opened(path)
+    expect([statusCode, textOf(body)]).toEqual([
+      404,
+      [
+        'Tramo',
+        'We do not know this town',
+        'The address names a town that is not in our list, or the same town twice.',
+        'Choose a day and seats',
+        'Post a trip',
+      ],
+    ])
+  })
+
+  test('that is no text is refused', async () => {
+    const { statusCode, headers } = await opened('/rides/%E0%A4%A/villa-maria')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  })
+
+  test('has one address for every place there is, which names it alone', async () => {
+    const lost = world.gazetteer.all.filter((place) => placeOfSlug(world.gazetteer, slugOf(world.gazetteer, place)) !== place)
+    expect(lost.map(displayName)).toEqual([])
+  })
+})
+
+describe('a page that is opened again and again', () => {
+  test('is made once in 30 seconds, for each language and encoding', async () => {
+    clock.pass(HALF_A_MINUTE_MS)
+    const first = await opened(ROAD)
+    const asks = vi.spyOn(world.pool, 'query')
+    const id = await posted({ inDays: 4 })
+    asks.mockClear()
+    for (let n = 0; n < 20; n++) expect((await opened(ROAD)).body).toBe(first.body)
+    expect(asks).not.toHaveBeenCalled()
+    asks.mockRestore()
+    const { rawPayload, headers } = await opened(ROAD, { 'accept-encoding': 'gzip, br' })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(idsIn(brotliDecompressSync(rawPayload).toString())).toContain(id)
+    expect(idsIn(await pageOf(ROAD))).toContain(id)
+  })
+
+  test('is refused from one address after 120 in a minute, known towns or not, and not from another', async () => {
+    const { site, close } = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
+    const paths = [ROAD, '/viajes/villa-maria', '/rides/nowhere-at-all', '/sitemap.xml']
+    const status = async (url: string, remoteAddress: string) =>
+      (await site.inject({ url, headers: { host: 'localhost' }, remoteAddress })).statusCode
+    const statuses: number[] = []
+    for (let n = 0; n < 121; n++) statuses.push(await status(paths[n % paths.length] ?? '', '192.0.2.1'))
+    expect([statuses.filter((one) => one < 429).length, statuses.at(-1)]).toEqual([120, 429])
+    expect(await status(ROAD, '192.0.2.2')).toBe(200)
+    // other pages have a count of their own
+    expect(await status('/home', '192.0.2.1')).toBe(200)
+    await close()
+  })
+})

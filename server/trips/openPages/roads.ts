@@ -1,0 +1,133 @@
+import type { Currency } from '#domain/money.ts'
+import type { Place } from '#domain/places/place.ts'
+import { DAY_MS, dayAfter, type Day, dayNumber } from '#domain/time.ts'
+import { avoidedBy } from '#domain/trips/matching.ts'
+import { type Preference, preferencesOf } from '#domain/trips/trip.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { todayIn, wallClock } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { presentStretch } from '../presenter.ts'
+import { type Found, findTrips } from '../search/search.ts'
+
+export type Open = Pick<World, 'pool' | 'known' | 'gazetteer' | 'now'>
+
+/** Two towns in the order one travels. */
+export interface Road {
+  from: Place
+  to: Place
+}
+
+/** All that a visitor may know of a trip in a list (F22, decision 41). */
+export interface OpenTrip {
+  id: string
+  /** the towns where one gets on and off for those of the road */
+  pickUp: string
+  dropOff: string
+  day: Day
+  /** HH:MM where one gets on */
+  hours: string
+  /** the same as an instant */
+  at: string
+  seatsLeft: number
+  priceMinor: number
+  currency: Currency
+  extras: Preference[]
+}
+
+const DAYS_SHOWN = 14
+export const MOST_TRIPS = 30
+const MOST_ROADS = 12
+
+/** A visitor is treated as one whose gender is not known: trips for women only are left out (TR10). */
+const AVOIDED = avoidedBy(null)
+
+/** The coming trips that a search by a passenger without wishes finds on a road, day by day, until there are `most`. */
+export async function comingTrips(world: Open, { from, to }: Road, most = MOST_TRIPS): Promise<OpenTrip[]> {
+  const now = world.now()
+  const today = todayIn(now, from.zone)
+  const wish = { from, to, seats: 1, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now } as const
+  const trips: OpenTrip[] = []
+  for (let ahead = 0; ahead < DAYS_SHOWN && trips.length < most; ahead++) {
+    const found = await findTrips(world, { ...wish, day: dayAfter(today, ahead) }, most - trips.length)
+    trips.push(...found.map((row) => openTrip(world, row, { from, to })))
+  }
+  return trips
+}
+
+function openTrip({ gazetteer }: Open, row: Found, { from, to }: Road): OpenTrip {
+  const { pickUp, dropOff, place, priceMinor } = presentStretch(row, row, from, to, gazetteer)
+  const { name, zone } = gazetteer.get(pickUp.placeId) ?? from
+  return {
+    id: row.id,
+    pickUp: name,
+    dropOff: (gazetteer.get(dropOff.placeId) ?? to).name,
+    day: wallClock(new Date(pickUp.at), zone).day,
+    hours: pickUp.hours,
+    at: pickUp.at,
+    seatsLeft: place,
+    priceMinor,
+    currency: row.currency,
+    extras: preferencesOf(row.preferences),
+  }
+}
+
+/** Towns where trips through a town that is a stop of theirs go on to, among the next 500 of them, most trips first. */
+const onward = prepared(
+  'towns that open trips go on to',
+  `select s.place from (
+    select trip_seq from trip_places
+    where place_id = :from::int and day between :first::smallint and :last::smallint and flags & :avoid::smallint = 0
+    order by day, departs limit 500) p
+  join trips t on t.seq = p.trip_seq and t.cancelled_at is null
+  cross join lateral unnest(t.stops) with ordinality s (place, n)
+  where s.n > array_position(t.stops, :from::int)
+  group by s.place order by count(*) desc, s.place limit :most::int`,
+)
+
+/** A road with its next trips. */
+export interface RoadTrips extends Road {
+  trips: OpenTrip[]
+}
+
+/** The busiest roads from a town, each with the next of its trips; none without. */
+export async function roadsFrom(world: Open, from: Place, mostTrips: number): Promise<RoadTrips[]> {
+  const first = dayNumber(todayIn(world.now(), from.zone))
+  const days = { first, last: first + DAYS_SHOWN - 1 }
+  const towns = await run<{ place: number }>(world.pool, onward, { from: from.id, ...days, avoid: AVOIDED, most: MOST_ROADS })
+  const roads: RoadTrips[] = []
+  for (const { place } of towns) {
+    const to = world.gazetteer.get(place)
+    const trips = to ? await comingTrips(world, { from, to }, mostTrips) : []
+    if (to && trips.length > 0) roads.push({ from, to, trips })
+  }
+  return roads
+}
+
+/** Pairs of stops of the last trips that visitors may see or might have seen, most trips first. */
+const lately = prepared(
+  'roads of open trips',
+  `select a.place from_place, b.place to_place from (
+    select t.stops from trips t join accounts d on d.id = t.driver_id
+    where t.cancelled_at is null and t.departs_at > :since::timestamptz
+      and d.standing = 'active' and t.preferences & :avoid::int = 0
+    order by t.departs_at desc limit :trips::int) t
+  cross join lateral unnest(t.stops) with ordinality a (place, n)
+  cross join lateral unnest(t.stops) with ordinality b (place, n)
+  where a.n < b.n group by 1, 2 order by count(*) desc, 1, 2 limit :most::int`,
+)
+
+const DAYS_LISTED = 90
+const TRIPS_COUNTED = 50_000
+/** In two languages, with their towns, below the 50,000 addresses of a sitemap. */
+const MOST_LISTED = 10_000
+
+/** The roads that had trips in the last 90 days, or will have. */
+export async function roadsLately({ pool, gazetteer, now }: Open): Promise<Road[]> {
+  const since = new Date(now().getTime() - DAYS_LISTED * DAY_MS)
+  const given = { since, avoid: AVOIDED, trips: TRIPS_COUNTED, most: MOST_LISTED }
+  const pairs = await run<{ from_place: number; to_place: number }>(pool, lately, given)
+  return pairs.flatMap(({ from_place, to_place }) => {
+    const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
+    return from && to ? [{ from, to }] : []
+  })
+}

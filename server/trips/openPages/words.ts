@@ -1,0 +1,77 @@
+import type { Language } from '#contract/wire.ts'
+import type { Preference } from '#domain/trips/trip.ts'
+
+/** What the pages that visitors read say, beside the words that shared trips have too. */
+export const words = {
+  'en-US': {
+    home: 'Tramo, home',
+    languages: 'Language',
+    roadTitle: (from: string, to: string) => `Shared rides from ${from} to ${to}`,
+    townTitle: (from: string) => `Shared rides from ${from}`,
+    roadText: (from: string, to: string) =>
+      `Trips of the next two weeks from ${from} to ${to} with a seat free. Share the road, split the cost: the price is a part of the fuel and the tolls.`,
+    townText: (from: string) =>
+      `Where trips of the next two weeks from ${from} go, with a seat free. Share the road, split the cost: the price is a part of the fuel and the tolls.`,
+    noTrips: 'No trips here right now.',
+    noTripsText:
+      'Trips appear here as soon as a driver posts one. Search it logged in, and set an alert for it; and if you drive it, post your trip.',
+    post: 'Post a trip',
+    search: 'Choose a day and seats',
+    more: 'These are the next ones; a search shows all of them.',
+    allOf: (from: string, to: string) => `All trips from ${from} to ${to}`,
+    back: (from: string, to: string) => `The way back: ${from} to ${to}`,
+    allFrom: (from: string) => `All trips from ${from}`,
+    elsewhere: 'More trips',
+    route: (from: string, to: string) => `${from} to ${to}`,
+    perSeat: 'per seat',
+    left: (seats: number) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
+    loginHint: 'You see who drives, and where you meet, once you are logged in.',
+    unknownTitle: 'We do not know this town',
+    unknownText: 'The address names a town that is not in our list, or the same town twice.',
+    severalTitle: 'There are several towns of this name',
+    severalText: 'Which one do you mean?',
+    extras: {
+      petsAllowed: 'Pets allowed',
+      smokersAllowed: 'Smokers allowed',
+      foodAllowed: 'Food allowed',
+      twoMaxInTheBack: 'Two at most in the back',
+      kidsAllowed: 'Kids allowed',
+      onlyWomen: 'Only women',
+    },
+  },
+  'es-AR': {
+    home: 'Tramo, inicio',
+    languages: 'Idioma',
+    roadTitle: (from: string, to: string) => `Viajes compartidos de ${from} a ${to}`,
+    townTitle: (from: string) => `Viajes compartidos desde ${from}`,
+    roadText: (from: string, to: string) =>
+      `Viajes de las próximas dos semanas de ${from} a ${to} con lugar. Compartí la ruta, dividí los gastos: el precio es una parte de la nafta y los peajes.`,
+    townText: (from: string) =>
+      `Adónde van los viajes de las próximas dos semanas desde ${from}, con lugar. Compartí la ruta, dividí los gastos: el precio es una parte de la nafta y los peajes.`,
+    noTrips: 'Por ahora no hay viajes acá.',
+    noTripsText: 'Aparecen acá apenas se publican. Ingresá, buscalo y creá una alerta; y si vas en auto, publicá tu viaje.',
+    post: 'Publicar un viaje',
+    search: 'Elegir día y lugares',
+    more: 'Estos son los próximos; en la búsqueda están todos.',
+    allOf: (from: string, to: string) => `Todos los viajes de ${from} a ${to}`,
+    back: (from: string, to: string) => `La vuelta: de ${from} a ${to}`,
+    allFrom: (from: string) => `Todos los viajes desde ${from}`,
+    elsewhere: 'Más viajes',
+    route: (from: string, to: string) => `${from} a ${to}`,
+    perSeat: 'por lugar',
+    left: (seats: number) => (seats === 1 ? 'Queda 1 lugar' : `Quedan ${seats} lugares`),
+    loginHint: 'Quién maneja y dónde se encuentran lo ves después de ingresar.',
+    unknownTitle: 'No conocemos esta localidad',
+    unknownText: 'La dirección nombra una localidad que no está en nuestra lista, o dos veces la misma.',
+    severalTitle: 'Hay varias localidades con este nombre',
+    severalText: '¿Cuál es la tuya?',
+    extras: {
+      petsAllowed: 'Se aceptan mascotas',
+      smokersAllowed: 'Se puede fumar',
+      foodAllowed: 'Se puede comer',
+      twoMaxInTheBack: 'Máximo dos atrás',
+      kidsAllowed: 'Se aceptan chicos',
+      onlyWomen: 'Solo mujeres',
+    },
+  },
+} as const satisfies Record<Language, { extras: Record<Preference, string>; [word: string]: unknown }>
