@@ -41,7 +41,7 @@ const MOST_ROADS = 12
 /** A visitor is treated as one whose gender is not known: trips for women only are left out (TR10). */
 const AVOIDED = avoidedBy(null)
 
-/** The coming trips that a search by a passenger without wishes finds on a road, day by day, until there are `most`. */
+/** The coming trips that a search by a passenger without wishes finds on a road, day by day, until there are `most` (ST13). */
 export async function comingTrips(world: Open, { from, to }: Road, most = MOST_TRIPS): Promise<OpenTrip[]> {
   const now = world.now()
   const today = todayIn(now, from.zone)

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { displayName, fold } from '#domain/places/place.ts'
+import { fillDemoWorld } from '#server/demo/world.ts'
+import { visitor } from '#server/testing/person.ts'
+import { siteOn } from '#server/testing/site.ts'
+import { stage } from '#server/testing/testServer.ts'
+
+/*
+ * All that is open to visitors, followed from link to link over the whole demo world: what it says of towns and trips is read by
+ * tests of its pages; here nothing of people, cars, meeting points and comments may stand anywhere (F22).
+ */
+const on = await stage()
+const { site, close } = await siteOn(on)
+const { db, gazetteer } = on.world
+const browser = visitor({ ...on, app: site })
+
+const pages = new Map<string, { status: number; body: string }>()
+let secrets: string[] = []
+
+/** A word of a town's name, as many first names are, tells of no person by itself. */
+const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(place)).split(' ')))
+const isTelling = (text: string | null): text is string => text !== null && text.length > 2 && !townWords.has(fold(text))
+
+/** Of each trip one address is enough, whatever the stretch. */
+const trips = new Set<string>()
+function isNew(link: string): boolean {
+  const [path = ''] = link.split('?')
+  if (!path.startsWith('/route/')) return true
+  return !trips.has(path) && Boolean(trips.add(path))
+}
+
+beforeAll(async () => {
+  await fillDemoWorld(on.world)
+  secrets = await secretsOf()
+  const waiting = ['/robots.txt', '/sitemap.xml']
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (pages.has(path)) continue
+    const { statusCode, body } = await browser.send('GET', path, undefined, { host: 'localhost' })
+    pages.set(path, { status: statusCode, body })
+    const links = body.matchAll(/(?:<loc>|href=")(?:http:\/\/localhost)?(\/(?:rides|viajes|route)\/[^"<]+)/g)
+    waiting.push(...[...links].map(([, link = '']) => link.replaceAll('&amp;', '&')).filter(isNew))
+  }
+}, 240_000)
+afterAll(close)
+
+async function secretsOf(): Promise<string[]> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'email', 'name', 'last_name']).execute()
+  const vehicles = await db.selectFrom('vehicles').select(['id', 'plate', 'brand', 'model']).execute()
+  const trips = await db.selectFrom('trips').select(['meeting_points', 'comment', 'driver_id']).execute()
+  const named = accounts.flatMap(({ id, email, name, last_name }) => [id, email, name, last_name, name && `${name} ${last_name}`])
+  const cars = vehicles.flatMap(({ id, plate, brand, model }) => [id, plate, brand, model])
+  const said = trips.flatMap(({ meeting_points, comment }) => [...meeting_points, comment])
+  return [...new Set([...named, ...cars, ...said])].filter(isTelling)
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** As whole words, since "Ana" is in "semana". */
+const findsAny = (texts: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${texts.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'iu')
+const POINT = /-\d{1,3}\.\d{2,}/
+
+describe('what a visitor can open', () => {
+  test('is many pages, of roads, towns and trips, and each is there', () => {
+    const count = (begin: string) => [...pages.keys()].filter((path) => path.startsWith(begin)).length
+    expect([count('/rides/') > 100, count('/viajes/') === count('/rides/'), count('/route/') > 100]).toEqual([true, true, true])
+    expect([...pages].filter(([, { status }]) => status !== 200)).toEqual([])
+  })
+
+  test('names no person, address, car, meeting point or comment of the demo world', () => {
+    expect(secrets.length).toBeGreaterThan(400)
+    const telling = findsAny(secrets)
+    const found = [...pages].flatMap(([path, { body }]) => telling.exec(body)?.map((secret) => `${secret} in ${path}`) ?? [])
+    expect(found).toEqual([])
+  })
+
+  test('has no point of any map', () => {
+    expect([...pages].filter(([, { body }]) => POINT.test(body)).map(([path]) => path)).toEqual([])
+  })
+
+  test('has no trip for women only', async () => {
+    const linked = new Set([...pages.keys()].map((path) => path.slice('/route/'.length, '/route/'.length + 36)))
+    const trips = await db.selectFrom('trips').select(['id', 'preferences', 'cancelled_at']).execute()
+    const hidden = trips.filter(({ preferences, cancelled_at }) => cancelled_at || preferences & 32)
+    expect(hidden.length).toBeGreaterThan(10)
+    expect(hidden.filter(({ id }) => linked.has(id))).toEqual([])
+  })
+
+  test('is looked at by an eye that sees: names and points are found where they are', () => {
+    const [secret = ''] = secrets
+    expect([findsAny(secrets).test(`<p>(${secret})</p>`), POINT.test('{"lat":-32.94682}')]).toEqual([true, true])
+  })
+})
