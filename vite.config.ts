@@ -50,5 +50,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
   },
   worker: { format: 'es' },
-  server: { proxy: { '^/api/': server, '^/dev-idp/': server, '^/dev-pay/': server } },
+  server: { proxy: Object.fromEntries(['api', 'dev-idp', 'dev-pay', 'rides', 'viajes'].map((first) => [`^/${first}/`, server])) },
 })

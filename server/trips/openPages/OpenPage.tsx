@@ -69,11 +69,12 @@ export function TownPage({ reading, from, roads, isListed }: TownPageProps) {
         <section key={to.id}>
           <h2>{say.route(from.name, to.name)}</h2>
           <Trips {...{ trips, reading, from, to }} hasDays />
-          <p>
+          <p className="all">
             <a href={openPath(gazetteer, language, from, to)}>{say.allOf(from.name, to.name)}</a>
           </p>
         </section>
       ))}
+      {roads.length > 0 && <p className="hint">{say.loginHint}</p>}
       <NextSteps language={language} search="/home" />
     </OpenFrame>
   )
@@ -161,7 +162,7 @@ const Footer = ({ language, links }: { language: Language; links: { path: string
 interface TripsProps extends Road {
   reading: Reading
   trips: OpenTrip[]
-  /** each says its day, where no heading does */
+  /** each says its day, where the heading says its towns */
   hasDays?: boolean
 }
 
@@ -197,16 +198,15 @@ const Trips = ({ trips, ...rest }: TripsProps) => (
 function Trip({ trip, reading: { language }, from, to, hasDays }: Omit<TripsProps, 'trips'> & { trip: OpenTrip }) {
   const say = words[language]
   const { id, pickUp, dropOff, day, hours, seatsLeft, extras } = trip
+  const towns = say.route(pickUp, dropOff)
+  const isNamed = towns === say.route(from.name, to.name)
+  const more = [say.left(seatsLeft), ...extras.map((extra) => say.extras[extra])]
   return (
     <a className="trip" href={`/route/${id}?from=${from.id}&to=${to.id}`}>
       <time dateTime={`${day}T${hours}`}>{hours}</time>
       <span>
-        <span className="towns">{say.route(pickUp, dropOff)}</span>
-        <small>
-          {[hasDays && dayWords(day, language), say.left(seatsLeft), ...extras.map((extra) => say.extras[extra])]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
+        <span className="first">{hasDays ? dayWords(day, language, 'long') : towns}</span>
+        <small>{(hasDays && !isNamed ? [towns, ...more] : more).join(' · ')}</small>
       </span>
       <span className="price">
         {moneyText(trip, language)} <small>{say.perSeat}</small>

@@ -13,7 +13,10 @@ text-decoration:none;background:var(--surface);border:1px solid var(--line);bord
 .trip:hover{border-color:var(--brand);background:var(--brand-soft)}
 .trip time{font-weight:750;font-size:1.25rem;font-variant-numeric:tabular-nums}
 .trip span{display:block;overflow-wrap:anywhere}
-.towns{font-weight:650}
+.trip .first{font-weight:650}
+.trip .first::first-letter{text-transform:uppercase}
+.all{padding-top:.35rem}
+.all a{display:inline-block;padding:.4rem 0}
 .price{font-weight:750;text-align:end;white-space:nowrap}
 .trip small{display:block;color:var(--muted);font-size:.9rem;font-weight:400}
 .none{background:var(--surface);border:1px solid var(--line);border-radius:20px;padding:1.35rem;margin-top:1.5rem}
@@ -24,5 +27,5 @@ text-decoration:none;background:var(--surface);border:1px solid var(--line);bord
 .go.quiet:hover{background:var(--brand-soft)}
 .hint{color:var(--muted);margin-top:1rem}
 footer ul{display:block}
-@media(max-width:26rem){.trip{grid-template-columns:3.75rem 1fr}.price{grid-column:2;text-align:start}}
+@media(max-width:26rem){.trip{grid-template-columns:3.75rem 1fr}.price{grid-column:2;text-align:start}.trip .price small{display:inline}}
 `

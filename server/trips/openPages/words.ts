@@ -14,7 +14,7 @@ export const words = {
       `Where trips of the next two weeks from ${from} go, with a seat free. Share the road, split the cost: the price is a part of the fuel and the tolls.`,
     noTrips: 'No trips here right now.',
     noTripsText:
-      'Trips appear here as soon as a driver posts one. Search it logged in, and set an alert for it; and if you drive it, post your trip.',
+      'Trips appear here as soon as drivers post them. Once logged in you can set an alert; and if you drive, post your trip.',
     post: 'Post a trip',
     search: 'Choose a day and seats',
     more: 'These are the next ones; a search shows all of them.',
@@ -49,7 +49,7 @@ export const words = {
     townText: (from: string) =>
       `Adónde van los viajes de las próximas dos semanas desde ${from}, con lugar. Compartí la ruta, dividí los gastos: el precio es una parte de la nafta y los peajes.`,
     noTrips: 'Por ahora no hay viajes acá.',
-    noTripsText: 'Aparecen acá apenas se publican. Ingresá, buscalo y creá una alerta; y si vas en auto, publicá tu viaje.',
+    noTripsText: 'Aparecen acá apenas se publican. Si ingresás, podés crear una alerta; y si vas en auto, publicá tu viaje.',
     post: 'Publicar un viaje',
     search: 'Elegir día y lugares',
     more: 'Estos son los próximos; en la búsqueda están todos.',

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { ownPage } from './acting.ts'
+import { accessible, introduceOneself, languages, words } from './people.ts'
+import { newFamilyName } from './settling.ts'
+
+const open = {
+  'en-US': {
+    path: '/rides/rosario-santa-fe/cordoba-cordoba',
+    title: 'Shared rides from Rosario to Córdoba',
+    town: 'All trips from Rosario',
+    townTitle: 'Shared rides from Rosario',
+    several: 'There are several towns of this name',
+  },
+  'es-AR': {
+    path: '/viajes/rosario-santa-fe/cordoba-cordoba',
+    title: 'Viajes compartidos de Rosario a Córdoba',
+    town: 'Todos los viajes desde Rosario',
+    townTitle: 'Viajes compartidos desde Rosario',
+    several: 'Hay varias localidades con este nombre',
+  },
+}
+
+for (const language of languages) {
+  const { path, title, town, townTitle, several } = open[language]
+
+  test(`a visitor reads the trips of a road, presses one, logs in and is back at it (${language})`, async ({ browser }) => {
+    const page = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const trip = page.locator('main a[href^="/route/"]').first()
+    const address = (await trip.getAttribute('href')) ?? ''
+    await accessible(page)
+    // the policy would say so here, were the structured data anything that runs
+    expect(said).toEqual([])
+    await trip.click()
+    await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
+    const familyName = newFamilyName()
+    await introduceOneself(page, `${familyName.toLowerCase()}@example.org`, 'Vera', familyName)
+    await page.waitForURL(`**${address}*`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosario')
+  })
+
+  test(`a visitor without script goes from a name of several towns to one, and to its roads (${language})`, async ({
+    browser,
+  }) => {
+    const page = await ownPage(browser, language, { javaScriptEnabled: false })
+    await page.goto(path.replace('rosario-santa-fe', 'rosario'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(several)
+    await page.getByRole('link', { name: 'Rosario, Santa Fe, Argentina → Córdoba, Córdoba, Argentina' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('link', { name: town }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(townTitle)
+    await expect(page.locator('main a[href^="/route/"]').first()).toBeVisible()
+  })
+
+  test(`the pages of a town, of an empty road and of a name that several towns have are accessible (${language})`, async ({
+    browser,
+  }) => {
+    const page = await ownPage(browser, language)
+    const [, root = ''] = path.split('/')
+    for (const rest of ['rosario-santa-fe', 'mendoza-mendoza/funes-santa-fe', 'rosario']) {
+      await page.goto(`/${root}/${rest}`)
+      await accessible(page)
+    }
+  })
+}
