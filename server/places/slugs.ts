@@ -1,23 +1,50 @@
 import { displayName, fold, type Place } from '#domain/places/place.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
-type Names = Pick<Gazetteer, 'named'>
+export type Names = Pick<Gazetteer, 'named' | 'all'>
 
 /** Longer texts name no place, and are not compared with any. */
 const LONGEST_SLUG = 120
 const MOST_NAMESAKES = 8
 
-/** A place in addresses for people: the fewest words of its name that name it alone, as "villa-maria" or "rosario-santa-fe". */
+/** From this many people on, and ten times its largest namesake, a town is meant by its name alone. */
+const LEAST_PEOPLE = 50_000
+const TIMES = 10
+
+/** A place in addresses for people: the fewest words of its name that mean it, as "rosario" or "concepcion-tucuman". */
 export function slugOf(gazetteer: Names, place: Place): string {
   const { name, district = '', province } = place
   const readings = [name, [name, district, province].join(' '), displayName(place)].map(fold)
-  const alone = readings.find((reading) => gazetteer.named(reading)?.id === place.id)
+  const alone = readings.find((reading) => meant(gazetteer, reading)?.id === place.id)
   return (alone ?? fold(displayName(place))).replaceAll(' ', '-')
 }
 
-/** The one place that a slug names; what several places could mean is never guessed. */
+/** The one place that a slug means; between towns of the same name and like size it is never guessed. */
 export const placeOfSlug = (gazetteer: Names, slug: string): Place | undefined =>
-  slug.length > LONGEST_SLUG ? undefined : gazetteer.named(slug)
+  slug.length > LONGEST_SLUG ? undefined : meant(gazetteer, slug)
+
+const meant = (gazetteer: Names, text: string): Place | undefined =>
+  gazetteer.named(text) ?? outweighing(gazetteer.all).get(fold(text))
+
+const known = new WeakMap<readonly Place[], Map<string, Place>>()
+
+/** By folded name, the town that outweighs all of the same name. Worked out once for a gazetteer. */
+function outweighing(all: readonly Place[]): Map<string, Place> {
+  const found = known.get(all)
+  if (found) return found
+  const towns = new Map<string, Place>()
+  const others = new Map<string, number>()
+  // the largest first, so that the first of a name is its largest and the second the next
+  for (const place of all.toSorted((a, b) => b.population - a.population)) {
+    const name = fold(place.name)
+    if (!towns.has(name)) towns.set(name, place)
+    else if (!others.has(name)) others.set(name, place.population)
+  }
+  for (const [name, { population }] of towns)
+    if (population < Math.max(LEAST_PEOPLE, TIMES * (others.get(name) ?? 0))) towns.delete(name)
+  known.set(all, towns)
+  return towns
+}
 
 /** The places that share a name which names none of them alone, most probable first. */
 export function namesakes(gazetteer: Pick<Gazetteer, 'suggest'>, slug: string): Place[] {

@@ -5,14 +5,14 @@ import { newFamilyName } from './settling.ts'
 
 const open = {
   'en-US': {
-    path: '/rides/rosario-santa-fe/cordoba-cordoba',
+    path: '/rides/rosario/cordoba',
     title: 'Shared rides from Rosario to Córdoba',
     town: 'All trips from Rosario',
     townTitle: 'Shared rides from Rosario',
     several: 'There are several towns of this name',
   },
   'es-AR': {
-    path: '/viajes/rosario-santa-fe/cordoba-cordoba',
+    path: '/viajes/rosario/cordoba',
     title: 'Viajes compartidos de Rosario a Córdoba',
     town: 'Todos los viajes desde Rosario',
     townTitle: 'Viajes compartidos desde Rosario',
@@ -46,9 +46,11 @@ for (const language of languages) {
     browser,
   }) => {
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
-    await page.goto(path.replace('rosario-santa-fe', 'rosario'))
+    await page.goto(path.replace('rosario', 'concepcion'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(several)
-    await page.getByRole('link', { name: 'Rosario, Santa Fe, Argentina → Córdoba, Córdoba, Argentina' }).click()
+    await page.getByRole('link', { name: /^Concepción, Tucumán, Argentina → Córdoba, / }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Concepción')
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.getByRole('link', { name: town }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(townTitle)
@@ -60,7 +62,7 @@ for (const language of languages) {
   }) => {
     const page = await ownPage(browser, language)
     const [, root = ''] = path.split('/')
-    for (const rest of ['rosario-santa-fe', 'mendoza-mendoza/funes-santa-fe', 'rosario']) {
+    for (const rest of ['rosario', 'mendoza/funes-santa-fe', 'concepcion']) {
       await page.goto(`/${root}/${rest}`)
       await accessible(page)
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
 import type { Place } from '#domain/places/place.ts'
-import type { Gazetteer } from '../../places/gazetteer.ts'
+import type { Names } from '../../places/slugs.ts'
 import { languageNames, Page } from '../../platform/html/Page.tsx'
 import { dayWords, moneyText } from '../sharing/words.ts'
 import { openPath, openPaths } from './addresses.ts'
@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 export interface Reading {
   language: Language
-  gazetteer: Pick<Gazetteer, 'named'>
+  gazetteer: Names
   publicUrl: string
 }
 
@@ -254,7 +254,7 @@ export function UnknownPage({ language, choices }: UnknownPageProps) {
         <ul className="trips">
           {choices.map(({ name, path }) => (
             <li key={path}>
-              <a className="trip" href={path}>
+              <a className="choice" href={path}>
                 {name}
               </a>
             </li>

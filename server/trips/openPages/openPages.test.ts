@@ -18,7 +18,7 @@ async function pageOf(path: string) {
   return (await opened(path)).body
 }
 
-const ROAD = '/rides/rosario-santa-fe/cordoba-cordoba'
+const ROAD = '/rides/rosario/cordoba'
 const idOf = (name: string) => world.gazetteer.named(called(name))?.id ?? 0
 const idsIn = (html: string) => [...html.matchAll(/href="\/route\/([0-9a-f-]{36})\?/g)].map(([, id]) => id)
 const tag = (html: string, pattern: string) => [...html.matchAll(new RegExp(pattern, 'g'))].map(([, text]) => text)
@@ -72,7 +72,7 @@ describe('the page of a road', () => {
       'The way back: Córdoba to Rosario',
       'All trips from Rosario',
     ])
-    const spanish = await pageOf('/viajes/villa-maria/cordoba-cordoba')
+    const spanish = await pageOf('/viajes/villa-maria/cordoba')
     expect(textOf(spanish).slice(3, 11)).toEqual([
       'Viajes compartidos de Villa María a Córdoba',
       'Viajes de las próximas dos semanas de Villa María a Córdoba con lugar. Compartí la ruta, dividí los gastos: el precio es una parte de la nafta y los peajes.',
@@ -83,7 +83,7 @@ describe('the page of a road', () => {
       '$\u{a0}3.419',
       'por lugar',
     ])
-    for (const page of [english, spanish, await pageOf('/viajes/rosario-santa-fe')])
+    for (const page of [english, spanish, await pageOf('/viajes/rosario')])
       for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', 'Fiat', bruno.id, bruno.email])
         expect(page).not.toContain(secret)
     expect(idsIn(english)).toEqual([id])
@@ -91,7 +91,7 @@ describe('the page of a road', () => {
 
   test('leads to the address under which the trip is shared, for this road', async () => {
     const id = await posted({ via: ['Villa María'] })
-    const page = await pageOf('/rides/rosario-santa-fe/villa-maria')
+    const page = await pageOf('/rides/rosario/villa-maria')
     expect(page).toContain(`href="/route/${id}?from=${idOf('Rosario')}&amp;to=${idOf('Villa María')}"`)
   })
 
@@ -127,8 +127,8 @@ describe('the page of a road', () => {
   })
 
   test('names itself and its other language, whatever language was chosen on the device', async () => {
-    const { body, headers } = await opened('/viajes/rosario-santa-fe/cordoba-cordoba', { cookie: 'language=en-US' })
-    const [spanish, english] = ['viajes', 'rides'].map((root) => `http://localhost/${root}/rosario-santa-fe/cordoba-cordoba`)
+    const { body, headers } = await opened('/viajes/rosario/cordoba', { cookie: 'language=en-US' })
+    const [spanish, english] = ['viajes', 'rides'].map((root) => `http://localhost/${root}/rosario/cordoba`)
     expect([headers['content-language'], headers['cache-control'], tag(body, '<html lang="([^"]+)">')]).toEqual([
       'es-AR',
       'no-cache',
@@ -154,7 +154,7 @@ describe('the page of a road', () => {
 
 describe('left out are', () => {
   const shownIn = async (id: string) => {
-    const pages = await Promise.all([pageOf(ROAD), pageOf('/viajes/rosario-santa-fe')])
+    const pages = await Promise.all([pageOf(ROAD), pageOf('/viajes/rosario')])
     const isShown = pages.map((page) => idsIn(page).includes(id))
     return isShown.every(Boolean) ? 'everywhere' : isShown.some(Boolean) ? 'somewhere' : 'nowhere'
   }
@@ -176,7 +176,7 @@ describe('left out are', () => {
     const id = await posted({ inDays: 2, seats: 1, via: ['Villa María'], price: '0' })
     await ana.books(id, { from: idOf('Rosario'), to: idOf('Villa María') })
     expect(await shownIn(id)).toBe('nowhere')
-    expect(idsIn(await pageOf('/rides/villa-maria/cordoba-cordoba'))).toEqual([id])
+    expect(idsIn(await pageOf('/rides/villa-maria/cordoba'))).toEqual([id])
   })
 
   test('trips of barred drivers', async () => {
@@ -200,7 +200,7 @@ describe('left out are', () => {
 })
 
 describe('a road without trips', () => {
-  const EMPTY = '/rides/mendoza-mendoza/villa-maria'
+  const EMPTY = '/rides/mendoza/villa-maria'
 
   test('says so, is not for search engines, and in no sitemap', async () => {
     const { statusCode, body } = await opened(EMPTY)
@@ -216,7 +216,7 @@ describe('a road without trips', () => {
     const id = await posted({ from: 'Funes', to: 'Mendoza', seats: 1, price: '0' })
     await carla.books(id)
     clock.pass(HOUR_MS)
-    const path = '/rides/funes-santa-fe/mendoza-mendoza'
+    const path = '/rides/funes-santa-fe/mendoza'
     const page = await pageOf(path)
     expect([textOf(page)[5], tag(page, 'name="robots" content="([^"]+)"')]).toEqual(['No trips here right now.', []])
     expect((await opened('/sitemap.xml')).body).toContain(`<loc>http://localhost${path}</loc>`)
@@ -233,11 +233,7 @@ describe('the sitemap', () => {
 
   test('has roads of the last 90 days between all stops, with the towns they begin in, in both languages', async () => {
     const id = await posted({ from: 'Buenos Aires', to: 'Bell Ville', via: ['San Nicolás'], price: '0' })
-    const [start, stop, end] = [
-      'buenos-aires-ciudad-autonoma-de-buenos-aires',
-      'san-nicolas-de-los-arroyos',
-      'bell-ville',
-    ] as const
+    const [start, stop, end] = ['buenos-aires', 'san-nicolas-de-los-arroyos', 'bell-ville'] as const
     const addresses = [[start], [stop], [start, stop], [start, end], [stop, end]].flatMap((slugs) => both(...slugs))
     expect(await locations()).toEqual(expect.arrayContaining(addresses))
     for (const address of addresses) expect((await opened(address)).statusCode).toBe(200)
@@ -260,7 +256,7 @@ describe('the sitemap', () => {
 
   test('leaves out roads that only women-only trips take', async () => {
     await posted({ from: 'Mendoza', to: 'Bell Ville', restriction: 'onlyWomen', price: '0' }, diana)
-    expect(await locations()).not.toContain(both('mendoza-mendoza', 'bell-ville')[0])
+    expect(await locations()).not.toContain(both('mendoza', 'bell-ville')[0])
   })
 
   test('is named to robots by its whole address, and nothing of the calls is for them', async () => {
@@ -286,17 +282,23 @@ describe('a town in an address', () => {
   })
 
   test('of a name that several have is a 404 that offers them', async () => {
-    const { statusCode, body } = await opened('/viajes/rosario/villa-maria')
+    const { statusCode, body } = await opened('/viajes/concepcion/villa-maria')
     expect([statusCode, textOf(body)[1], tag(body, 'name="robots" content="([^"]+)"')]).toEqual([
       404,
       'Hay varias localidades con este nombre',
       ['noindex'],
     ])
-    expect(tag(body, 'class="trip" href="([^"]+)"').slice(0, 2)).toEqual([
-      '/viajes/rosario-santa-fe/villa-maria',
-      '/viajes/rosario-colonia/villa-maria',
+    expect(tag(body, 'class="choice" href="([^"]+)"').slice(0, 2)).toEqual([
+      '/viajes/concepcion-tucuman/villa-maria',
+      '/viajes/concepcion-biobio/villa-maria',
     ])
-    for (const path of tag(body, 'class="trip" href="([^"]+)"')) expect((await opened(path ?? '')).statusCode).toBe(200)
+    for (const path of tag(body, 'class="choice" href="([^"]+)"')) expect((await opened(path ?? '')).statusCode).toBe(200)
+  })
+
+  test('is that of the largest where a name has one that outweighs the others', async () => {
+    expect((await opened(ROAD)).statusCode).toBe(200)
+    expect((await opened('/rides/rosario-colonia/villa-maria')).statusCode).toBe(200)
+    expect(tag((await opened('/rides/concepcion/villa-maria')).body, 'class="choice" href="([^"]+)"').length).toBeGreaterThan(2)
   })
 
   test.each([

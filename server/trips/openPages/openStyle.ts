@@ -10,7 +10,8 @@ h2::first-letter{text-transform:uppercase}
 .trips{grid-template-columns:1fr}
 .trip{display:grid;grid-template-columns:4.25rem 1fr auto;gap:.25rem .75rem;align-items:baseline;padding:.85rem 1rem;color:inherit;
 text-decoration:none;background:var(--surface);border:1px solid var(--line);border-radius:16px}
-.trip:hover{border-color:var(--brand);background:var(--brand-soft)}
+.choice{display:block;padding:.85rem 1rem;color:inherit;font-weight:650;text-decoration:none;background:var(--surface);border:1px solid var(--line);border-radius:16px}
+.trip:hover,.choice:hover{border-color:var(--brand);background:var(--brand-soft)}
 .trip time{font-weight:750;font-size:1.25rem;font-variant-numeric:tabular-nums}
 .trip span{display:block;overflow-wrap:anywhere}
 .trip .first{font-weight:650}

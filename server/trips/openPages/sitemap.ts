@@ -1,10 +1,10 @@
 import type { Place } from '#domain/places/place.ts'
-import type { Gazetteer } from '../../places/gazetteer.ts'
+import type { Names } from '../../places/slugs.ts'
 import { openPaths } from './addresses.ts'
 import type { Road } from './roads.ts'
 
 interface Site {
-  gazetteer: Pick<Gazetteer, 'named'>
+  gazetteer: Names
   publicUrl: string
 }
 
