@@ -100,6 +100,7 @@ export async function busySearch(origin: string, cookie: string): Promise<BusySe
 export const addresses = ({ ends, date, trip, driver }: BusySearch) => ({
   landing: '/',
   visit: '/home',
+  road: '/viajes/rosario-santa-fe/cordoba-cordoba',
   home: '/home',
   list: `/route-list/1?${ends}&date=${date}`,
   trip: `/route/${trip}?${ends}`,

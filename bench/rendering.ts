@@ -2,14 +2,14 @@ import { quantile } from './measure.ts'
 
 /* What pages that the server renders with their data cost it: processor time, waiting, memory. */
 
-/** Sends the page of an address to a person who is logged in; says whether it came with their data. */
+/** Sends the page of an address to a person who is logged in; says whether it came with its data. */
 type SendPage = () => Promise<boolean>
 
 export const pageSender =
-  (address: string, cookie: string): SendPage =>
+  (address: string, cookie: string, data = 'id="data"'): SendPage =>
   async () => {
     const page = await fetch(address, { headers: { cookie } })
-    return (await page.text()).includes('id="data"')
+    return (await page.text()).includes(data)
   }
 
 /** Milliseconds of the server's processor for one of `count` pages, one after the other, after as many to warm up: the first 200 cost a third more. */

@@ -146,7 +146,7 @@ describe('the page of a road', () => {
     const { body, headers } = await opened(ROAD)
     const [css = ''] = tag(body, '<style>([^]*?)</style>')
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
     )
     expect(tag(body, '<script([^>]*)>')).toEqual([' type="application/ld+json"'])
   })
