@@ -1,0 +1,153 @@
+import { MOST_SEATS } from '../bookings/seats.ts'
+import { MOST_MINOR } from '../money.ts'
+import { after, type Found, isGlued, numberAt, phraseAt, phraseTable, type Sheet, wordAt, wordSet } from './sheet.ts'
+
+const counts = new Map(
+  'un:1 uno:1 una:1 ultimo:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 one:1 two:2 three:3 four:4 five:5 six:6'
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([word = '', count]) => [word, Number(count)] as const),
+)
+const seatNouns = wordSet(
+  'lugares lugar lug lugarcito lugarcitos asiento asientos plaza plazas cupo cupos seat seats spot spots space spaces pasajero pasajeros pasajera pasajeras personas persona pax people person passengers passenger',
+)
+const adjectives = wordSet('ultimos ultimas libres libre disponibles disponible free available empty left last open')
+const leads = wordSet('quedan queda lugares lugar asientos seats cupos plazas somos entran')
+const leadFillers = wordSet(': para p / for')
+const ranges = wordSet('o / - a or y')
+const closeRanges = wordSet('o / - or')
+const otherUnits = wordSet('hs h am pm : $ mil k lucas')
+const half = wordSet('adelante atras')
+const full = phraseTable([
+  ['viaje completo|auto completo|viaje lleno|auto lleno|ya completo|estoy completo|trip full|car full', 0],
+])
+
+/** "2 lugares", "un lugar", "lugares: 2", "room for 3"; none when it says full. */
+export function seatsAt(sheet: Sheet, at: number): Found<number> | undefined {
+  return phraseAt(sheet, at, full) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
+}
+
+function countAt(sheet: Sheet, at: number): number | undefined {
+  return numberAt(sheet, at, 2) ?? counts.get(wordAt(sheet, at))
+}
+
+function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
+  const count = countAt(sheet, at)
+  if (count === undefined) return undefined
+  const isRange = ranges.has(wordAt(sheet, at + 1)) && countAt(sheet, at + 2) !== undefined
+  const noun = after(sheet, at + (isRange ? 3 : 1), adjectives)
+  if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MOST_SEATS) return undefined
+  const end = after(sheet, noun + 1, adjectives)
+  const isHalf = half.has(wordAt(sheet, end))
+  return { value: count, isSure: !isRange && !isHalf, end: isHalf ? end + 1 : end }
+}
+
+/** A lead without a noun may mean something else: "quedan 3" of what. */
+function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
+  const isEnglishLead = wordAt(sheet, at) === 'room'
+  if (!leads.has(wordAt(sheet, at)) && !isEnglishLead) return undefined
+  const start = after(sheet, at + 1, adjectives.has(wordAt(sheet, at + 1)) ? adjectives : leadFillers)
+  const next = after(sheet, start, leadFillers)
+  const count = countAt(sheet, next)
+  if (count === undefined || count < 1 || count > MOST_SEATS) return undefined
+  const isOther = seatNouns.has(wordAt(sheet, next + 1)) || isPartOfMore(sheet, next)
+  if (isOther) return undefined
+  const isRange = closeRanges.has(wordAt(sheet, next + 1)) && countAt(sheet, next + 2) !== undefined
+  return { value: count, isSure: !isRange && wordAt(sheet, at) !== 'entran', end: next + (isRange ? 3 : 1) }
+}
+
+const isPartOfMore = (sheet: Sheet, at: number) => otherUnits.has(wordAt(sheet, at + 1)) && sheet.tokens[at]?.kind === 'number'
+
+const thousand = wordSet('mil k lucas luca lukas luka lks')
+const pesos = wordSet('pesos peso mangos ars')
+const foreign = wordSet('usd dolares dolar euros euro reales uss')
+const foreignSigns = wordSet('u us uss usd r euro €')
+const points = wordSet('. ,')
+const leadOfPrice = wordSet('precio valor price cost costo cuesta aporte colaboracion sale')
+const each = phraseTable([
+  [
+    'c / u|cu|cada uno|cada una|por persona|por cabeza|x persona|x cabeza|x pers|p / persona|p / p|por lugar|x lugar|por asiento|por pasajero|por pax|per seat|a seat|each|per person|pp|per head|el lugar|el pasaje|el asiento|por pers',
+    true,
+  ],
+])
+const shared = phraseTable([['entre todos|en total|total|a dividir|entre los que vayamos|para dividir|split|in total', true]])
+const gifts = phraseTable([['gratis|sin cargo|sin costo|for free|no charge|free of charge|free ride', 0]])
+
+/** "$15 mil", "15.000 c/u", "15k", "ARS 15,000": what a seat costs, in minor units. */
+export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
+  const gift = phraseAt(sheet, at, gifts)
+  if (gift) return gift
+  const start = markedStart(sheet, at)
+  const amount = amountAt(sheet, start)
+  if (!amount) return undefined
+  const isMarked = start > at
+  const unit = unitAt(sheet, amount.end)
+  const part = eachAt(sheet, unit.end)
+  if (unit.isForeign || isForeignBefore(sheet, at)) return undefined
+  const isLed = leadOfPrice.has(previousWord(sheet, at))
+  const hasSign = isMarked || unit.isNamed || part.isEach
+  const value = Math.round(amount.hundredths * unit.factor)
+  const isLikely = amount.hundredths >= 100_000 && amount.hundredths < 10_000_000 && !isYear(amount.hundredths)
+  if ((!hasSign && !isLikely) || value > Number(MOST_MINOR)) return undefined
+  const isPart =
+    isRangeBefore(sheet, at) ||
+    (closeRanges.has(wordAt(sheet, unit.end)) && !part.isEach && numberAt(sheet, unit.end + 1, 9) !== undefined)
+  const isSure = (hasSign || isLed) && !isPart && !part.isShared && value >= 100_000
+  return { value, isSure, end: part.end }
+}
+
+const isYear = (hundredths: number) => hundredths >= 200_000 && hundredths < 210_000
+
+/** Past "$", "ARS", "AR$" and spaces. */
+function markedStart(sheet: Sheet, at: number): number {
+  if (wordAt(sheet, at) === '$') return at + 1
+  if (wordAt(sheet, at) === 'ars') return wordAt(sheet, at + 1) === '$' ? at + 2 : at + 1
+  return wordAt(sheet, at) === 'ar' && wordAt(sheet, at + 1) === '$' ? at + 2 : at
+}
+
+const previousWord = ({ tokens }: Sheet, at: number) => {
+  const before = tokens[at - 1]
+  return (before?.kind === 'sign' ? tokens[at - 2]?.word : before?.word) ?? ''
+}
+
+/** "u$s 15", "usd 15", "R$ 15". */
+const isForeignBefore = ({ tokens }: Sheet, at: number) => foreignSigns.has(tokens[at - 1]?.word ?? '')
+
+const isRangeBefore = ({ tokens }: Sheet, at: number) =>
+  ranges.has(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.kind === 'number'
+
+/** A number with points or commas between thousands, or before hundredths. */
+function amountAt(sheet: Sheet, at: number): { hundredths: number; end: number } | undefined {
+  const first = numberAt(sheet, at, 9)
+  if (first === undefined) return undefined
+  let [whole, end] = [first, at + 1]
+  const pointed = (digits: number) =>
+    points.has(wordAt(sheet, end)) &&
+    isGlued(sheet, end) &&
+    isGlued(sheet, end + 1) &&
+    numberAt(sheet, end + 1, digits) !== undefined &&
+    (digits < 3 || wordAt(sheet, end + 1).length === digits)
+  for (let groups = 0; groups < 3 && wordAt(sheet, at).length <= 3 && pointed(3); groups += 1) {
+    whole = whole * 1000 + (numberAt(sheet, end + 1, 3) ?? 0)
+    end += 2
+  }
+  if (!pointed(2)) return { hundredths: whole * 100, end }
+  return { hundredths: whole * 100 + Number(wordAt(sheet, end + 1).padEnd(2, '0')), end: end + 2 }
+}
+
+function unitAt(sheet: Sheet, at: number) {
+  const isThousand = thousand.has(wordAt(sheet, at))
+  const afterThousand = isThousand ? at + 1 : at
+  const isPesos =
+    pesos.has(wordAt(sheet, afterThousand)) ||
+    (wordAt(sheet, afterThousand) === '$' && numberAt(sheet, afterThousand + 1, 9) === undefined)
+  const end = isPesos ? afterThousand + 1 : afterThousand
+  return { factor: isThousand ? 1000 : 1, isNamed: isThousand || isPesos, isForeign: foreign.has(wordAt(sheet, end)), end }
+}
+
+function eachAt(sheet: Sheet, at: number) {
+  const found = phraseAt(sheet, at, each)
+  const end = found?.end ?? at
+  const total = phraseAt(sheet, end, shared)
+  return { isEach: found !== undefined, isShared: total !== undefined, end: total?.end ?? end }
+}

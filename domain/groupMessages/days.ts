@@ -1,0 +1,155 @@
+import { type Day, dayAfter, dayNumber } from '../time.ts'
+import { MOST_DAYS_AHEAD } from '../trips/trip.ts'
+import { after, type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
+
+const namesOf = (spelled: string) =>
+  new Map(spelled.split('|').flatMap((names, i) => names.split(' ').map((name) => [name, i] as const)))
+
+/** 0 is Sunday, as in Date. */
+const weekdays = namesOf(
+  'domingo domingos dom sunday sun|lunes lun monday mon|martes mar tuesday tue tues|miercoles mie mier wednesday wed|jueves jue juev thursday thu thurs|viernes vie vier friday fri|sabado sabados sab saturday sat',
+)
+const months = namesOf(
+  'enero ene january jan|febrero feb february|marzo mar march|abril abr april apr|mayo may|junio jun june|julio jul july|agosto ago august aug|septiembre setiembre sep set sept september|octubre oct october|noviembre nov november|diciembre dic december dec',
+)
+const dayLeads = wordSet('el dia the on')
+const between = wordSet(', . el dia the')
+const ordinals = wordSet('st nd rd th')
+/** After a number, these say that it is no day of a month. */
+const otherUnits = wordSet(
+  'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas pasajeros cupos plazas : y o',
+)
+const beforeMonths = wordSet('de of st nd rd th')
+const beforeYears = wordSet('de del ,')
+const separators = wordSet('/ - .')
+const repeating = wordSet('todos cada every')
+const vague = wordSet('proximo prox next')
+
+/** "hoy", "mañana", "vie 23", "el 23/10", "23 de octubre", "Friday, October 23rd". */
+export function dayAt(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  return relativeDay(sheet, at, today) ?? dayOfTheWeek(sheet, at, today) ?? ledDate(sheet, at, today)
+}
+
+function relativeDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  const word = wordAt(sheet, at)
+  if (word === 'hoy' || word === 'today' || word === 'tonight') return { value: today, isSure: true, end: at + 1 }
+  if (word === 'pasado') {
+    const isWhole = wordAt(sheet, at + 1) === 'manana'
+    return { value: dayAfter(today, 2), isSure: isWhole, end: at + (isWhole ? 2 : 1) }
+  }
+  // "a la mañana" is the morning
+  const isMorning = sheet.tokens[at - 1]?.word === 'la'
+  if ((word === 'manana' && !isMorning) || word === 'tomorrow') return { value: dayAfter(today, 1), isSure: true, end: at + 1 }
+}
+
+function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  const word = wordAt(sheet, at)
+  const weekday = weekdays.get(word)
+  if (weekday === undefined) return undefined
+  const date = dateAt(sheet, after(sheet, at + 1, between), today, true)
+  if (date) return { ...date, isSure: date.isSure && weekdayOf(date.value) === weekday }
+  // "mar" is also the start of Mar del Plata, and short for March
+  if (word === 'mar') return undefined
+  const days = (weekday - weekdayOf(today) + 7) % 7
+  const before = [sheet.tokens[at - 1]?.word ?? '', sheet.tokens[at - 2]?.word ?? '']
+  const isComing = wordAt(sheet, at + 1) === 'que' && wordAt(sheet, at + 2) === 'viene'
+  const isVague = isComing || before.some((one) => vague.has(one) || repeating.has(one)) || word.endsWith('os')
+  return { value: dayAfter(today, days), isSure: days > 0 && !isVague, end: at + (isComing ? 3 : 1) }
+}
+
+/** A date by itself, where a bare number is none, but "el 23" is. */
+function ledDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  const start = after(sheet, at, dayLeads)
+  const isLed = start > at && wordAt(sheet, start - 1) !== 'on'
+  return dateAt(sheet, start, today, isLed)
+}
+
+function dateAt(sheet: Sheet, at: number, today: Day, isBareEnough: boolean): Found<Day> | undefined {
+  return numericDate(sheet, at, today) ?? namedDate(sheet, at, today) ?? (isBareEnough ? bareDay(sheet, at, today) : undefined)
+}
+
+/** "23/10", "23-10-26", "10/23" where that is the only reading. */
+function numericDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  const [first, second] = [numberAt(sheet, at, 2), numberAt(sheet, at + 2, 2)]
+  const separator = wordAt(sheet, at + 1)
+  if (first === undefined || second === undefined || !separators.has(separator) || !isGlued(sheet, at + 1)) return undefined
+  const isLoose = separator !== '/'
+  const hasYear = wordAt(sheet, at + 3) === separator && isGlued(sheet, at + 4)
+  const year = hasYear ? numberAt(sheet, at + 4, 4) : undefined
+  const end = at + (year === undefined ? 3 : 5)
+  if (otherUnits.has(wordAt(sheet, end)) || (isLoose && year === undefined && separator === '.')) return undefined
+  const isSwapped = second > 12 || (sheet.isEnglish && first <= 12)
+  const [day, month] = isSwapped ? [second, first] : [first, second]
+  const isSure = !(sheet.isEnglish && first <= 12 && second <= 12 && first !== second)
+  return dated({ day, month, year, end, isSure }, today)
+}
+
+/** "23 de octubre de 2026", "oct 23", "October 23rd, 2026". */
+function namedDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  const dayFirst = numberAt(sheet, at, 2)
+  if (dayFirst !== undefined) {
+    const start = after(sheet, at + 1, beforeMonths)
+    const month = months.get(wordAt(sheet, start))
+    if (month === undefined) return undefined
+    return dated({ day: dayFirst, month: month + 1, isSure: true, ...yearAt(sheet, start + 1) }, today)
+  }
+  const month = months.get(wordAt(sheet, at))
+  const day = numberAt(sheet, at + 1, 2)
+  if (month === undefined || day === undefined) return undefined
+  const end = after(sheet, at + 2, ordinals)
+  if (otherUnits.has(wordAt(sheet, end))) return undefined
+  return dated({ day, month: month + 1, isSure: true, ...yearAt(sheet, end) }, today)
+}
+
+function yearAt(sheet: Sheet, at: number): { year?: number; end: number } {
+  const start = after(sheet, at, beforeYears)
+  const year = numberAt(sheet, start, 4)
+  return year !== undefined && year >= 2000 && year < 2100 ? { year, end: start + 1 } : { end: at }
+}
+
+/** "23" of "vie 23" or "el 23": the next day of that number. */
+function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  const day = numberAt(sheet, at, 2)
+  const end = after(sheet, at + 1, ordinals)
+  const next = wordAt(sheet, end)
+  if (
+    day === undefined ||
+    otherUnits.has(next) ||
+    (separators.has(next) && isGlued(sheet, end) && isGlued(sheet, end + 1) && numberAt(sheet, end + 1, 9) !== undefined)
+  )
+    return undefined
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const days = [0, 1, 2].flatMap((later) => validDay(year, month + later, day) ?? [])
+  const value = days.find((one) => one >= today)
+  return value === undefined ? undefined : { value, isSure: true, end }
+}
+
+interface WrittenDate {
+  day: number
+  month: number
+  year?: number | undefined
+  end: number
+  isSure: boolean
+}
+
+/** The next such day; in doubt when that is further ahead than trips are posted, or past. */
+function dated({ day, month, year, end, isSure }: WrittenDate, today: Day): Found<Day> | undefined {
+  if (month < 1 || month > 12) return undefined
+  const thisYear = Number(today.slice(0, 4))
+  const whole = year === undefined ? undefined : year < 100 ? 2000 + year : year
+  const years = whole === undefined ? [thisYear, thisYear + 1] : [whole]
+  const days = years.flatMap((one) => validDay(one, month, day) ?? [])
+  const value = days.find((one) => one >= today) ?? days[0]
+  if (value === undefined) return undefined
+  const ahead = dayNumber(value) - dayNumber(today)
+  return { value, isSure: isSure && ahead >= 0 && ahead <= MOST_DAYS_AHEAD, end }
+}
+
+/** Months past December go on in the next year; 31-02 is none. */
+function validDay(year: number, month: number, day: number): Day | undefined {
+  if (year < 2000 || year > 2057) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCDate() === day && day > 0 ? date.toISOString().slice(0, 10) : undefined
+}
+
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,0 +1,153 @@
+import { type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
+
+interface Clock {
+  hour: number
+  minute: number
+  end: number
+  /** minutes, a unit or a part of the day are written */
+  isMarked: boolean
+  isSure: boolean
+}
+
+const leads = wordSet('tipo a at around about by aprox aproximadamente @ ~ hora horario salida hacia sobre tipito time departure')
+const looseLeads = wordSet('despues antes partir desde after before entre between')
+const fillers = wordSet('las la los eso de del alrededor cerca : the .')
+/** Leads that stay for other readers, since they say more than the hour. */
+const weakLeads = wordSet('salgo sale salimos saliendo salida leaving leave')
+const units = wordSet('hs h hrs horas hr hora')
+const ranges = wordSet('- – / a o or to y and')
+const closeRanges = wordSet('/ o or')
+const counted = wordSet(
+  'lugares lugar lug seats seat asientos asiento personas people pasajeros mil k lucas pesos cupos plazas spots',
+)
+
+/** "18:30", "18hs", "tipo 18", "a las 7 y media", "6 pm": as HH:MM. */
+export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
+  const named = namedHourAt(sheet, at)
+  if (named) return named
+  const { start, isLed, isLoose } = leadAt(sheet, at)
+  const clock = clockAt(sheet, start)
+  if (!clock) return undefined
+  const range = rangeAt(sheet, clock.end, isLoose)
+  const isWeaklyLed = start === at && weakLeads.has(sheet.tokens[at - 1]?.word ?? '')
+  if (!clock.isMarked && !range?.isMarked && !isLed && !isWeaklyLed) return undefined
+  if (isCount(sheet, range?.end ?? clock.end)) return undefined
+  const isSure = clock.isSure && !isLoose && !range && (clock.isMarked || (isLed && clock.hour > 12))
+  return { value: clockText(clock), isSure, end: range?.end ?? clock.end }
+}
+
+/** "2 lugares", "2 o 3 lugares". */
+const isCount = (sheet: Sheet, end: number) =>
+  counted.has(wordAt(sheet, ranges.has(wordAt(sheet, end)) && numberAt(sheet, end + 1, 9) !== undefined ? end + 2 : end))
+
+const clockText = ({ hour, minute }: Clock) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+
+function namedHourAt(sheet: Sheet, at: number): Found<string> | undefined {
+  const word = wordAt(sheet, at)
+  if (word === 'noon') return { value: '12:00', isSure: true, end: at + 1 }
+  if (word === 'mediodia') return { value: '12:00', isSure: false, end: at + 1 }
+  if (word === 'medianoche' || word === 'midnight') return { value: '00:00', isSure: false, end: at + 1 }
+}
+
+/** The words before an hour, at most six. */
+function leadAt(sheet: Sheet, at: number) {
+  let [start, isLed, isLoose] = [at, false, false]
+  for (; start < at + 6; start += 1) {
+    const word = wordAt(sheet, start)
+    if (looseLeads.has(word)) isLoose = true
+    else if (!leads.has(word) && !(start > at && fillers.has(word)) && word !== 'las') break
+    isLed = true
+  }
+  return { start, isLed, isLoose }
+}
+
+function clockAt(sheet: Sheet, at: number): Clock | undefined {
+  const digits = digitsAt(sheet, at)
+  if (!digits || digits.hour > 23 || digits.minute > 59) return undefined
+  const spoken = spokenMinutes(sheet, digits)
+  return withUnit(sheet, spoken)
+}
+
+/** "18", "18:30", "18.30", "18h30", "1830hs". */
+function digitsAt(sheet: Sheet, at: number): Clock | undefined {
+  const whole = numberAt(sheet, at, 4)
+  if (whole === undefined) return undefined
+  const length = wordAt(sheet, at).length
+  if (length > 2) {
+    const isClock = length === 4 && units.has(wordAt(sheet, at + 1))
+    return isClock ? { hour: Math.floor(whole / 100), minute: whole % 100, end: at + 1, isMarked: true, isSure: true } : undefined
+  }
+  const separator = wordAt(sheet, at + 1)
+  const minute = isGlued(sheet, at + 1) && isGlued(sheet, at + 2) ? numberAt(sheet, at + 2, 2) : undefined
+  const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && [':', '.', 'h'].includes(separator)
+  if (!hasMinutes) return { hour: whole, minute: 0, end: at + 1, isMarked: false, isSure: true }
+  const isSure = !sheet.isEnglish || whole > 12 || length === 2
+  const isFraction = separator === '.' && !units.has(wordAt(sheet, at + 3))
+  return { hour: whole, minute, end: at + 3, isMarked: !isFraction, isSure }
+}
+
+/** "y media", "y cuarto", "menos cuarto". */
+function spokenMinutes(sheet: Sheet, clock: Clock): Clock {
+  const [joining, part] = [wordAt(sheet, clock.end), wordAt(sheet, clock.end + 1)]
+  const minutes = part === 'media' ? 30 : part === 'cuarto' ? 15 : undefined
+  if (minutes === undefined || clock.minute > 0) return clock
+  const end = clock.end + 2
+  const isSure = clock.hour > 12
+  if (joining === 'y') return { ...clock, minute: minutes, end, isMarked: true, isSure }
+  if (joining === 'menos' && clock.hour > 0) {
+    return { ...clock, hour: clock.hour - 1, minute: 60 - minutes, end, isMarked: true, isSure }
+  }
+  return clock
+}
+
+const partsOfDay: Record<string, 'am' | 'pm' | 'noon' | 'night'> = {
+  manana: 'am',
+  madrugada: 'am',
+  morning: 'am',
+  tarde: 'pm',
+  afternoon: 'pm',
+  evening: 'pm',
+  noche: 'night',
+  night: 'night',
+  mediodia: 'noon',
+}
+const partFillers = wordSet('de la del a in the at por')
+
+function withUnit(sheet: Sheet, clock: Clock): Clock {
+  const hasUnit = units.has(wordAt(sheet, clock.end))
+  const marked = hasUnit ? { ...clock, end: clock.end + 1, isMarked: true } : clock
+  const half = halfAt(sheet, marked.end)
+  if (half && clock.hour <= 12) return inHalf(marked, half.value, half.end)
+  let end = marked.end
+  while (end < marked.end + 3 && partFillers.has(wordAt(sheet, end))) end += 1
+  const part = end > marked.end ? partsOfDay[wordAt(sheet, end)] : undefined
+  return part ? inHalf(marked, part, end + 1) : marked
+}
+
+/** "pm", "p.m.". */
+function halfAt(sheet: Sheet, at: number): { value: 'am' | 'pm'; end: number } | undefined {
+  const word = wordAt(sheet, at)
+  if (word === 'am' || word === 'pm') return { value: word, end: at + 1 }
+  const isDotted = (word === 'a' || word === 'p') && wordAt(sheet, at + 1) === '.' && wordAt(sheet, at + 2) === 'm'
+  if (isDotted) return { value: `${word}m`, end: wordAt(sheet, at + 3) === '.' ? at + 4 : at + 3 }
+}
+
+function inHalf(clock: Clock, part: 'am' | 'pm' | 'noon' | 'night', end: number): Clock {
+  const { hour } = clock
+  if (hour > 12) return { ...clock, end, isMarked: true, isSure: part !== 'am' }
+  if (part === 'noon') return { ...clock, hour: hour < 4 ? hour + 12 : hour, end, isMarked: true, isSure: hour === 12 }
+  if (part === 'am') return { ...clock, hour: hour % 12, end, isMarked: true, isSure: true }
+  if (part === 'night' && hour === 12) return { ...clock, hour: 0, end, isMarked: true, isSure: false }
+  const isEarly = part === 'night' && hour < 6
+  return { ...clock, hour: isEarly ? hour : (hour % 12) + 12, end, isMarked: true, isSure: !isEarly }
+}
+
+/** The later end of "17 a 18 hs", "5 o 6", "entre 17 y 18". */
+function rangeAt(sheet: Sheet, at: number, isLoose: boolean): Clock | undefined {
+  const separator = wordAt(sheet, at)
+  if (!ranges.has(separator)) return undefined
+  const next = wordAt(sheet, at + 1) === 'las' ? at + 2 : at + 1
+  const clock = clockAt(sheet, next)
+  if (!clock || isCount(sheet, clock.end)) return undefined
+  return clock.isMarked || isLoose || closeRanges.has(separator) ? clock : undefined
+}

@@ -1,0 +1,247 @@
+import { fold } from '../places/place.ts'
+import { emptyWords } from './phrases.ts'
+import { isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
+
+/** A place that a text may mean; `name` is its display name, "Merlo, San Luis, Argentina". */
+export interface PlaceCandidate {
+  id: number
+  name: string
+}
+
+/** The places a text may mean, best first. */
+export type PlaceLookup<P extends PlaceCandidate> = (text: string) => readonly P[]
+
+export interface Mention<P> {
+  role: 'from' | 'to' | 'via' | undefined
+  place: P
+  isSure: boolean
+  /** its first token with the words that lead to it, the first of its name, and the first after it */
+  at: number
+  start: number
+  end: number
+  /** an arrow or a dash comes from the mention before it */
+  isLinked: boolean
+}
+
+/** No message names more; each is a call where the gazetteer is elsewhere. */
+export const MOST_LOOKUPS = 60
+const LONGEST_NAME_WORDS = 6
+const HOME = 'argentina'
+
+/** Towns as groups shorten them, which suggestions find but do not say that they are named in full. */
+const shortNames: Record<string, string> = Object.fromEntries(
+  [
+    'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,bue,ba:buenos aires',
+    'mdq,mdp,mardel,mar del:mar del plata',
+    'cba,cordoba capital:cordoba',
+    'sta fe,santa fe capital:santa fe',
+    'mza,mdz:mendoza',
+    'nqn:neuquen',
+    'tuc,tucuman,sm tucuman:san miguel de tucuman',
+    'jujuy:san salvador de jujuy',
+    'lp:la plata',
+    'ros:rosario',
+    'san nico:san nicolas de los arroyos',
+    'conce:concepcion del uruguay',
+    'gchu,guale:gualeguaychu',
+    'bariloche,brc:san carlos de bariloche',
+    'carlos paz,vcp:villa carlos paz',
+    'rio 4,rio iv:rio cuarto',
+    'madryn:puerto madryn',
+    'comodoro:comodoro rivadavia',
+    'bahia:bahia blanca',
+    'gesell:villa gesell',
+    'sgo,sgo del estero:santiago del estero',
+    'sta rosa:santa rosa la pampa',
+    'resis:resistencia',
+    '9 de julio,9 julio:nueve de julio',
+    '25 de mayo,25 mayo:veinticinco de mayo',
+    '30 de agosto:treinta de agosto',
+    'san martin de los andes,sma:san martin de los andes',
+  ].flatMap((line) => {
+    const [short = '', name = ''] = line.split(':')
+    return short.split(',').map((one) => [one, name])
+  }),
+)
+
+const roles = new Map<string, NonNullable<Mention<unknown>['role']>>(
+  Object.entries({
+    from: 'de desde dsd from origen salida partida del',
+    to: 'a al hasta hacia para to destino towards',
+    via: 'por via paso paro parada paradas stop stops through',
+  }).flatMap(
+    ([role, words]) => words.split(' ').map((word) => [word, role as 'from']), // entries lose the key's type
+  ),
+)
+const stopWords = wordSet('paso paro pasando parando parada paradas escala escalas stop stops stopping')
+const leadFillers = wordSet('por en at in con la el : the via')
+const inNames = wordSet('de del la las los el y')
+const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ /')
+const listSigns = wordSet(', y e and + /')
+
+/** All places named in what no other field has taken, in the order of the message. */
+export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: PlaceLookup<P>): Mention<P>[] {
+  const mentions: Mention<P>[] = []
+  const find = limited(lookup)
+  for (let at = 0; at < sheet.tokens.length; at += 1) {
+    const mention = mentionAt(sheet, at, find, mentions.at(-1))
+    if (!mention) continue
+    mentions.push(mention)
+    at = mention.end - 1
+  }
+  return mentions
+}
+
+function limited<P extends PlaceCandidate>(lookup: PlaceLookup<P>): PlaceLookup<P> {
+  const found = new Map<string, readonly P[]>()
+  return (text) => {
+    const known = found.get(text)
+    if (known || found.size >= MOST_LOOKUPS || text.length > 60) return known ?? []
+    const places = lookup(text)
+    found.set(text, places)
+    return places
+  }
+}
+
+function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: PlaceLookup<P>, last: Mention<P> | undefined) {
+  if (sheet.state[at] !== 'free') return undefined
+  const word = wordAt(sheet, at)
+  const isNext = last !== undefined && last.end === at
+  if (isNext && arrows.has(word)) {
+    const named = placeAt(sheet, afterArrow(sheet, at), find, true)
+    if (named) return { ...named, role: undefined, at, isLinked: true }
+  }
+  if (isNext && last.role === 'via' && listSigns.has(word)) {
+    const named = placeAt(sheet, at + 1, find, false)
+    if (named) return { ...named, role: 'via' as const, at, isLinked: false }
+  }
+  const isStop = stopWords.has(word)
+  const role = isStop ? 'via' : roles.get(word)
+  if (role) {
+    const named = ledPlace(sheet, at, find, role)
+    if (named) return { ...named, role, at, isLinked: false }
+  }
+  if (emptyWords.has(word) && !inNames.has(word)) return undefined
+  const named = placeAt(sheet, at, find, false)
+  return named && { ...named, role: undefined, at, isLinked: false }
+}
+
+const afterArrow = (sheet: Sheet, at: number) => {
+  let end = at
+  while (end < at + 4 && (arrows.has(wordAt(sheet, end)) || wordAt(sheet, end) === '\u{FE0F}')) end += 1
+  return end
+}
+
+function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: PlaceLookup<P>, role: string) {
+  const plain = placeAt(sheet, at + 1, find, true)
+  if (plain) return plain
+  let start = at + 1
+  while (start < at + 4 && leadFillers.has(wordAt(sheet, start))) start += 1
+  if (start > at + 1) return placeAt(sheet, start, find, role !== 'via')
+  // "al Bolsón" is El Bolsón
+  const isJoined = ['al', 'del'].includes(wordAt(sheet, at))
+  return isJoined ? placeAt(sheet, at + 1, (text) => find(`el ${text}`), false) : undefined
+}
+
+interface Named<P> {
+  place: P
+  isSure: boolean
+  start: number
+  end: number
+}
+
+/** The longest name from `start` on; a mistyped one only where the words before lead to a place. */
+function placeAt<P extends PlaceCandidate>(
+  sheet: Sheet,
+  start: number,
+  find: PlaceLookup<P>,
+  isLed: boolean,
+): Named<P> | undefined {
+  const words = nameWords(sheet, start)
+  for (const { text, end } of words.toReversed()) {
+    const exact = exactly(text, find)
+    if (exact.length > 0) return withRegion(sheet, { text, start, end }, exact, find)
+  }
+  if (!isLed) return undefined
+  for (const { text, end } of words.toReversed()) {
+    const alike = emptyWords.has(text) ? undefined : find(text).find(({ name }) => isAlike(text, cityIn(name)))
+    if (alike) return { place: alike, isSure: false, start, end }
+  }
+}
+
+/** The beginnings of what may be a name, shortest first. */
+function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
+  const found: { text: string; end: number }[] = []
+  let text = ''
+  for (let [at, count] = [start, 0]; count < LONGEST_NAME_WORDS; at += 1) {
+    const token = sheet.tokens[at]
+    const isDot = token?.word === '.' && isGlued(sheet, at) && text !== '' && isAbbreviation(text)
+    if (isDot && sheet.state[at] === 'free') continue
+    if (!token || sheet.state[at] !== 'free' || (token.kind !== 'word' && token.kind !== 'number')) break
+    if (roles.has(token.word) && !inNames.has(token.word)) break
+    text = text ? `${text} ${token.word}` : token.word
+    count += 1
+    if (!inNames.has(token.word)) found.push({ text, end: at + 1 })
+  }
+  return found
+}
+
+const isAbbreviation = (text: string) => text.length - text.lastIndexOf(' ') - 1 <= 4
+
+const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
+const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
+
+/** The places that are called so; those at home where there are any, since groups name these by the town alone. */
+function exactly<P extends PlaceCandidate>(text: string, find: PlaceLookup<P>): P[] {
+  if (text.length < 2) return []
+  const name = shortNames[text] ?? text
+  const called = find(name).filter((place) => {
+    const [city, region] = [cityIn(place.name), regionIn(place.name)]
+    return name === city || name === `${city} ${region}`
+  })
+  const home = called.filter((place) => fold(place.name).endsWith(HOME))
+  return home.length > 0 ? home : called
+}
+
+/** "Merlo, San Luis", "Merlo (San Luis)": the region tells namesakes apart. */
+function withRegion<P extends PlaceCandidate>(
+  sheet: Sheet,
+  { text, start, end }: { text: string; start: number; end: number },
+  exact: P[],
+  find: PlaceLookup<P>,
+): Named<P> | undefined {
+  const [first] = exact
+  if (!first) return undefined
+  const sign = wordAt(sheet, end)
+  if (sign === '(' || sign === ',') {
+    const regions = nameWords(sheet, end + 1).toReversed()
+    for (const region of regions) {
+      const known = exact.find(({ name }) => regionIn(name) === region.text)
+      const place = known ?? (sign === '(' ? exactly(`${text} ${region.text}`, find)[0] : undefined)
+      const closed = sign === '(' && wordAt(sheet, region.end) === ')' ? region.end + 1 : region.end
+      if (place) return { place, isSure: true, start, end: closed }
+    }
+  }
+  return { place: first, isSure: exact.length === 1, start, end }
+}
+
+/** The beginning of a name, or it with a typing error or two. */
+const isAlike = (text: string, name: string) =>
+  text.length >= 4 && (name.startsWith(text) || (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
+
+/** Letters to change, add, leave out or swap; texts of more than 40 letters are not compared. */
+function typos(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2 || a.length > 40) return Infinity
+  let [earlier, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const least = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (isSame ? 0 : 1))
+      row.push(isSwap ? Math.min(least, (earlier[j - 2] ?? 0) + 1) : least)
+    }
+    ;[earlier, before] = [before, row]
+  }
+  return before[b.length] ?? Infinity
+}

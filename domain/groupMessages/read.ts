@@ -1,0 +1,169 @@
+import type { Day } from '../time.ts'
+import { priceAt, seatsAt } from './amounts.ts'
+import { dayAt } from './days.ts'
+import { hourAt } from './hours.ts'
+import { emptyWords, kinds, luggage, type Luggage, type MessageKind, pets, smoking, women } from './phrases.ts'
+import { mentionsIn, type PlaceCandidate, type PlaceLookup } from './places.ts'
+import { type Road, roadOf } from './road.ts'
+import { type Found, LONGEST_GROUP_MESSAGE, phraseAt, phraseTable, type Sheet, sheetOf, wordSet } from './sheet.ts'
+
+/** A value of a message; not sure when the message may mean another one. */
+export interface Field<T> {
+  value: T
+  isSure: boolean
+}
+
+/** What a message of a group says of a trip. A field that it does not say is missing. */
+export interface GroupMessage<P> extends Road<P> {
+  kind?: Field<MessageKind>
+  day?: Field<Day>
+  /** HH:MM */
+  hours?: Field<string>
+  seats?: Field<number>
+  /** what a seat costs, in hundredths of a peso */
+  priceMinor?: Field<number>
+  luggage?: Field<Luggage>
+  smoking?: Field<boolean>
+  pets?: Field<boolean>
+  onlyWomen?: Field<boolean>
+  /** the pieces of the text that no field took, as they are written */
+  notUnderstood: string[]
+}
+
+type Values = Omit<GroupMessage<unknown>, keyof Road<unknown> | 'notUnderstood'>
+
+/** Reads a message as people write them in groups. Walks its tokens once for each kind of field, and each walk looks at a bounded number of tokens ahead. */
+export function readGroupMessage<P extends PlaceCandidate>(message: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
+  const sheet = sheetOf(message)
+  leaveReturn(sheet)
+  leaveTelephones(sheet)
+  const showTowns = hideTowns(sheet)
+  const values = valuesIn(sheet, today)
+  showTowns()
+  const road = roadOf(sheet, mentionsIn(sheet, lookup))
+  const kind = kindOf(sheet, values)
+  const rest = message.slice(LONGEST_GROUP_MESSAGE)
+  return { ...values, ...road, ...(kind && { kind }), notUnderstood: [...leftIn(sheet), ...(rest ? [rest] : [])] }
+}
+
+type Readers = { [K in Exclude<keyof Values, 'kind'>]-?: (sheet: Sheet, at: number, today: Day) => Found<unknown> | undefined }
+
+/** In this order where two could take the same words: an hour has more signs of its own than a price, and so on. */
+const readers: Readers = {
+  luggage: (sheet, at) => phraseAt(sheet, at, luggage),
+  smoking: (sheet, at) => phraseAt(sheet, at, smoking),
+  pets: (sheet, at) => phraseAt(sheet, at, pets),
+  onlyWomen: (sheet, at) => phraseAt(sheet, at, women),
+  hours: hourAt,
+  seats: seatsAt,
+  priceMinor: priceAt,
+  day: dayAt,
+}
+
+function valuesIn(sheet: Sheet, today: Day): Values {
+  const values: Record<string, Field<unknown>> = {}
+  for (let at = 0; at < sheet.tokens.length; at += 1) {
+    if (sheet.state[at] !== 'free') continue
+    for (const [name, read] of Object.entries(readers)) {
+      const found = read(sheet, at, today)
+      if (!found) continue
+      const known = values[name]
+      const isOther = known !== undefined && known.value !== found.value
+      // Of two values the first is kept, as one to look at; the second stands with what was not understood.
+      values[name] = known
+        ? { value: known.value, isSure: !isOther && (known.isSure || found.isSure) }
+        : { value: found.value, isSure: found.isSure }
+      sheet.state.fill(isOther ? 'left' : 'taken', at, found.end)
+      at = found.end - 1
+      break
+    }
+  }
+  return values
+}
+
+const returns = wordSet('vuelta vuelvo regreso return returning volviendo volvemos vuelve')
+
+const noReturns = wordSet('de y o')
+
+/** The way back is another trip: from the word for it to the end of its line nothing is read, when a trip comes before. */
+function leaveReturn(sheet: Sheet): void {
+  const at = sheet.tokens.findIndex(
+    ({ word }, i) => returns.has(word) && i > 4 && !noReturns.has(sheet.tokens[i - 1]?.word ?? ''),
+  )
+  if (at < 0 || !sheet.tokens.slice(0, at).some(({ kind }) => kind === 'number')) return
+  const length = sheet.tokens
+    .slice(at)
+    .findIndex(
+      ({ kind, word, isGlued }, i) =>
+        kind === 'break' || word === ';' || (word === '.' && !(isGlued && sheet.tokens[at + i + 1]?.isGlued)),
+    )
+  sheet.state.fill('left', at, length < 0 ? undefined : at + length)
+}
+
+/** Digits of a telephone are no price and no hour. */
+function leaveTelephones(sheet: Sheet): void {
+  const { tokens, state } = sheet
+  for (let at = 0; at < tokens.length; at += 1) {
+    let [end, digits] = [at, 0]
+    while (
+      end < at + 9 &&
+      (tokens[end]?.kind === 'number' || (end > at && /^[-()+]$/.test(tokens[end]?.word ?? '')) || tokens[end]?.word === '+')
+    ) {
+      digits += tokens[end]?.kind === 'number' ? (tokens[end]?.word.length ?? 0) : 0
+      end += 1
+    }
+    if (digits >= 8 && tokens[at]?.kind !== 'break') {
+      state.fill('left', at, end)
+      at = end - 1
+    }
+  }
+}
+
+const beforePlaces = wordSet('de desde a hasta from to para por')
+const townsCalledByDates = phraseTable([['9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto', true]])
+
+/** "De 9 de Julio a Bs As" is a town, where the date would be told by "el": hides such names from the reader of days, and answers with what shows them again. */
+function hideTowns(sheet: Sheet): () => void {
+  const towns = sheet.tokens.flatMap((_, at) => {
+    const town = beforePlaces.has(sheet.tokens[at - 1]?.word ?? '') ? phraseAt(sheet, at, townsCalledByDates) : undefined
+    return town ? [{ at, end: town.end }] : []
+  })
+  for (const { at, end } of towns) sheet.state.fill('taken', at, end)
+  return () => {
+    for (const { at, end } of towns) sheet.state.fill('free', at, end)
+  }
+}
+
+function kindOf(sheet: Sheet, { seats }: Values): Field<MessageKind> | undefined {
+  const found: { kind: MessageKind; isSure: boolean }[] = []
+  for (let at = 0; at < sheet.tokens.length; at += 1) {
+    const phrase = phraseAt(sheet, at, kinds)
+    if (!phrase) continue
+    found.push(phrase.value)
+    sheet.state.fill('taken', at, phrase.end)
+    at = phrase.end - 1
+  }
+  const sure = found.filter(({ isSure }) => isSure)
+  const [first] = sure.length > 0 ? sure : found
+  if (!first) return seats && { value: 'offer', isSure: false }
+  return { value: first.kind, isSure: first.isSure && sure.every(({ kind }) => kind === first.kind) }
+}
+
+/** What is left, parted where a field, a sign or the end of a line was; without the pieces that say nothing. */
+function leftIn({ message, tokens, state }: Sheet): string[] {
+  const pieces: string[] = []
+  let piece: { start: number; end: number; says: boolean } | undefined
+  const close = () => {
+    if (piece?.says) pieces.push(message.slice(piece.start, piece.end))
+    piece = undefined
+  }
+  tokens.forEach(({ kind, word, start, end }, at) => {
+    const isWord = kind === 'word' || kind === 'number'
+    if (state[at] === 'taken' || kind === 'break' || (!isWord && state[at] === 'free')) return close()
+    const says = isWord && (state[at] === 'left' || !emptyWords.has(word))
+    if (!piece && !says) return
+    piece = { start: piece?.start ?? start, end: says ? end : (piece?.end ?? end), says: says || piece?.says === true }
+  })
+  close()
+  return pieces
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { lookup, TODAY } from './gazetteer.ts'
+
+/** Ten thousand letters that begin a field again and again, or never end one. */
+const hostile = [
+  '1',
+  '1.',
+  '1 ',
+  'de ',
+  'a ',
+  'de la ',
+  'el ',
+  'rosario ',
+  'rosario a ',
+  'rosario - ',
+  'tipo a las ',
+  'vie, ',
+  '$',
+  '$ 1.000.',
+  '15 mil ',
+  '2 lugares ',
+  '- ',
+  '+1(',
+  '\u0301',
+  'ﷺ',
+  'e\u0301',
+  '🚗',
+  '\n',
+  'a.',
+  'por ',
+  'por a, ',
+  '17 a ',
+  'vuelvo ',
+  'x',
+  'san martin de los andes y ',
+]
+
+test('texts of ten thousand letters take time in proportion to their length', () => {
+  const timed = (text: string, length: number) => {
+    const message = text.repeat(Math.ceil(length / text.length)).slice(0, length)
+    const times = Array.from({ length: 3 }, () => {
+      const before = performance.now()
+      readGroupMessage(message, TODAY, lookup)
+      return performance.now() - before
+    })
+    return Math.min(...times)
+  }
+  const slow = hostile.map((text) => ({ text, ms: timed(text, LONGEST_GROUP_MESSAGE) })).filter(({ ms }) => ms > 1000)
+  expect(slow).toEqual([])
+})
