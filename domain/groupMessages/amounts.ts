@@ -16,7 +16,7 @@ const leads = wordSet('quedan queda lugares lugar asientos seats cupos plazas so
 const leadFillers = wordSet(': para p / for')
 const ranges = wordSet('o / - a or y')
 const closeRanges = wordSet('o / - or')
-const otherUnits = wordSet('hs h am pm : $ mil k lucas')
+const otherUnits = wordSet('hs h am pm : mil k lucas')
 const half = wordSet('adelante atras')
 const full = phraseTable([
   ['viaje completo|auto completo|viaje lleno|auto lleno|ya completo|estoy completo|trip full|car full', 0],
@@ -39,7 +39,9 @@ function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MOST_SEATS) return undefined
   const end = after(sheet, noun + 1, adjectives)
   const isHalf = half.has(wordAt(sheet, end))
-  return { value: count, isSure: !isRange && !isHalf, end: isHalf ? end + 1 : end }
+  // who "takes 2 passengers" may have them already
+  const isTaken = [1, 2, 3].some((before) => sheet.tokens[at - before]?.word === 'llevo')
+  return { value: count, isSure: !isRange && !isHalf && !isTaken, end: isHalf ? end + 1 : end }
 }
 
 /** A lead without a noun may mean something else: "quedan 3" of what. */

@@ -12,12 +12,13 @@ const weekdays = namesOf(
 const months = namesOf(
   'enero ene january jan|febrero feb february|marzo mar march|abril abr april apr|mayo may|junio jun june|julio jul july|agosto ago august aug|septiembre setiembre sep set sept september|octubre oct october|noviembre nov november|diciembre dic december dec',
 )
+const tomorrows = wordSet('manana tomorrow mnn mna mnna')
 const dayLeads = wordSet('el dia the on')
 const between = wordSet(', . el dia the')
 const ordinals = wordSet('st nd rd th')
 /** After a number, these say that it is no day of a month. */
 const otherUnits = wordSet(
-  'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas pasajeros cupos plazas : y o',
+  'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas persona people person passengers pasajeros spots cupos plazas : o',
 )
 const beforeMonths = wordSet('de of st nd rd th')
 const beforeYears = wordSet('de del ,')
@@ -39,7 +40,7 @@ function relativeDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
   }
   // "a la mañana" is the morning
   const isMorning = sheet.tokens[at - 1]?.word === 'la'
-  if ((word === 'manana' && !isMorning) || word === 'tomorrow') return { value: dayAfter(today, 1), isSure: true, end: at + 1 }
+  if (tomorrows.has(word) && !isMorning) return { value: dayAfter(today, 1), isSure: true, end: at + 1 }
 }
 
 function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
@@ -112,8 +113,10 @@ function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const day = numberAt(sheet, at, 2)
   const end = after(sheet, at + 1, ordinals)
   const next = wordAt(sheet, end)
+  const isPartOfDay = next === 'de' && wordAt(sheet, end + 1) === 'la'
   if (
     day === undefined ||
+    isPartOfDay ||
     otherUnits.has(next) ||
     (separators.has(next) && isGlued(sheet, end) && isGlued(sheet, end + 1) && numberAt(sheet, end + 1, 9) !== undefined)
   )

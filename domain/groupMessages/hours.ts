@@ -31,9 +31,16 @@ export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
   const range = rangeAt(sheet, clock.end, isLoose)
   const isWeaklyLed = start === at && weakLeads.has(sheet.tokens[at - 1]?.word ?? '')
   if (!clock.isMarked && !range?.isMarked && !isLed && !isWeaklyLed) return undefined
-  if (isCount(sheet, range?.end ?? clock.end)) return undefined
+  if (!clock.isMarked && isCount(sheet, range?.end ?? clock.end)) return undefined
+  if (!clock.isMarked && isDate(sheet, clock)) return undefined
   const isSure = clock.isSure && !isLoose && !range && (clock.isMarked || (isLed && clock.hour > 12))
   return { value: clockText(clock), isSure, end: range?.end ?? clock.end }
+}
+
+/** "23/10", where "17/18" are two hours. */
+function isDate(sheet: Sheet, { hour, end }: Clock): boolean {
+  const next = wordAt(sheet, end) === '/' ? numberAt(sheet, end + 1, 2) : undefined
+  return next !== undefined && next <= hour
 }
 
 /** "2 lugares", "2 o 3 lugares". */
@@ -82,8 +89,9 @@ function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && [':', '.', 'h'].includes(separator)
   if (!hasMinutes) return { hour: whole, minute: 0, end: at + 1, isMarked: false, isSure: true }
   const isSure = !sheet.isEnglish || whole > 12 || length === 2
-  const isFraction = separator === '.' && !units.has(wordAt(sheet, at + 3))
-  return { hour: whole, minute, end: at + 3, isMarked: !isFraction, isSure }
+  // "18.30" alone is rather an hour than anything else
+  const isBareFraction = separator === '.' && !units.has(wordAt(sheet, at + 3))
+  return { hour: whole, minute, end: at + 3, isMarked: true, isSure: isSure && !isBareFraction }
 }
 
 /** "y media", "y cuarto", "menos cuarto". */

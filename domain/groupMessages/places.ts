@@ -26,6 +26,7 @@ export interface Mention<P> {
 /** No message names more; each is a call where the gazetteer is elsewhere. */
 export const MOST_LOOKUPS = 60
 const LONGEST_NAME_WORDS = 6
+const LONGEST_ABBREVIATION = 4
 const HOME = 'argentina'
 
 /** Towns as groups shorten them, which suggestions find but do not say that they are named in full. */
@@ -34,7 +35,7 @@ const shortNames: Record<string, string> = Object.fromEntries(
     'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,bue,ba:buenos aires',
     'mdq,mdp,mardel,mar del:mar del plata',
     'cba,cordoba capital:cordoba',
-    'sta fe,santa fe capital:santa fe',
+    'santa fe capital:santa fe',
     'mza,mdz:mendoza',
     'nqn:neuquen',
     'tuc,tucuman,sm tucuman:san miguel de tucuman',
@@ -52,7 +53,7 @@ const shortNames: Record<string, string> = Object.fromEntries(
     'bahia:bahia blanca',
     'gesell:villa gesell',
     'sgo,sgo del estero:santiago del estero',
-    'sta rosa:santa rosa la pampa',
+
     'resis:resistencia',
     '9 de julio,9 julio:nueve de julio',
     '25 de mayo,25 mayo:veinticinco de mayo',
@@ -64,9 +65,21 @@ const shortNames: Record<string, string> = Object.fromEntries(
   }),
 )
 
+const abbreviations: Record<string, string> = {
+  gral: 'general',
+  cnel: 'coronel',
+  pto: 'puerto',
+  pte: 'presidente',
+  gdor: 'gobernador',
+  ing: 'ingeniero',
+  sta: 'santa',
+  sto: 'santo',
+  vdo: 'venado',
+}
+
 const roles = new Map<string, NonNullable<Mention<unknown>['role']>>(
   Object.entries({
-    from: 'de desde dsd from origen salida partida del',
+    from: 'de d desde dsd from origen salida partida del',
     to: 'a al hasta hacia para to destino towards',
     via: 'por via paso paro parada paradas stop stops through',
   }).flatMap(
@@ -112,16 +125,20 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Pla
     if (named) return { ...named, role: undefined, at, isLinked: true }
   }
   if (isNext && last.role === 'via' && listSigns.has(word)) {
-    const named = placeAt(sheet, at + 1, find, false)
+    const named = placeAt(sheet, at + 1, find, true)
     if (named) return { ...named, role: 'via' as const, at, isLinked: false }
   }
+  // "Paso de los Libres", which begins as a stop does
+  const town = stopWords.has(word) ? placeAt(sheet, at, find, false) : undefined
+  if (town) return { ...town, role: undefined, at, isLinked: false }
   const isStop = stopWords.has(word)
   const role = isStop ? 'via' : roles.get(word)
   if (role) {
     const named = ledPlace(sheet, at, find, role)
     if (named) return { ...named, role, at, isLinked: false }
   }
-  if (emptyWords.has(word) && !inNames.has(word)) return undefined
+  // "Buenos" also greets
+  if (emptyWords.has(word) && !inNames.has(word) && word !== 'buenos') return undefined
   const named = placeAt(sheet, at, find, false)
   return named && { ...named, role: undefined, at, isLinked: false }
 }
@@ -137,10 +154,7 @@ function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Plac
   if (plain) return plain
   let start = at + 1
   while (start < at + 4 && leadFillers.has(wordAt(sheet, start))) start += 1
-  if (start > at + 1) return placeAt(sheet, start, find, role !== 'via')
-  // "al Bolsón" is El Bolsón
-  const isJoined = ['al', 'del'].includes(wordAt(sheet, at))
-  return isJoined ? placeAt(sheet, at + 1, (text) => find(`el ${text}`), false) : undefined
+  return start > at + 1 ? placeAt(sheet, start, find, role !== 'via') : undefined
 }
 
 interface Named<P> {
@@ -175,18 +189,18 @@ function nameWords(sheet: Sheet, start: number): { text: string; end: number }[]
   let text = ''
   for (let [at, count] = [start, 0]; count < LONGEST_NAME_WORDS; at += 1) {
     const token = sheet.tokens[at]
-    const isDot = token?.word === '.' && isGlued(sheet, at) && text !== '' && isAbbreviation(text)
+    const isDot =
+      token?.word === '.' && isGlued(sheet, at) && text !== '' && (sheet.tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
     if (isDot && sheet.state[at] === 'free') continue
     if (!token || sheet.state[at] !== 'free' || (token.kind !== 'word' && token.kind !== 'number')) break
-    if (roles.has(token.word) && !inNames.has(token.word)) break
-    text = text ? `${text} ${token.word}` : token.word
+    if (at > start && roles.has(token.word) && !inNames.has(token.word)) break
+    const word = abbreviations[token.word] ?? token.word
+    text = text ? `${text} ${word}` : word
     count += 1
     if (!inNames.has(token.word)) found.push({ text, end: at + 1 })
   }
   return found
 }
-
-const isAbbreviation = (text: string) => text.length - text.lastIndexOf(' ') - 1 <= 4
 
 const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
 const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
@@ -225,9 +239,12 @@ function withRegion<P extends PlaceCandidate>(
   return { place: first, isSure: exact.length === 1, start, end }
 }
 
-/** The beginning of a name, or it with a typing error or two. */
+/** The beginning of a name, some of its words, or it with a typing error or two. */
 const isAlike = (text: string, name: string) =>
-  text.length >= 4 && (name.startsWith(text) || (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
+  text.length >= 4 &&
+  (name.startsWith(text) ||
+    ` ${name} `.includes(` ${text} `) ||
+    (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
 
 /** Letters to change, add, leave out or swap; texts of more than 40 letters are not compared. */
 function typos(a: string, b: string): number {

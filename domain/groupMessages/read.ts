@@ -104,15 +104,17 @@ function leaveReturn(sheet: Sheet): void {
 function leaveTelephones(sheet: Sheet): void {
   const { tokens, state } = sheet
   for (let at = 0; at < tokens.length; at += 1) {
-    let [end, digits] = [at, 0]
+    let [end, digits, longest] = [at, 0, 0]
     while (
       end < at + 9 &&
       (tokens[end]?.kind === 'number' || (end > at && /^[-()+]$/.test(tokens[end]?.word ?? '')) || tokens[end]?.word === '+')
     ) {
-      digits += tokens[end]?.kind === 'number' ? (tokens[end]?.word.length ?? 0) : 0
+      const length = tokens[end]?.kind === 'number' ? (tokens[end]?.word.length ?? 0) : 0
+      digits += length
+      longest = Math.max(longest, length)
       end += 1
     }
-    if (digits >= 8 && tokens[at]?.kind !== 'break') {
+    if (longest >= 7 || (digits >= 10 && longest >= 4)) {
       state.fill('left', at, end)
       at = end - 1
     }
