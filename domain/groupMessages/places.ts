@@ -1,6 +1,6 @@
 import { fold } from '../places/place.ts'
 import { emptyWords } from './phrases.ts'
-import { isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
+import { after, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 /** A place that a text may mean; `name` is its display name, "Merlo, San Luis, Argentina". */
 export interface PlaceCandidate {
@@ -25,7 +25,8 @@ export interface Mention<P> {
 
 /** No message names more; each is a call where the gazetteer is elsewhere. */
 export const MOST_LOOKUPS = 60
-const LONGEST_NAME_WORDS = 6
+const LONGEST_NAME_WORDS = 8
+const LONGEST_BRACKET = 20
 const LONGEST_ABBREVIATION = 4
 const HOME = 'argentina'
 
@@ -125,7 +126,7 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Pla
     if (named) return { ...named, role: undefined, at, isLinked: true }
   }
   if (isNext && last.role === 'via' && listSigns.has(word)) {
-    const named = placeAt(sheet, at + 1, find, true)
+    const named = placeAt(sheet, after(sheet, at, listSigns), find, true)
     if (named) return { ...named, role: 'via' as const, at, isLinked: false }
   }
   // "Paso de los Libres", which begins as a stop does
@@ -179,7 +180,9 @@ function placeAt<P extends PlaceCandidate>(
   if (!isLed) return undefined
   for (const { text, end } of words.toReversed()) {
     const alike = emptyWords.has(text) ? undefined : find(text).find(({ name }) => isAlike(text, cityIn(name)))
-    if (alike) return { place: alike, isSure: false, start, end }
+    // a region in brackets says that it is this one
+    const named = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
+    if (named) return { ...named, isSure: named.end > end }
   }
 }
 
@@ -189,29 +192,48 @@ function nameWords(sheet: Sheet, start: number): { text: string; end: number }[]
   let text = ''
   for (let [at, count] = [start, 0]; count < LONGEST_NAME_WORDS; at += 1) {
     const token = sheet.tokens[at]
-    const isDot =
-      token?.word === '.' && isGlued(sheet, at) && text !== '' && (sheet.tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
-    if (isDot && sheet.state[at] === 'free') continue
-    if (!token || sheet.state[at] !== 'free' || (token.kind !== 'word' && token.kind !== 'number')) break
-    if (at > start && roles.has(token.word) && !inNames.has(token.word)) break
+    if (!token || sheet.state[at] !== 'free') break
+    if (text && isInnerSign(sheet, at)) continue
+    if (token.kind !== 'word' && token.kind !== 'number') break
+    if (at > start && roles.has(token.word) && !isInName(sheet, at)) break
     const word = abbreviations[token.word] ?? token.word
-    text = text ? `${text} ${word}` : word
+    const isHyphenated = sheet.tokens[at - 1]?.word === '-'
+    text = text ? `${text}${isHyphenated ? '-' : ' '}${word}` : word
     count += 1
     if (!inNames.has(token.word)) found.push({ text, end: at + 1 })
   }
   return found
 }
 
+/** The point of "Gral. Pico", the hyphen of "He-He". */
+function isInnerSign(sheet: Sheet, at: number): boolean {
+  const { tokens } = sheet
+  if (!isGlued(sheet, at)) return false
+  if (tokens[at]?.word === '.') return (tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
+  return tokens[at]?.word === '-' && isGlued(sheet, at + 1)
+}
+
+/** Words that else lead to a place: those of most names, and the last of "La Para (Córdoba)" or the initial of "Juan A. Pradere". */
+function isInName(sheet: Sheet, at: number): boolean {
+  const [word, next] = [wordAt(sheet, at), wordAt(sheet, at + 1)]
+  return inNames.has(word) || next === '(' || (word.length === 1 && next === '.' && isGlued(sheet, at + 1))
+}
+
 const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
+/** With its district and region, and its country where that is another. */
+const wholeIn = (name: string) => fold(name).replace(new RegExp(` ${HOME}$`), '')
 const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
 
 /** The places that are called so; those at home where there are any, since groups name these by the town alone. */
 function exactly<P extends PlaceCandidate>(text: string, find: PlaceLookup<P>): P[] {
   if (text.length < 2) return []
-  const name = shortNames[text] ?? text
+  const name = shortNames[text] ?? fold(text)
+  // "Rosario-Santa Fe" is a road, not a town and its province
+  const isHyphenated = text.includes('-')
   const called = find(name).filter((place) => {
+    if (isHyphenated) return name === cityIn(place.name)
     const [city, region] = [cityIn(place.name), regionIn(place.name)]
-    return name === city || name === `${city} ${region}`
+    return name === city || name === `${city} ${region}` || name === wholeIn(place.name)
   })
   const home = called.filter((place) => fold(place.name).endsWith(HOME))
   return home.length > 0 ? home : called
@@ -227,16 +249,28 @@ function withRegion<P extends PlaceCandidate>(
   const [first] = exact
   if (!first) return undefined
   const sign = wordAt(sheet, end)
-  if (sign === '(' || sign === ',') {
-    const regions = nameWords(sheet, end + 1).toReversed()
-    for (const region of regions) {
-      const known = exact.find(({ name }) => regionIn(name) === region.text)
-      const place = known ?? (sign === '(' ? exactly(`${text} ${region.text}`, find)[0] : undefined)
-      const closed = sign === '(' && wordAt(sheet, region.end) === ')' ? region.end + 1 : region.end
-      if (place) return { place, isSure: true, start, end: closed }
-    }
+  // After a comma the next stop may follow, unless there are namesakes to tell apart.
+  const isListed = sign === ',' && exact.length > 1
+  const regions = sign === '(' ? bracketed(sheet, end) : isListed ? nameWords(sheet, end + 1).toReversed() : []
+  for (const region of regions) {
+    const whole = `${fold(text)} ${region.text}`
+    const known = exact.find((place) => wholeIn(place.name) === whole)
+    const place = known ?? (sign === '(' ? find(whole).find((place) => wholeIn(place.name) === whole) : undefined)
+    if (place) return { place, isSure: true, start, end: region.end }
   }
   return { place: first, isSure: exact.length === 1, start, end }
+}
+
+/** What stands in brackets, with its district, region and country. */
+function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] {
+  const words: string[] = []
+  for (let at = open + 1; at < open + LONGEST_BRACKET; at += 1) {
+    const token = sheet.tokens[at]
+    if (!token || token.kind === 'break' || sheet.state[at] !== 'free') return []
+    if (token.word === ')') return [{ text: words.join(' '), end: at + 1 }]
+    if (token.kind !== 'sign') words.push(token.word)
+  }
+  return []
 }
 
 /** The beginning of a name, some of its words, or it with a typing error or two. */

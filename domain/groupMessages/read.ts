@@ -122,13 +122,15 @@ function leaveTelephones(sheet: Sheet): void {
 }
 
 const beforePlaces = wordSet('de desde a hasta from to para por')
-const townsCalledByDates = phraseTable([['9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto', true]])
+const townsCalledByDates = phraseTable([['9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto|28 de noviembre', true]])
 
 /** "De 9 de Julio a Bs As" is a town, where the date would be told by "el": hides such names from the reader of days, and answers with what shows them again. */
 function hideTowns(sheet: Sheet): () => void {
   const towns = sheet.tokens.flatMap((_, at) => {
-    const town = beforePlaces.has(sheet.tokens[at - 1]?.word ?? '') ? phraseAt(sheet, at, townsCalledByDates) : undefined
-    return town ? [{ at, end: town.end }] : []
+    const town = phraseAt(sheet, at, townsCalledByDates)
+    const isLed = beforePlaces.has(sheet.tokens[at - 1]?.word ?? '')
+    const isTown = town && (isLed || sheet.tokens[town.end]?.word === '(')
+    return isTown ? [{ at, end: town.end }] : []
   })
   for (const { at, end } of towns) sheet.state.fill('taken', at, end)
   return () => {

@@ -70,7 +70,9 @@ export const wordAt = ({ tokens, state }: Sheet, at: number): string => (state[a
 /** The same, and a number: of at most `digits` digits. */
 export function numberAt(sheet: Sheet, at: number, digits: number): number | undefined {
   const word = wordAt(sheet, at)
-  return sheet.tokens[at]?.kind === 'number' && word.length <= digits ? Number(word) : undefined
+  // a number that is taken has no word, and is not 0
+  const isNumber = word !== '' && sheet.tokens[at]?.kind === 'number'
+  return isNumber && word.length <= digits ? Number(word) : undefined
 }
 
 export const isGlued = ({ tokens }: Sheet, at: number): boolean => tokens[at]?.isGlued === true

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { readGroupMessage } from '#domain/groupMessages/read.ts'
 import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
-import { lookup, TODAY } from './gazetteer.ts'
+import { fold } from '#domain/places/place.ts'
+import { allPlaces, TODAY } from './gazetteer.ts'
+
+/** By name alone: what suggestions cost is measured elsewhere. */
+const byName = new Map(allPlaces.map((place) => [fold(place.name.split(',')[0] ?? ''), [place]]))
+const lookup = (text: string) => byName.get(text) ?? []
 
 /** Ten thousand letters that begin a field again and again, or never end one. */
 const hostile = [
@@ -38,15 +43,12 @@ const hostile = [
 ]
 
 test('texts of ten thousand letters take time in proportion to their length', () => {
-  const timed = (text: string, length: number) => {
-    const message = text.repeat(Math.ceil(length / text.length)).slice(0, length)
-    const times = Array.from({ length: 3 }, () => {
-      const before = performance.now()
-      readGroupMessage(message, TODAY, lookup)
-      return performance.now() - before
-    })
-    return Math.min(...times)
+  const timed = (text: string) => {
+    const message = text.repeat(LONGEST_GROUP_MESSAGE).slice(0, LONGEST_GROUP_MESSAGE)
+    const before = performance.now()
+    readGroupMessage(message, TODAY, lookup)
+    return performance.now() - before
   }
-  const slow = hostile.map((text) => ({ text, ms: timed(text, LONGEST_GROUP_MESSAGE) })).filter(({ ms }) => ms > 1000)
+  const slow = hostile.map((text) => ({ text, ms: timed(text) })).filter(({ ms }) => ms > 1000)
   expect(slow).toEqual([])
 })

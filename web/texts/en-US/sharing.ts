@@ -2,7 +2,8 @@
 export const sharing = {
   share: 'Share',
   title: 'Share this trip',
-  message: '{from} to {to}, {day} at {hours}. {seats} {price} per seat.',
+  message: '{from} to {to}{stops}, {day} at {hours}. {seats} {price} per seat.',
+  stops: ' via {stops}',
   seats: '{count, plural, =0 {Trip Full.} one {1 seat left.} other {# seats left.}}',
   whatsapp: 'Send on WhatsApp',
   copy: 'Copy the link',

@@ -2,7 +2,8 @@
 export const sharing = {
   share: 'Compartir',
   title: 'Compartí este viaje',
-  message: 'De {from} a {to}, {day} a las {hours}. {seats} {price} por lugar.',
+  message: 'De {from} a {to}{stops}, {day} a las {hours}. {seats} {price} por lugar.',
+  stops: ' por {stops}',
   seats: '{count, plural, =0 {Viaje completo.} one {Queda 1 lugar.} other {Quedan # lugares.}}',
   whatsapp: 'Mandar por WhatsApp',
   copy: 'Copiar el enlace',

@@ -1,11 +1,10 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { priceText } from '../../ui/kit/price.ts'
 import { useOrigin } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { longDayText } from '../../ui/units.ts'
+import { groupText } from './groupText.ts'
 
 /** The words about a trip that the user shares, and its address. */
 export interface ShareText {
@@ -20,16 +19,23 @@ export function useShareText(trip: Trip): ShareText {
   const trips = useText('trips')
   const language = useLanguage()
   const { from, to, seatsLeft, priceMinor } = rideOf(trip)
-  const ends = { from: cityOf(from.name), to: cityOf(to.name) }
   return {
-    title: trips('from_to', ends),
-    words: text('message', {
-      ...ends,
-      day: longDayText(dayIn(trip.date) ?? '', language),
-      hours: from.hours,
-      seats: text('seats', { count: seatsLeft }),
-      price: priceText(priceMinor, trip.currency, language),
-    }),
+    title: trips('from_to', { from: cityOf(from.name), to: cityOf(to.name) }),
+    words: groupText(
+      {
+        from: from.name,
+        to: to.name,
+        // of a stretch only its ends concern the reader
+        stops: trip.stretch ? [] : trip.stops.slice(1, -1).map(({ name }) => name),
+        day: dayIn(trip.date) ?? '',
+        hours: from.hours,
+        seats: seatsLeft,
+        priceMinor,
+        currency: trip.currency,
+      },
+      text,
+      language,
+    ),
     url: useOrigin() + pathOf(trip, language),
   }
 }

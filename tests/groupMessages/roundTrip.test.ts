@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { createTranslator } from 'use-intl'
+import { expect, test } from 'vitest'
+import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { dayAfter } from '#domain/time.ts'
+import { MOST_DAYS_AHEAD, MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { messages as english } from '#web/texts/en-US.ts'
+import { messages as spanish } from '#web/texts/es-AR.ts'
+import { groupText } from '#web/trips/share/groupText.ts'
+import { allPlaces, lookup, TODAY } from './gazetteer.ts'
+
+const languages = [
+  ['es-AR', createTranslator({ locale: 'es-AR', messages: spanish, namespace: 'sharing' })],
+  ['en-US', createTranslator({ locale: 'en-US', messages: english, namespace: 'sharing' })],
+] as const
+
+const home = allPlaces.filter(({ name }) => name.endsWith(', Argentina'))
+const trips = fc.record({
+  places: fc
+    .uniqueArray(fc.nat(home.length - 1), { minLength: 2, maxLength: MOST_STOPOVERS + 2 })
+    .map((ids) => ids.flatMap((id) => home[id] ?? [])),
+  days: fc.integer({ min: 0, max: MOST_DAYS_AHEAD }),
+  minutes: fc.nat(24 * 60 - 1),
+  seats: fc.integer({ min: 0, max: 6 }),
+  priceMinor: fc.oneof(
+    fc.nat(10_000_000),
+    fc.nat(100_000).map((pesos) => pesos * 100),
+  ),
+})
+
+test.each(languages)('a trip that is written is read back (%s)', (language, text) => {
+  fc.assert(
+    fc.property(trips, ({ places, days, minutes, seats, priceMinor }) => {
+      const [from, ...stops] = places
+      const to = stops.pop()
+      if (!from || !to) throw new Error('a trip has two ends')
+      const day = dayAfter(TODAY, days)
+      const hours = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+      const trip = { from: from.name, to: to.name, stops: stops.map(({ name }) => name), day, hours, seats, priceMinor }
+      const message = groupText({ ...trip, currency: 'ARS' }, text, language)
+      expect(message.length).toBeLessThan(LONGEST_GROUP_MESSAGE)
+      const read = readGroupMessage(message, TODAY, lookup)
+      expect(
+        {
+          from: read.from?.value.id,
+          to: read.to?.value.id,
+          stops: read.stops.map(({ value }) => value.id),
+          day: read.day?.value,
+          hours: read.hours?.value,
+          seats: read.seats?.value,
+          priceMinor: read.priceMinor?.value,
+          notUnderstood: read.notUnderstood,
+        },
+        message,
+      ).toEqual({
+        from: from.id,
+        to: to.id,
+        stops: stops.map(({ id }) => id),
+        day,
+        hours,
+        seats,
+        priceMinor,
+        notUnderstood: [],
+      })
+    }),
+    { numRuns: 200 },
+  )
+})
