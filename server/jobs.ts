@@ -26,8 +26,10 @@ import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
 import { syncOrder } from './payments/statusSync/actions.ts'
 import { deleteOldSessions } from './people/accounts/queries.ts'
+import { deletePastViews } from './people/profiles/countViews.ts'
 import { fetchLoginPictures } from './people/profiles/loginPictures/actions.ts'
 import { purgeIdempotencyKeys } from './platform/http/idempotency.ts'
+import { deleteEndedLimits } from './platform/http/sharedLimits.ts'
 import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
 import { recordRun } from './platform/jobs/actions.ts'
 import { type Job, runJobs } from './platform/jobs/runner.ts'
@@ -58,6 +60,8 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'settle-trip-changes': { at: '* * * * *', does: settleTripChanges },
   'complete-travelled-bookings': { at: '*/5 * * * *', does: completeTravelled },
   'purge-idempotency-keys': { at: '17 * * * *', does: purgeIdempotencyKeys },
+  'delete-ended-limits': { at: '32 * * * *', does: deleteEndedLimits },
+  'delete-past-views': { at: '34 * * * *', does: deletePastViews },
   'apply-payment-notices': { at: '* * * * *', does: applyPaymentNotices },
   'poll-orders': { at: '* * * * *', does: pollOrders },
   'send-refunds': { at: '* * * * *', does: sendRefunds },

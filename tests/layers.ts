@@ -108,6 +108,8 @@ const owners: Record<string, RegExp> = {
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
   invariant_marks: /^server\/platform\/invariants\//,
   kept_answers: /^server\/platform\/http\//,
+  rate_limits: /^server\/platform\/http\//,
+  people_viewed: /^server\/people\/profiles\//,
   ...Object.fromEntries(money.map((table) => [table, /^server\/payments\//])),
   places: /^server\/(places\/|jobs\.ts)/,
   ratings: /^server\/ratings\//,

@@ -4,9 +4,9 @@ import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { UNCLAIMED } from '../people/accounts/queries.ts'
 import { blocksBetween } from '../people/blocks.ts'
+import { countViews } from '../people/profiles/countViews.ts'
 import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import { isFound } from '../people/profiles/searchPeople.ts'
-import { countView } from '../people/profiles/views.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { presentConversation, presentCorrespondent, presentMessage } from './presenter.ts'
@@ -23,7 +23,7 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   const person = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   if (person.id === me.id) refuse('not_found')
   const conversation = await findConversation(world.db, me.id, person.id)
-  if (!conversation) lookAt(world, me, person, handle)
+  if (!conversation) await lookAt(world, me, person, handle)
   const blocks = await blocksBetween(world.db, me.id, person.id)
   const found = conversation ? await messagesBefore(world.db, conversation.id, beforeWhich(before), A_PAGE + 1) : []
   const shown = found.slice(0, A_PAGE).toReversed()
@@ -40,10 +40,10 @@ export async function chatPage(world: World, me: Member, handle: string, before:
 }
 
 /** By e-mail only people whom the search finds. An id is known from a trip, which people without a profile ride too. */
-function lookAt(world: World, me: Member, person: PersonRow, handle: string): void {
+async function lookAt(world: World, me: Member, person: PersonRow, handle: string): Promise<void> {
   if (!isActive(person)) refuse('not_found')
   if (handle.includes('@') && !isAdmin(me) && !isFound(person)) refuse('not_found')
-  countView(world, me, [person.id])
+  await countViews(world, me, [person.id])
 }
 
 /** What is no number of a message is after all of them. */

@@ -72,10 +72,12 @@ async function stageWorld(url: string, { db, pool, ready, now, files, logged, ex
   }
 }
 
+/** Another server on the same database may have added it. */
 const addFuelPrice = (db: World['db']) =>
   db
     .insertInto('fuel_prices')
     .values({ currency: 'ARS', price_minor: 150_000n, valid_from: new Date('2026-01-01T00:00:00Z') })
+    .onConflict((clash) => clash.doNothing())
     .execute()
 
 /**

@@ -5,7 +5,7 @@ import { WrongSetting } from '../config.ts'
 export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
 
 /** What is only compared, and never read again. */
-type Compared = Field | 'email' | 'login'
+type Compared = Field | 'email' | 'login' | 'limit'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {

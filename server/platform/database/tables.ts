@@ -762,6 +762,8 @@ export interface Tables {
     problem: string | null
     done: number | null
   }
+  rate_limits: { call: string; caller: Buffer; calls: number; ends_at: Instant }
+  people_viewed: { viewer: Buffer; day: number; people: bigint[] }
   kept_answers: {
     account_id: string
     call: string

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { isAdmin } from '#domain/people/account.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
@@ -20,26 +20,33 @@ export function rateLimitKey(ip: string | undefined): string {
   return `${[...before, ...left, ...(after ?? [])].slice(0, GROUPS / 2).join(':')}::/64`
 }
 
-interface Allowance {
+export interface Allowance {
   max: number | ((request: FastifyRequest) => number)
   timeWindow: number
   /** counted by address, also of who is logged in */
   keyGenerator?: (request: FastifyRequest) => string
+  /** whose calls are not counted under it */
+  isExempt?: (request: FastifyRequest) => boolean
 }
 
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
-/** How often one account, else one address, may make a class of calls (rules 13). */
+// an administrator makes accounts for others
+const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
+
+/**
+ * How often one account, else one address, may make a class of calls (rules 13). Windows of an hour and more hold for all processes on one
+ * database (`sharedLimits.ts`), shorter ones for each.
+ */
 export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'openPage' | 'registerByAddress', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
-  // an administrator makes accounts for others
-  register: { max: ({ session }) => (session && isAdmin(session.member) ? 60 : 5), timeWindow: 60 * MINUTE_MS },
-  // a household or an office shares one
-  registerByAddress: { max: 20, timeWindow: 60 * MINUTE_MS, keyGenerator },
-  upload: { max: 20, timeWindow: 60 * MINUTE_MS },
+  register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS },
+  // Accounts cost nothing, and registering tells whether a DNI has one; a household or an office shares an address.
+  registerByAddress: { max: 20, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin },
+  upload: { max: 20, timeWindow: HOUR_MS },
   search: { max: 120, timeWindow: MINUTE_MS },
   // anyone may ask (row 1, row 5)
   suggest: { max: 60, timeWindow: MINUTE_MS, keyGenerator },
@@ -48,16 +55,16 @@ export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'openPa
   login: { max: 25, timeWindow: 5 * MINUTE_MS },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
-  suggestion: { max: 5, timeWindow: 60 * MINUTE_MS, keyGenerator },
-  withdrawal: { max: 10, timeWindow: 60 * MINUTE_MS, keyGenerator },
+  suggestion: { max: 5, timeWindow: HOUR_MS, keyGenerator },
+  withdrawal: { max: 10, timeWindow: HOUR_MS, keyGenerator },
   page: { max: 300, timeWindow: MINUTE_MS, keyGenerator },
   // of lists of trips that need no login: a reader opens few, a copy of all of them takes many
   openPage: { max: 120, timeWindow: MINUTE_MS, keyGenerator },
   picture: { max: 60, timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },
-  report: { max: 10, timeWindow: 60 * MINUTE_MS },
-  export: { max: 5, timeWindow: 60 * MINUTE_MS },
-  post_trip: { max: 10, timeWindow: 24 * 60 * MINUTE_MS },
+  report: { max: 10, timeWindow: HOUR_MS },
+  export: { max: 5, timeWindow: HOUR_MS },
+  post_trip: { max: 10, timeWindow: DAY_MS },
 }
 
 /** A person has one cookie, and a house some people; each unknown one costs a question to the database. */

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { register } from '#contract/people/people.ts'
 import { exchanged } from '#contract/wireNames.ts'
 import { MOST_BYTES } from '#domain/images/image.ts'
-import { isAdmin, termsDue, whyNotCall } from '#domain/people/account.ts'
+import { termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { keyOf, withIdempotency } from './idempotency.ts'
@@ -15,8 +15,14 @@ import { invalid, languageOf } from './problem.ts'
 import { rateLimitKey, rateLimits } from './rateLimits.ts'
 import type { Parsed, Route, Session } from './route.ts'
 import { refuseForeign } from './session.ts'
+import { isShared, type SharedLimit, sharedLimits } from './sharedLimits.ts'
 
 type Group = [Route, ...Route[]]
+
+interface Serving {
+  world: World
+  countCalls: ReturnType<typeof sharedLimits>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,23 +49,24 @@ export async function serveCalls(app: FastifyInstance, world: World, routes: Rou
       errorResponseBuilder,
     })
   const groups = byAddress(routes)
-  for (const group of groups.filter(([{ call }]) => !call.multipart && !call.signed)) mount(app, world, group)
-  await app.register((forms) => serveForms(forms, world, groups))
-  await app.register(async (machines) => serveSigned(machines, world, groups))
+  const serving = { world, countCalls: sharedLimits(world) }
+  for (const group of groups.filter(([{ call }]) => !call.multipart && !call.signed)) mount(app, serving, group)
+  await app.register((forms) => serveForms(forms, serving, groups))
+  await app.register(async (machines) => serveSigned(machines, serving, groups))
 }
 
 /** Calls of machines: what they signed is the body as it came, whatever it says it is. */
-function serveSigned(machines: FastifyInstance, world: World, groups: Group[]): void {
+function serveSigned(machines: FastifyInstance, serving: Serving, groups: Group[]): void {
   machines.removeAllContentTypeParsers()
   machines.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  for (const group of groups.filter(([{ call }]) => call.signed)) mount(machines, world, group)
+  for (const group of groups.filter(([{ call }]) => call.signed)) mount(machines, serving, group)
 }
 
 /** Calls with a file upload are mounted apart: they parse multipart forms only, and other calls do not parse these. */
-async function serveForms(forms: FastifyInstance, world: World, groups: Group[]): Promise<void> {
+async function serveForms(forms: FastifyInstance, serving: Serving, groups: Group[]): Promise<void> {
   forms.removeAllContentTypeParsers()
   await forms.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })
-  for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, world, group)
+  for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, serving, group)
 }
 
 const counted = (request: FastifyRequest) => request.session?.member.id ?? rateLimitKey(request.ip)
@@ -78,29 +85,35 @@ function byAddress(routes: Route[]): Group[] {
   return [...groups.values()]
 }
 
-function mount(app: FastifyInstance, world: World, group: Group): void {
+function mount(app: FastifyInstance, { world, countCalls }: Serving, group: Group): void {
   const { method, path, multipart: upload } = group[0].call
-  const rateLimitOfRoute = world.settings.LIMITS === 'on' ? limitOf(group) : undefined
+  const limited = world.settings.LIMITS === 'on'
+  const shared = limited ? sharedLimitsOf(group) : []
+  const own = limited && shared.length === 0 ? limitOf(group) : undefined
   app.route({
     method,
     url: path,
-    config: { ...(rateLimitOfRoute && { rateLimit: rateLimitOfRoute }), ...(upload && { pace: 'upload' }) },
-    ...(world.settings.LIMITS === 'on' &&
-      method === 'POST' &&
-      path === register.path && { preValidation: countedByAddress(app) }),
+    config: {
+      ...(own && { rateLimit: own }),
+      ...(shared.length > 0 && { rateLimit: false }),
+      ...(upload && { pace: 'upload' }),
+    },
+    ...(shared.length > 0 && { preValidation: countCalls(shared) }),
     handler: (request, reply) => answer(world, chosen(group, request), request, reply),
   })
 }
 
-/** Accounts cost nothing: registering tells whether a DNI has one, so its tries are counted by address beside the account. */
-function countedByAddress(app: FastifyInstance) {
-  const counted = app.createRateLimit(rateLimits.registerByAddress)
-  return async (request: FastifyRequest) => {
-    if (request.session && isAdmin(request.session.member)) return
-    const limit = await counted(request)
-    if (!limit.isAllowed && limit.isExceeded) refuse('too_many_requests', { retryAfter: limit.ttlInSeconds })
-  }
+/** The limits of a call that all processes count together; none where its windows are short. */
+function sharedLimitsOf([{ call }, ...others]: Group): SharedLimit[] {
+  const name = `${call.method} ${call.path}`
+  const own = call.limit && rateLimits[call.limit]
+  if (!own || !isShared(own)) return []
+  if (others.length > 0) throw new Error(`${name}: calls that share an address are counted in each process`)
+  const byAddress = { keyGenerator: counted, ...rateLimits.registerByAddress, call: `${name} by address` }
+  return [{ keyGenerator: counted, ...own, call: name }, ...(name === REGISTERING ? [byAddress] : [])]
 }
+
+const REGISTERING = `${register.method} ${register.path}`
 
 /** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */
 function limitOf(group: Group) {

@@ -281,6 +281,8 @@ export const admin = {
     poll_fees: 'Poll reactivation fees',
     match_alerts: 'Match trips with alerts',
     delete_ended_alerts: 'Delete ended alerts',
+    delete_ended_limits: 'Delete limits of calls whose hour or day is over',
+    delete_past_views: 'Delete who looked at whom on past days',
     expire_unpaid_bookings: 'Expire unpaid bookings',
     complete_travelled_bookings: 'Complete traveled bookings',
     purge_idempotency_keys: 'Purge idempotency keys',

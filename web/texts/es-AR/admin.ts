@@ -290,6 +290,8 @@ export const admin = {
     poll_fees: 'Consultar cargos de reactivación',
     match_alerts: 'Cruzar viajes con alertas',
     delete_ended_alerts: 'Borrar alertas terminadas',
+    delete_ended_limits: 'Borrar límites de llamadas cuya hora o día pasó',
+    delete_past_views: 'Borrar quién miró a quién en días pasados',
     expire_unpaid_bookings: 'Vencer reservas sin pagar',
     complete_travelled_bookings: 'Completar reservas viajadas',
     purge_idempotency_keys: 'Borrar claves de idempotencia',

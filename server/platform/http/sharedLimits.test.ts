@@ -1,0 +1,162 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { countViews } from '../../people/profiles/countViews.ts'
+import { person } from '../../testing/cast.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { told, visitor } from '../../testing/person.ts'
+import { openStage, type Stage } from '../../testing/testServer.ts'
+import type { World } from '../../world.ts'
+
+/** Servers on one database, as an operator runs them; another one may be started at any time. */
+async function servers(extra: Record<string, string> = { LIMITS: 'on' }) {
+  const { url, drop } = await freshDatabase()
+  const running: Stage[] = []
+  const starts = async () => {
+    const one = await openStage(url, extra)
+    running.push(one)
+    return one
+  }
+  onTestFinished(async () => {
+    for (const one of running) await one.strike()
+    await drop()
+  })
+  const pass = (ms: number) => running.forEach(({ clock }) => clock.pass(ms))
+  return { first: await starts(), second: await starts(), starts, pass }
+}
+
+/** The same browser, sent to another server by the balancer. */
+async function at(other: Stage, one: Awaited<ReturnType<typeof person>>) {
+  const browser = visitor(other)
+  for (const [name, value] of one.jar) browser.jar.set(name, value)
+  await browser.arrive()
+  return browser
+}
+
+const suggests = ({ app }: Stage, remoteAddress = '203.0.113.9') =>
+  app.inject({ method: 'POST', url: '/api/suggestionbox/add', payload: {}, remoteAddress })
+const isRefused = ({ statusCode }: { statusCode: number }) => statusCode === 429
+
+const connectionsTaken = async ({ world: { pool } }: Stage, act: () => Promise<unknown>) => {
+  let taken = 0
+  const count = () => taken++
+  pool.on('acquire', count)
+  await act()
+  pool.off('acquire', count)
+  return taken
+}
+
+describe('a limit of an hour', () => {
+  test('is one for all processes, and ends by the clock', async () => {
+    const { first, second, pass } = await servers()
+    const answers = []
+    for (const one of [first, second, first, second, first, second, first]) answers.push(isRefused(await suggests(one)))
+    expect(answers).toEqual([false, false, false, false, false, true, true])
+    expect(isRefused(await suggests(second, '203.0.113.10'))).toBe(false)
+    pass(HOUR_MS - 20 * MINUTE_MS)
+    const refused = await suggests(second)
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      429,
+      `${20 * 60}`,
+      expect.objectContaining({ reason: 'too_many_requests', retryAfter: 20 * 60 }),
+    ])
+    pass(20 * MINUTE_MS)
+    expect([isRefused(await suggests(second)), isRefused(await suggests(first))]).toEqual([false, false])
+  })
+
+  test('outlasts a restart', async () => {
+    const { first, starts } = await servers()
+    for (let n = 0; n < 5; n++) await suggests(first)
+    expect(isRefused(await suggests(await starts()))).toBe(true)
+  })
+
+  test('lets no call slip through among many at once', async () => {
+    const { first, second } = await servers()
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => suggests(n % 2 ? first : second)))
+    expect(answers.filter((one) => !isRefused(one)).length).toBe(5)
+  })
+
+  test('costs one statement a call, two limits of one call together, and none when it is spent', async () => {
+    const [limited, unlimited] = [await servers(), await servers({})]
+    const registers = (who: Pick<typeof some, 'send'>) => who.send('POST', '/api/user/add', { dni: '30000000' })
+    const some = await person(unlimited.first, { name: 'Una' })
+    const guesser = await person(limited.first, { name: 'Una' })
+    const before = await connectionsTaken(unlimited.first, () => registers(some))
+    expect(await connectionsTaken(limited.first, () => registers(guesser))).toBe(before + 1)
+    for (let n = 0; n < 5; n++) await registers(guesser)
+    expect(await connectionsTaken(limited.first, () => registers(guesser))).toBe(1)
+    for (let n = 0; n < 6; n++) await suggests(limited.second)
+    expect(await connectionsTaken(limited.second, () => suggests(limited.second))).toBe(0)
+  })
+
+  test('counts registering by address beside the account', async () => {
+    const { first } = await servers()
+    const answers = []
+    for (let n = 0; n < 7; n++) {
+      const guesser = await person(first, { name: `Guido${n}` })
+      for (let i = 0; i < 3; i++) answers.push((await guesser.send('POST', '/api/user/add', { dni: '3' })).statusCode)
+    }
+    expect([answers.slice(0, 20).includes(429), answers[20]]).toEqual([false, 429])
+  })
+})
+
+test('a daily quota is one for all processes', async () => {
+  const { first, second, pass } = await servers()
+  const ana = await person(first, { name: 'Ana', registered: true, car: true })
+  const browsers = [ana, await at(second, ana)]
+  const posts = (n: number) => browsers[n % 2]?.send('POST', '/api/maps/route/add', {}) ?? Promise.reject()
+  const answers = []
+  for (let n = 0; n < 11; n++) answers.push(isRefused(await posts(n)))
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => false), true])
+  pass(DAY_MS)
+  await ana.comesBack()
+  expect(isRefused(await ana.send('POST', '/api/maps/route/add', {}))).toBe(false)
+})
+
+describe('people a person looks at in a day', () => {
+  const pages = Array.from({ length: 20 }, (_, page) => Array.from({ length: 24 }, (_, n) => `person ${page} ${n}`))
+  const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // no more of a member is read
+  const looks = ({ world }: Stage, ids: string[]) => told(countViews(world as World, looker, ids)) // who logs people in is not asked
+
+  test('are counted over all processes, many calls at once included', async () => {
+    const { first, second, pass } = await servers()
+    const answers = await Promise.all(pages.map((ids, n) => looks(n % 2 ? first : second, ids)))
+    expect(answers.filter((one) => one === 'not refused').length).toBe(12)
+    expect([await looks(first, pages[0] ?? []), await looks(second, [looker.id])]).toEqual(['too_many_requests', 'not refused'])
+    pass(DAY_MS)
+    expect(await looks(second, pages[0] ?? [])).toBe('not refused')
+  })
+
+  test('count once, however often they are looked at', async () => {
+    const { first, second } = await servers()
+    for (let n = 0; n < 15; n++) expect(await looks(n % 2 ? first : second, pages[n % 3] ?? [])).toBe('not refused')
+    expect((await first.db.selectFrom('people_viewed').select('people').executeTakeFirstOrThrow()).people.length).toBe(72)
+  })
+})
+
+test('counters name nobody, and go when their window has ended (K18)', async () => {
+  const { first, second, pass } = await servers()
+  const ana = await person(first, { name: 'Ana', registered: true, car: true })
+  const bruno = await person(first, { name: 'Bruno', registered: true })
+  await suggests(first)
+  await ana.send('POST', '/api/maps/route/add', {})
+  await ana.send('GET', `/api/user/${bruno.id}`)
+  const counters = async () => [
+    await first.db.selectFrom('rate_limits').selectAll().orderBy('call').execute(),
+    await first.db.selectFrom('people_viewed').selectAll().execute(),
+  ]
+  const tidies = async () => {
+    for (const job of ['delete-ended-limits', 'delete-past-views']) await clockwork[job]?.does(second.world)
+    return (await counters()).map(({ length }) => length)
+  }
+  const bytes = (text: string) => [text, Buffer.from(text).toString('hex'), text.replaceAll('-', '')]
+  const kept = JSON.stringify(await counters(), (_, value) =>
+    typeof value === 'bigint' ? value.toString(16) : Buffer.isBuffer(value) ? value.toString('hex') : (value as unknown),
+  )
+  for (const secret of ['203.0.113.9', ana.id, bruno.id].flatMap(bytes)) expect(kept).not.toContain(secret)
+  expect(await tidies()).toEqual([2, 1])
+  pass(HOUR_MS)
+  expect(await tidies()).toEqual([1, 1])
+  pass(DAY_MS)
+  expect(await tidies()).toEqual([0, 0])
+})

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { World } from '../../world.ts'
+import { prepared, run } from '../database/prepared.ts'
+import type { Allowance } from './rateLimits.ts'
+
+type Counting = Pick<World, 'pool' | 'sealer' | 'now'>
+
+/** An allowance, and what its calls are counted as. */
+export interface SharedLimit extends Allowance {
+  call: string
+  keyGenerator: (request: FastifyRequest) => string
+}
+
+/** Short windows are counted in each process; of a long one a restart or another process would hand out all of it anew. */
+export const isShared = ({ timeWindow }: Allowance) => timeWindow >= HOUR_MS
+
+/** In one order, so that two calls never wait for each other's second row. */
+const counting = prepared(
+  'count-calls',
+  `insert into rate_limits as known (call, caller, calls, ends_at)
+    select call, caller, 1, ends_at
+      from unnest(:calls::text[], :callers::bytea[], :ends::timestamptz[]) as made (call, caller, ends_at) order by call, caller
+    on conflict (call, caller) do update set
+      calls = case when known.ends_at <= :now::timestamptz then 1 else known.calls + 1 end,
+      ends_at = case when known.ends_at <= :now::timestamptz then excluded.ends_at else known.ends_at end
+    returning call, calls, ends_at as "endsAt"`,
+)
+
+/** A limit as it holds for the caller of one request. */
+interface Binding {
+  call: string
+  caller: Buffer
+  max: number
+  timeWindow: number
+}
+interface Counted extends Binding {
+  calls: number
+  endsAt: Date
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Makes hooks that count a request under some limits, in one statement for all processes on the database, and refuse it beyond one. */
+export function sharedLimits(world: Counting): (limits: SharedLimit[]) => Hook {
+  const spent = spentAllowances()
+  return (limits) => async (request, reply) => {
+    const binding = limits.filter(({ isExempt }) => !isExempt?.(request)).map((limit) => boundBy(world, limit, request))
+    const now = world.now()
+    const known = spent.oneOf(binding, now)
+    const counted = known ? [known] : await count(world, binding, now)
+    const exceeded = counted.find(({ calls, max }) => calls > max)
+    if (exceeded) spent.add(exceeded)
+    const [shown] = exceeded ? [exceeded] : counted
+    if (shown) say(reply, shown, secondsUntil(shown.endsAt, now))
+    if (exceeded) refuse('too_many_requests', { retryAfter: secondsUntil(exceeded.endsAt, now) })
+  }
+}
+
+const boundBy = (
+  { sealer }: Counting,
+  { call, max, timeWindow, keyGenerator }: SharedLimit,
+  request: FastifyRequest,
+): Binding => ({
+  call,
+  caller: sealer.blind('limit', keyGenerator(request)),
+  max: typeof max === 'number' ? max : max(request),
+  timeWindow,
+})
+
+async function count({ pool }: Counting, binding: Binding[], now: Date): Promise<Counted[]> {
+  const rows = await run<Pick<Counted, 'call' | 'calls' | 'endsAt'>>(pool, counting, {
+    calls: binding.map(({ call }) => call),
+    callers: binding.map(({ caller }) => caller),
+    ends: binding.map(({ timeWindow }) => new Date(now.getTime() + timeWindow)),
+    now,
+  })
+  return binding.flatMap((one) => rows.filter(({ call }) => call === one.call).map((row) => ({ ...one, ...row })))
+}
+
+const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000)
+
+/** The headers that calls counted in one process get as well. */
+function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): void {
+  void reply.headers({
+    'x-ratelimit-limit': max,
+    'x-ratelimit-remaining': Math.max(0, max - calls),
+    'x-ratelimit-reset': seconds,
+    ...(calls > max && { 'retry-after': seconds }),
+  })
+}
+
+const MOST_SPENT = 5000
+
+/** Allowances that were found spent: until their window ends a flood of calls under them asks nothing of the database. */
+function spentAllowances() {
+  const known = new Map<string, Counted>()
+  const keyOf = ({ call, caller }: Binding) => `${call} ${caller.toString('base64')}`
+  return {
+    oneOf: (binding: Binding[], now: Date) =>
+      binding.flatMap((one) => known.get(keyOf(one)) ?? []).find(({ endsAt }) => endsAt > now),
+    add(one: Counted) {
+      const [oldest] = known.keys()
+      if (known.size >= MOST_SPENT && oldest !== undefined) known.delete(oldest)
+      known.set(keyOf(one), one)
+    },
+  }
+}
+
+/** Nothing is kept of a caller beyond the window (K18). */
+export const deleteEndedLimits = ({ db, now }: Pick<World, 'db' | 'now'>) =>
+  db.deleteFrom('rate_limits').where('ends_at', '<=', now()).execute()
