@@ -28,7 +28,6 @@ import type { Begin } from './progress.mjs'
 import { embeddedGeocoding } from './providers/geocoding/embedded.ts'
 import { photonGeocoding } from './providers/geocoding/hosted.ts'
 import { oidcIdentity } from './providers/identity/hosted.ts'
-import { devKeys } from './providers/identity/provider.ts'
 import { chosenImages } from './providers/images/chosen.ts'
 import { chosenMail } from './providers/mail/chosen.ts'
 import { embeddedMaps } from './providers/maps/embedded.ts'
@@ -233,7 +232,9 @@ async function identityFor({ settings: read, publicUrl, secret, db, now }: Omit<
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
   if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl, now })
   // Not loaded beside another issuer: the provider's library is large and talks when it is imported.
-  const { mountDevIdentity } = await withoutAlarm(() => import('./providers/identity/embedded.ts'))
+  const [{ mountDevIdentity }, { devKeys }] = await withoutAlarm(() =>
+    Promise.all([import('./providers/identity/embedded.ts'), import('./providers/identity/provider.ts')]),
+  )
   return (app) =>
     mountDevIdentity(app, {
       publicUrl,

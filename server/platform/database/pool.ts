@@ -23,7 +23,13 @@ export function openPool(
   { session, directUrl, ...config }: OwnPoolConfig,
   onFull = () => {},
 ): pg.Pool {
-  const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // before the connection is handed out; one without its limits never is
+    ...(session && { onConnect: (client) => client.query(sessionStatement(session)).then(() => undefined) }),
+    ...config,
+  })
   if (directUrl !== undefined) directUrls.set(pool, directUrl)
   const tell = (error: Error) => pool.ending || onError(error)
   pool.on('error', tell)
@@ -37,8 +43,6 @@ export function openPool(
       if (isReadOnly(error)) dropAll(error)
       if (isFull(error)) onFull()
     })
-    // before any statement of those who wait for the connection; without its limits it is not to be used
-    if (session) client.query(sessionStatement(session)).catch(() => client.end())
   })
   return pool
 }
