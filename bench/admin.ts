@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Grid, type GridQuery, listPage } from '#server/admin/listing.ts'
-import { askedOfPeople, people } from '#server/admin/people.ts'
+import { type GridSpec, type GridQuery, listPage } from '#server/admin/listing.ts'
+import { askedOfPeople, peopleGrid } from '#server/admin/people.ts'
 import { currenciesSold, newMembers, salesOfYear } from '#server/admin/queries.ts'
 import { askedOfRoads, roads } from '#server/admin/roads.ts'
 import { askedOfSales, sales } from '#server/admin/sales.ts'
@@ -29,13 +29,13 @@ interface Question {
   ask(pool: pg.Pool): Promise<unknown>
 }
 
-const page = <Row extends pg.QueryResultRow>(name: string, grid: Grid<Row>, asked: GridQuery): Question => ({
+const page = <Row extends pg.QueryResultRow>(name: string, grid: GridSpec<Row>, asked: GridQuery): Question => ({
   name,
   kind: asked.search ? 'search' : 'list',
   ask: (pool) => listPage(pool, grid, asked),
 })
 type Users = Parameters<typeof askedOfPeople>[0]
-const users = (query: Users) => page(`users ${JSON.stringify(query)}`, people, askedOfPeople(query, NOW))
+const users = (query: Users) => page(`users ${JSON.stringify(query)}`, peopleGrid, askedOfPeople(query, NOW))
 const trips = (query: Parameters<typeof askedOfRoads>[0]) =>
   page(`routes ${JSON.stringify(query)}`, roads, askedOfRoads(query, NOW))
 const orders = (query: Parameters<typeof askedOfSales>[0]) =>

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/trips/trips.ts'
+import type { SortOrder } from '#contract/trips/trips.ts'
 import type { Key } from '#server/trips/search/parseSearch.ts'
-import { type Found, findTrips } from '#server/trips/search/search.ts'
+import { type FoundTrip, findTrips } from '#server/trips/search/search.ts'
 import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import { buildExact, contenders, exactMatch, names, postgisContender } from './contenders.ts'
 import type { NewDatabase } from './databases.ts'
@@ -155,12 +155,12 @@ async function differences({ connection, known }: Built, asked: Question, truth:
   return found.map((sentence) => `${asked.from.name} to ${asked.to.name} on ${asked.day}: ${sentence}`)
 }
 
-const keyAfter = (row: Found, order: Order): Key => ({
+const keyAfter = (row: FoundTrip, order: SortOrder): Key => ({
   value: order === 'price' ? row.stretchMinor : BigInt(row.departs),
   seq: row.trip_seq,
 })
 
-function differ(what: string, rows: Found[], right: Match[]): string[] {
+function differ(what: string, rows: FoundTrip[], right: Match[]): string[] {
   const ours = rows.map((row) =>
     line({ seq: row.trip_seq, departs: row.departs, pickUp: row.departs + row.a_minutes, stretchMinor: row.stretchMinor }),
   )

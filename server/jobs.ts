@@ -36,7 +36,7 @@ import { type Job, runJobs } from './platform/jobs/runner.ts'
 import { runRetentionRule } from './platform/retention/actions.ts'
 import { todayIn } from './platform/time.ts'
 import { moveClaims, notifyUnused } from './privacy/actions.ts'
-import { remindOfRequests } from './privacy/requests/actions.ts'
+import { raiseRequestAlarms } from './privacy/requests/actions.ts'
 import { countPublished } from './ratings/actions.ts'
 import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
@@ -78,7 +78,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'end-suspensions': { at: '* * * * *', does: endSuspensions },
   'end-travels-after-suspension': { at: '*/5 * * * *', does: endLateTravels },
   'remind-of-appeals': { at: '0 11 * * *', does: remindOfAppeals },
-  'remind-of-data-requests': { at: '5 11 * * *', does: remindOfRequests },
+  'remind-of-data-requests': { at: '5 11 * * *', does: raiseRequestAlarms },
   'check-overdue-payouts': { at: '40 9 * * *', does: checkOverduePayouts },
   'find-hints': { at: '10 8 * * *', does: findHints },
   'poll-fees': { at: '* * * * *', does: pollFees },

@@ -12,7 +12,7 @@ import { erase } from './privacy/erase.ts'
 import { listErasures } from './privacy/queries.ts'
 import { retentionRules } from './retention.ts'
 import { cast } from './testing/cast.ts'
-import { imageOf, registrationOf } from './testing/papers.ts'
+import { uploadedId, registrationOf } from './testing/papers.ts'
 import { years } from './testing/years.ts'
 
 /* K3, K5, K7, K8, K9, K11 and K14: what ends when, on one stage whose clock goes on from story to story. */
@@ -170,7 +170,7 @@ describe('small things', () => {
     const [uma, vera] = [await join({ name: 'Uma', registered: true }), await join({ name: 'Vera', registered: true, car: true })]
     const trip = await vera.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
     await uma.books(trip)
-    const image = await imageOf(vera, 'receipt')
+    const image = await uploadedId(vera, 'receipt')
     await sql`insert into divisions (trip_seq, asked_by, asked_at, due_by, computed_at)
       select seq, ${uma.id}, ${clock.now()}, ${clock.now()}, ${clock.now()} from trips where id = ${trip}`.execute(db)
     await sql`insert into division_receipts (trip_seq, n, account_id, image_id) select seq, 1, ${vera.id}, ${image} from trips where id = ${trip}`.execute(
@@ -196,7 +196,7 @@ describe('small things', () => {
     await wanda.pays(trip)
     await xul.call(divideByReceipts, {
       params: { id: trip },
-      body: { fuelPrice: '1500', images: [await imageOf(xul, 'receipt')] },
+      body: { fuelPrice: '1500', images: [await uploadedId(xul, 'receipt')] },
     })
     await passes(5 * DAY_MS)
     await night('complete-travelled-bookings', 'settle-trips', 'send-refunds', 'settle-trips')

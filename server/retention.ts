@@ -8,13 +8,13 @@ import { accountRetention } from './people/accounts/retention.ts'
 import { pastProposals } from './people/dualControl/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
 import type { RetentionRule } from './platform/retention/rule.ts'
-import { claims, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
+import { claimRetention, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
 
 /** Everything whose time ends (16.1), in the order in which a whole run takes it. */
 export const retentionRules: readonly RetentionRule[] = [
   unused,
   closed,
-  claims,
+  claimRetention,
   erasures,
   ...paymentRetention,
   ...accountRetention,

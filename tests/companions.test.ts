@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { cast } from '#server/testing/cast.ts'
-import { imageOf } from '#server/testing/papers.ts'
+import { uploadedId } from '#server/testing/papers.ts'
 
 /*
  * Who may do what (rules 13), among the people of one trip: P holds the booking that is asked about, C is a companion with a
@@ -56,7 +56,7 @@ const sam = await join({ name: 'Sam', registered: true })
 const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, price: '1000.00' })
 const [seat, order] = [await pia.books(trip), (await pia.orders())[0]?.id ?? '']
 await cora.books(trip)
-const receipt = await imageOf(diana, 'receipt')
+const receipt = await uploadedId(diana, 'receipt')
 await diana.call(divideByReceipts, { params: { id: trip }, body: { fuelPrice: '1500.00', images: [receipt] } })
 
 const callers = { P: pia, C: cora, S: sam }

@@ -6,9 +6,9 @@ import { mailOf } from '#server/notifications/deliveries/mailing.tsx'
 import type { NotificationRow } from '#server/notifications/queries.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import { settings } from '#server/platform/config.ts'
-import { renderPage, renderPageWithData } from '#server/platform/html/render.ts'
+import { renderHtml, renderPageWithData } from '#server/platform/html/render.ts'
 import { leavingPage, loginPage } from '#server/providers/identity/pages.tsx'
-import { listPage, mailPage } from '#server/providers/mail/pages.tsx'
+import { mailListPage, mailPage } from '#server/providers/mail/pages.tsx'
 import { checkoutPage, endingPage } from '#server/providers/payments/pages.tsx'
 import { type Reading, RoadPage, TownPage, UnknownPage } from '#server/trips/openPages/OpenPage.tsx'
 import type { OpenTrip, RoadTrips } from '#server/trips/openPages/roads.ts'
@@ -53,7 +53,7 @@ const written: Record<string, (text: string, link: string) => string> = {
     const newcomer = { email: text, givenName: text, familyName: text }
     return loginPage({ language, people: [person], home, newcomer, mistakes: { email: 'email_malformed' } })
   },
-  'the mailbox': (text) => listPage(language, [{ n: 1n, to_address: text, subject: text, at }], text),
+  'the mailbox': (text) => mailListPage(language, [{ n: 1n, to_address: text, subject: text, at }], text),
   'a mail in the mailbox': (text) =>
     mailPage(language, {
       n: 1n,
@@ -92,7 +92,7 @@ const written: Record<string, (text: string, link: string) => string> = {
     openPage(name, publicUrl, ({ reading, road }) => RoadPage({ reading, ...road, isListed: true, hasMore: true })),
   'the page of a town': (name, publicUrl) =>
     openPage(name, publicUrl, ({ reading, road }) => TownPage({ reading, from: road.from, roads: [road], isListed: true })),
-  'the page of no town': (name) => renderPage(UnknownPage({ language, choices: [{ name, path: '/rides/x' }] })),
+  'the page of no town': (name) => renderHtml(UnknownPage({ language, choices: [{ name, path: '/rides/x' }] })),
 }
 
 /** A page of open trips between towns that are called so, as `say` writes it. */

@@ -6,7 +6,7 @@ import { editPerson, findPeople, register, showPerson } from '#contract/people/p
 import { addCar, editCar, listCars } from '#contract/people/vehicles.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { cast } from '#server/testing/cast.ts'
-import { imageOf, paper, registrationOf, uploads } from '#server/testing/papers.ts'
+import { uploadedId, paper, registrationOf, uploads } from '#server/testing/papers.ts'
 
 /*
  * The exact keys of what each caller reads about people, cars and images (rules 14, G8), with those within: a key more is a
@@ -47,7 +47,7 @@ function keysOf(value: unknown, path = ''): string[] {
 const vera = await join({ name: 'Vera' })
 const car = { plate: 'VE 001 RA', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1, greencard: '' }
 const registered = await vera.call(register, { body: await registrationOf(vera, { name: 'Vera', dni: '34000000' }) })
-const added = await vera.call(addCar, { body: { ...car, greencard: await imageOf(vera, 'green_card') } })
+const added = await vera.call(addCar, { body: { ...car, greencard: await uploadedId(vera, 'green_card') } })
 await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
 await vera.send('POST', `/api/image/${registered.photoDni?.[0]}/opening`, { reason: 'To look' })
 await emma.call(editPerson, { params: { id: vera.id }, body: { isAdmin: true } })

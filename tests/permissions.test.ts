@@ -7,8 +7,8 @@ import { setAlert } from '#contract/trips/alerts.ts'
 import { exchangedField } from '#contract/wireNames.ts'
 import { TERMS } from '#domain/people/account.ts'
 import { cast } from '#server/testing/cast.ts'
-import { addressOf, type Listening, listens } from '#server/testing/listening.ts'
-import { imageOf, paper, uploads } from '#server/testing/papers.ts'
+import { listenAnywhere, type Listening, listens } from '#server/testing/listening.ts'
+import { uploadedId, paper, uploads } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*
@@ -629,11 +629,11 @@ await elsewhere.call(logIn, { body: {} })
 await elsewhere.send('GET', '/api/login/return?code=Raul')
 const session = (await raul.call(listSessions, {})).sessions.find(({ current }) => !current)?.id ?? ''
 
-const receipt = await imageOf(diana, 'receipt')
-const [photo, paperOfDriver] = [await imageOf(diana, 'photo'), await imageOf(diana, 'green_card')]
+const receipt = await uploadedId(diana, 'receipt')
+const [photo, paperOfDriver] = [await uploadedId(diana, 'photo'), await uploadedId(diana, 'green_card')]
 const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 
-const address = await addressOf(app)
+const address = await listenAnywhere(app)
 
 /** What is answered; a stream only answers those who really listen, and has no end to wait for. */
 async function asked(kind: Kind, name: string, { path, body, form, stream }: Row): Promise<{ status: number; reason?: string }> {

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people/people.ts'
 import { addCar, listCars } from '#contract/people/vehicles.ts'
-import { cast, type Person } from '#server/testing/cast.ts'
-import { imageOf, registrationOf } from '#server/testing/papers.ts'
+import { cast, type CastPerson } from '#server/testing/cast.ts'
+import { uploadedId, registrationOf } from '#server/testing/papers.ts'
 import { told } from '#server/testing/person.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
@@ -33,7 +33,7 @@ const tokens: string[] = []
 const nora = await joins({ name: 'Nora' })
 const olga = await joins({ name: 'Olga' })
 
-const logsIn = async (someone: Person, name: string) => {
+const logsIn = async (someone: CastPerson, name: string) => {
   const known = people.get(name)
   if (known) people.set(name, { ...known, authenticatedAt: clock.now() })
   await someone.call(logIn, { body: {} })
@@ -95,7 +95,7 @@ async function editsAndLooks() {
       brand: 'Fiat',
       model: 'Uno',
       cylinder: 1,
-      greencard: await imageOf(nora, 'green_card'),
+      greencard: await uploadedId(nora, 'green_card'),
     },
   })
   await bruno.call(listCars, { query: { plate: 'NO414RA' } })

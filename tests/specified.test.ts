@@ -4,7 +4,7 @@ import { register } from '#contract/people/people.ts'
 import { exchanged } from '#contract/wireNames.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '#server/testing/cast.ts'
-import { imageOf, registrationOf } from '#server/testing/papers.ts'
+import { uploadedId, registrationOf } from '#server/testing/papers.ts'
 
 /*
  * Section 7 of the specification, call by call: methods, addresses with their trailing slashes, and payloads as they stand there; of
@@ -27,7 +27,7 @@ const car = {
   model: 'Cronos',
   color: 'Gris',
   cylinder: 1.3,
-  greencard: await imageOf(diego, 'green_card'),
+  greencard: await uploadedId(diego, 'green_card'),
   bluecard: [],
   checkboxBlueCard: false,
 }

@@ -96,7 +96,7 @@ export const Hint = z.object({
 })
 export type Hint = z.output<typeof Hint>
 
-export const CasePage = z.object({
+export const CaseDetail = z.object({
   ...CaseCard.shape,
   reported: z.array(Report),
   record: z.object({
@@ -136,7 +136,7 @@ export const CasePage = z.object({
   /** sixty more days for them, proposed by one administrator */
   longerFreeze: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: z.iso.datetime() })),
 })
-export type CasePage = z.output<typeof CasePage>
+export type CaseDetail = z.output<typeof CaseDetail>
 
 const after = z.optional(wireText)
 const next = z.optional(z.string())
@@ -161,7 +161,7 @@ export const showCase = endpoint({
   about: 'A case with its evidence, the record of the person and the step that the ladder proposes. Reading it is recorded.',
   by: 'admin',
   params: z.object({ id }),
-  reply: CasePage,
+  reply: CaseDetail,
   refusals: ['not_found', 'own_case'],
 })
 

@@ -4,14 +4,14 @@ import { Coordinates, writtenNumber } from '../wire.ts'
 
 const degrees = (most: number) => z.pipe(writtenNumber, z.number().check(z.gte(-most), z.lte(most)))
 
-export const Suggestion = z.extend(Coordinates, {
+export const PlaceSuggestion = z.extend(Coordinates, {
   id: z.int(),
   /** the whole name, as the search and post calls take it */
   name: z.string(),
   city: z.string(),
   province: z.string(),
 })
-export type Suggestion = z.output<typeof Suggestion>
+export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
 
 export const suggestPlaces = endpoint({
   method: 'GET',
@@ -21,7 +21,7 @@ export const suggestPlaces = endpoint({
   chosenBy: 'name',
   limit: 'suggest',
   query: z.object({ name: z.string().check(z.maxLength(80)) }),
-  reply: z.array(Suggestion),
+  reply: z.array(PlaceSuggestion),
 })
 
 export const RouteMethod = z.enum(['corridor', 'estimate', 'osrm'])

@@ -8,8 +8,8 @@ import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
 import { TripChange } from './proposals.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
-export const Order = z.enum(['departure', 'price'])
-export type Order = z.output<typeof Order>
+export const SortOrder = z.enum(['departure', 'price'])
+export type SortOrder = z.output<typeof SortOrder>
 
 export const Amount = {
   /** decimal text of major units, as the specification's screens read it */
@@ -109,7 +109,7 @@ export const searchTrips = endpoint({
   about: 'Six trips from a key on: by the stretch people share when `from`, `to` and `date` are given, else all future ones.',
   by: 'member',
   limit: 'search',
-  query: z.object({ ...filters, order: z.optional(Order), after: z.optional(wireText) }),
+  query: z.object({ ...filters, order: z.optional(SortOrder), after: z.optional(wireText) }),
   reply: z.object({
     routes: z.array(TripCard),
     /** the two ends that were asked for */
@@ -135,7 +135,7 @@ export const countTrips = endpoint({
   about: 'How many trips the same search finds, exact up to 60, and the key of every page.',
   by: 'member',
   limit: 'search',
-  query: z.object({ ...filters, order: z.optional(Order) }),
+  query: z.object({ ...filters, order: z.optional(SortOrder) }),
   reply: z.object({
     count: z.int(),
     /** more than `count` */

@@ -4,9 +4,9 @@ import {
   hasLapsed,
   isAbsenceOffence,
   isDisputed,
-  openClaim,
-  type Report,
-  type Seat,
+  findOpenClaim,
+  type AbsenceReport,
+  type ReportedSeat,
   whatBecame,
   whyNotClaim,
   whyNotNotDriven,
@@ -18,7 +18,7 @@ const departs = new Date('2026-11-23T12:00:00Z')
 /** The trip arrives when it departs: only the instants count here. */
 const hours = { opens: departs, closes: new Date(departs.getTime() + 2 * DAY_MS) }
 const at = (ms: number) => new Date(departs.getTime() + ms)
-const absent = (more: Partial<Report> = {}): Report => ({
+const absent = (more: Partial<AbsenceReport> = {}): AbsenceReport => ({
   bookingId: 'ana',
   reporter: 'driver',
   claim: 'absent',
@@ -27,7 +27,8 @@ const absent = (more: Partial<Report> = {}): Report => ({
   upheld: null,
   ...more,
 })
-const notDriven = (more: Partial<Report> = {}): Report => absent({ reporter: 'passenger', claim: 'not_driven', ...more })
+const notDriven = (more: Partial<AbsenceReport> = {}): AbsenceReport =>
+  absent({ reporter: 'passenger', claim: 'not_driven', ...more })
 
 test.each([
   [-1, 'absent', false, 'window_closed'],
@@ -41,10 +42,10 @@ test.each([
   expect(whyNotReport(hours, claim, reported, at(ms))).toBe(reason)
 })
 
-const seat: Seat = { id: 'ana', state: 'confirmed', keepsHalf: false, saidTravelled: false }
-const late: Seat = { ...seat, state: 'cancelled', keepsHalf: true }
+const seat: ReportedSeat = { id: 'ana', state: 'confirmed', keepsHalf: false, saidTravelled: false }
+const late: ReportedSeat = { ...seat, state: 'cancelled', keepsHalf: true }
 const no = 'not_possible_now'
-test.each<[string, Seat, Parameters<typeof whyNotClaim>[1], Parameters<typeof whyNotClaim>[2], string | undefined]>([
+test.each<[string, ReportedSeat, Parameters<typeof whyNotClaim>[1], Parameters<typeof whyNotClaim>[2], string | undefined]>([
   ['the driver of a passenger', seat, 'driver', 'absent', undefined],
   ['the driver of the driver', seat, 'driver', 'not_driven', no],
   ['a passenger of themself', seat, 'passenger', 'absent', no],
@@ -76,12 +77,12 @@ test('an objection to an early report is in time until the trip closes', () => {
 })
 
 describe('what became of a seat', () => {
-  const of = (reports: Report[], ms: number, one: Partial<Seat> = {}) =>
+  const of = (reports: AbsenceReport[], ms: number, one: Partial<ReportedSeat> = {}) =>
     whatBecame({ ...seat, ...one }, reports, hours.closes, at(ms))
   const late = 2 * DAY_MS + 1000
   const ever = 30 * DAY_MS + 1000
 
-  test.each<[string, Report[], number, string | undefined]>([
+  test.each<[string, AbsenceReport[], number, string | undefined]>([
     ['nobody said anything, the trip is not closed', [], 2 * DAY_MS - 1, undefined],
     ['nobody said anything until the trip closed', [], 2 * DAY_MS, 'travel'],
     ['the driver’s report may still be objected to', [absent()], late - 1, undefined],
@@ -131,9 +132,9 @@ describe('what became of a seat', () => {
   })
 
   test('passengers are asked about it as long as it may be objected to', () => {
-    expect(openClaim([absent(), notDriven()], hours.closes, at(late - 1))).toEqual(notDriven())
-    expect(openClaim([notDriven()], hours.closes, at(late))).toBeUndefined()
-    expect(openClaim([notDriven({ upheld: false })], hours.closes, at(0))).toBeUndefined()
+    expect(findOpenClaim([absent(), notDriven()], hours.closes, at(late - 1))).toEqual(notDriven())
+    expect(findOpenClaim([notDriven()], hours.closes, at(late))).toBeUndefined()
+    expect(findOpenClaim([notDriven({ upheld: false })], hours.closes, at(0))).toBeUndefined()
   })
 })
 

@@ -16,7 +16,7 @@ export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
 export type Claim = (typeof claims)[number]
 
 /** A report as far as the rules ask. */
-export interface Report {
+export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
   claim: Claim
@@ -27,7 +27,7 @@ export interface Report {
 }
 
 /** A seat whose end is reported. */
-export interface Seat {
+export interface ReportedSeat {
   id: string
   state: BookingState
   /** cancelled late, and the driver keeps a half of it so far */
@@ -44,7 +44,7 @@ export interface Hours {
 }
 
 /** What a person may say of a seat at all; in what hours is asked below. */
-export function whyNotClaim({ state, keepsHalf, saidTravelled }: Seat, role: Reporter, claim: Claim): Reason | undefined {
+export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, role: Reporter, claim: Claim): Reason | undefined {
   if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
   const isLate = state === 'cancelled' && keepsHalf
   const rides = state === 'confirmed' && claim !== 'asked_to_cancel'
@@ -61,16 +61,16 @@ export function whyNotReport({ opens, closes }: Hours, claim: Claim, reported: b
 export const objectionEnds = (reportedAt: Date, closes: Date) =>
   new Date(Math.max(reportedAt.getTime() + OBJECT_MS, closes.getTime()))
 
-export function whyNotObject({ reportedAt, objected, upheld }: Report, closes: Date, now: Date): Reason | undefined {
+export function whyNotObject({ reportedAt, objected, upheld }: AbsenceReport, closes: Date, now: Date): Reason | undefined {
   if (upheld !== null || now >= objectionEnds(reportedAt, closes)) return 'window_closed'
   if (objected) return 'already_reported'
 }
 
 /** An administrator decides within ten days (8.3). */
-export const decideBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
+export const decideAbsenceBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
 
 /** A report that the trip was not driven, which its other passengers are asked about; none when it is over. */
-export const openClaim = (reports: Report[], closes: Date, now: Date) =>
+export const findOpenClaim = (reports: AbsenceReport[], closes: Date, now: Date) =>
   reports.find(
     ({ claim, upheld, reportedAt }) => claim === 'not_driven' && upheld === null && now < objectionEnds(reportedAt, closes),
   )
@@ -78,15 +78,15 @@ export const openClaim = (reports: Report[], closes: Date, now: Date) =>
 /** An absence means that the trip was driven: the two claims exclude each other, on whichever seats of a trip they are. */
 const opposite: Partial<Record<Claim, Claim>> = { absent: 'not_driven', not_driven: 'absent' }
 
-const against = (report: Report, all: Report[]) =>
+const against = (report: AbsenceReport, all: AbsenceReport[]) =>
   all.filter(({ claim, upheld }) => claim === opposite[report.claim] && upheld !== false)
 
 /** Objected to, or the trip has opposite reports: an administrator decides. */
-export const isDisputed = (report: Report, all: Report[]) =>
+export const isDisputed = (report: AbsenceReport, all: AbsenceReport[]) =>
   report.upheld === null && (report.objected || against(report, all).length > 0)
 
 /** Upheld, or not objected to in time. */
-export const stands = (report: Report, all: Report[], closes: Date, now: Date) =>
+export const stands = (report: AbsenceReport, all: AbsenceReport[], closes: Date, now: Date) =>
   report.upheld === true ||
   (report.upheld === null && !isDisputed(report, all) && now >= objectionEnds(report.reportedAt, closes))
 
@@ -94,7 +94,7 @@ export const stands = (report: Report, all: Report[], closes: Date, now: Date) =
  * Thirty days were not enough to decide it: the price is shared as in a late cancellation (8.3). Opposite reports lapse together, or the
  * later one would stand as soon as nothing opposes it any more.
  */
-export const hasLapsed = (report: Report, all: Report[], now: Date) =>
+export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date) =>
   isDisputed(report, all) &&
   [report, ...against(report, all).filter(({ upheld }) => upheld === null)].every(
     ({ reportedAt }) => reportedAt <= lapsedSince(now),
@@ -110,8 +110,8 @@ type Outcome = Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_d
  * travelled, and its price is shared.
  */
 export function whatBecame(
-  seat: Pick<Seat, 'id' | 'saidTravelled'>,
-  reports: Report[],
+  seat: Pick<ReportedSeat, 'id' | 'saidTravelled'>,
+  reports: AbsenceReport[],
   closes: Date,
   now: Date,
 ): Outcome | undefined {

@@ -8,7 +8,7 @@ export interface UnpaidHold {
 }
 
 /** The unpaid holds of one person: until when each of those that are kept now lasts, and those that ended lately. */
-export interface Holds {
+export interface UnpaidHolds {
   open: Date[]
   ended: UnpaidHold[]
 }
@@ -27,7 +27,7 @@ export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDO
 export const mayHoldMore = (open: number) => open < MOST_OPEN
 
 /** Until when a person has to ask the driver of every trip, because of seats kept and not paid (B2); undefined when they need not. */
-export function askUntil({ open, ended }: Holds, now: Date): Date | undefined {
+export function askUntil({ open, ended }: UnpaidHolds, now: Date): Date | undefined {
   const room = open.toSorted((a, b) => a.getTime() - b.getTime())[open.length - MOST_OPEN]
   const latest = Math.max(room?.getTime() ?? 0, lastPause(ended))
   return latest > now.getTime() ? new Date(latest) : undefined

@@ -41,7 +41,7 @@ export const women = phraseTable<boolean>([
   ['solo mujeres|solo chicas|solo para mujeres|entre mujeres|women only|only women|girls only|solo mujer', true],
 ])
 
-export const kinds = phraseTable<{ kind: MessageKind; isSure: boolean }>([
+export const kindPhrases = phraseTable<{ kind: MessageKind; isSure: boolean }>([
   [
     'salgo|salimos|estoy saliendo|saliendo|ofrezco|ofrezco viaje|ofrezco lugares|tengo lugar|tengo lugares|tengo|llevo|llevo gente|busco pasajeros|busco pasajero|busco acompanantes|busco acompanante|busco gente|busco compania|me quedan|me queda|quedan|queda|sale viaje|sale auto|viajo en auto|voy en auto|driving|i am driving|leaving|offering|offering a ride|i have|i drive|heading|looking for passengers|ida en auto|comparto viaje|comparto auto|disponible|disponibles|available',
     { kind: 'offer', isSure: true },

@@ -2,35 +2,35 @@ import type { Day } from '../time.ts'
 import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt } from './days.ts'
 import { hourAt } from './hours.ts'
-import { emptyWords, kinds, luggage, type Luggage, type MessageKind, pets, smoking, women } from './phrases.ts'
+import { emptyWords, kindPhrases, luggage, type Luggage, type MessageKind, pets, smoking, women } from './phrases.ts'
 import { mentionsIn, type PlaceCandidate, type PlaceLookup } from './places.ts'
-import { type Road, roadOf } from './road.ts'
+import { type MessageRoad, roadOf } from './road.ts'
 import { type Found, LONGEST_GROUP_MESSAGE, phraseAt, phraseTable, type Sheet, sheetOf, wordSet } from './sheet.ts'
 
 /** A value of a message; not sure when the message may mean another one. */
-export interface Field<T> {
+export interface ReadField<T> {
   value: T
   isSure: boolean
 }
 
 /** What a message of a group says of a trip. A field that it does not say is missing. */
-export interface GroupMessage<P> extends Road<P> {
-  kind?: Field<MessageKind>
-  day?: Field<Day>
+export interface GroupMessage<P> extends MessageRoad<P> {
+  kind?: ReadField<MessageKind>
+  day?: ReadField<Day>
   /** HH:MM */
-  hours?: Field<string>
-  seats?: Field<number>
+  hours?: ReadField<string>
+  seats?: ReadField<number>
   /** what a seat costs, in hundredths of a peso */
-  priceMinor?: Field<number>
-  luggage?: Field<Luggage>
-  smoking?: Field<boolean>
-  pets?: Field<boolean>
-  onlyWomen?: Field<boolean>
+  priceMinor?: ReadField<number>
+  luggage?: ReadField<Luggage>
+  smoking?: ReadField<boolean>
+  pets?: ReadField<boolean>
+  onlyWomen?: ReadField<boolean>
   /** the pieces of the text that no field took, as they are written */
   notUnderstood: string[]
 }
 
-type Values = Omit<GroupMessage<unknown>, keyof Road<unknown> | 'notUnderstood'>
+type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'notUnderstood'>
 
 /** Reads a message as people write them in groups. Walks its tokens once for each kind of field, and each walk looks at a bounded number of tokens ahead. */
 export function readGroupMessage<P extends PlaceCandidate>(message: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
@@ -61,7 +61,7 @@ const readers: Readers = {
 }
 
 function valuesIn(sheet: Sheet, today: Day): Values {
-  const values: Record<string, Field<unknown>> = {}
+  const values: Record<string, ReadField<unknown>> = {}
   for (let at = 0; at < sheet.tokens.length; at += 1) {
     if (sheet.state[at] !== 'free') continue
     for (const [name, read] of Object.entries(readers)) {
@@ -138,10 +138,10 @@ function hideTowns(sheet: Sheet): () => void {
   }
 }
 
-function kindOf(sheet: Sheet, { seats }: Values): Field<MessageKind> | undefined {
+function kindOf(sheet: Sheet, { seats }: Values): ReadField<MessageKind> | undefined {
   const found: { kind: MessageKind; isSure: boolean }[] = []
   for (let at = 0; at < sheet.tokens.length; at += 1) {
-    const phrase = phraseAt(sheet, at, kinds)
+    const phrase = phraseAt(sheet, at, kindPhrases)
     if (!phrase) continue
     found.push(phrase.value)
     sheet.state.fill('taken', at, phrase.end)

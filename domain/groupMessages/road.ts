@@ -1,16 +1,16 @@
 import type { Mention, PlaceCandidate } from './places.ts'
-import type { Field } from './read.ts'
+import type { ReadField } from './read.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The places of a message, by what they are to its trip. */
-export interface Road<P> {
-  from?: Field<P>
-  to?: Field<P>
-  stops: Field<P>[]
+export interface MessageRoad<P> {
+  from?: ReadField<P>
+  to?: ReadField<P>
+  stops: ReadField<P>[]
 }
 
 /** Gives each mention its part of the road, by the words before it or by its neighbours; takes their tokens. */
-export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonly Mention<P>[]): Road<P> {
+export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonly Mention<P>[]): MessageRoad<P> {
   const placed = byNeighbours(mentions)
   const roles = { from: pick(placed, 'from'), to: pick(placed, 'to') }
   const bare = placed.filter(({ role }) => !role)
@@ -32,7 +32,7 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
   }
 }
 
-const fieldOf = <P>({ place, isSure }: Mention<P>, isDoubted: boolean): Field<P> => ({
+const fieldOf = <P>({ place, isSure }: Mention<P>, isDoubted: boolean): ReadField<P> => ({
   value: place,
   isSure: isSure && !isDoubted,
 })

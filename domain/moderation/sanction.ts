@@ -44,7 +44,7 @@ export interface Upheld {
 }
 
 /** What the ladder proposes; `months` only of a suspension. An administrator may choose another step, with a reason (E2). */
-export interface Proposal {
+export interface LadderProposal {
   step: SanctionStep
   months?: number
   grave: boolean
@@ -62,7 +62,7 @@ const ladder: { step: SanctionStep; months?: number }[] = [
 ]
 
 /** The step that follows from earlier offences (E2). A grave offence starts at six months; the second one is definitive. */
-export function proposedStep(before: Upheld[], offence: Offence, now: Date): Proposal {
+export function proposedStep(before: Upheld[], offence: Offence, now: Date): LadderProposal {
   const counted = before.filter(({ at }) => monthsLater(at, COUNTED_MONTHS) > now)
   const isGrave = grave.includes(offence) || (profit.includes(offence) && counted.some(isWarningForProfit))
   const count = counted.length + 1
@@ -112,7 +112,7 @@ export const appealableUntil = (startsAt: Date) => monthsLater(startsAt, APPEAL_
 const DECIDE_DAYS = 14
 
 /** When an appeal has to be decided (E6). */
-export const decideBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
+export const decideAppealBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
 
 /** Once per sanction and within six months (E6). */
 export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | null; appealed: boolean }, now: Date) {

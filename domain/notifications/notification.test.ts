@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-import { isGivenUp, nextTry } from './notification.ts'
+import { isStale, nextTry } from './notification.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -16,5 +16,5 @@ test.each([
 
 test('a day is enough', () => {
   const after = (ms: number) => new Date(now.getTime() + ms)
-  expect([isGivenUp(now, after(DAY_MS - 1)), isGivenUp(now, after(DAY_MS))]).toEqual([false, true])
+  expect([isStale(now, after(DAY_MS - 1)), isStale(now, after(DAY_MS))]).toEqual([false, true])
 })

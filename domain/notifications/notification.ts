@@ -49,7 +49,7 @@ export type NotificationKind = (typeof kindsOf)[NotificationGroup][number]
 /** What a member may turn off, and so chooses about: a whole group, or one kind of it. */
 export type OptionalGroup = Exclude<NotificationGroup, 'account'>
 export type OptionalKind = (typeof kindsOf)[OptionalGroup][number]
-export type Theme = OptionalGroup | OptionalKind
+export type NotificationTheme = OptionalGroup | OptionalKind
 
 // Object.keys and entries forget the words of a literal
 export const notificationGroups = Object.keys(kindsOf) as NotificationGroup[]
@@ -78,7 +78,7 @@ export type Channel = (typeof channels)[number]
 /** What concerns the account itself has to reach its owner (rules 12). */
 export const isAlways = (group: NotificationGroup): boolean => group === 'account'
 
-export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & Theme =>
+export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & NotificationTheme =>
   !isAlways(isGroup(one) ? one : groupOf(one))
 
 /**
@@ -95,7 +95,7 @@ const unusedFor: readonly NotificationGroup[] = ['ratings', 'messages', 'alerts'
 export const isForRestricted = (group: NotificationGroup): boolean => !unusedFor.includes(group)
 
 export interface Choice {
-  theme: Theme
+  theme: NotificationTheme
   channel: Channel
   wanted: boolean
 }
@@ -113,7 +113,7 @@ const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime() + (WAITS[tries - 1] ?? HOUR_MS))
 
 /** After a day of retries the notification is no news any more. */
-export const isGivenUp = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
+export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
 
 /** What was told before this is not sent any more, when nothing has been sent for long. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)

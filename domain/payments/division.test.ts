@@ -11,7 +11,7 @@ import {
   receiptsDue,
   shareOf,
   silentShare,
-  type Stretch,
+  type SeatStretch,
   whyNotDivide,
   whyNotReceipts,
 } from './division.ts'
@@ -21,7 +21,7 @@ const from = (ms: number) => new Date(arrives.getTime() + ms)
 const trip: Published = { distanceM: 300_000, consumptionDl: 80, fuelPriceMinor: 150_000n, mostSeats: 3, tollsPercent: 25 }
 const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, tollsMinor: 600_000n }
 const M = 1_000_000n
-const road = (fromM: number, toM: number): Stretch => ({ fromM, toM })
+const road = (fromM: number, toM: number): SeatStretch => ({ fromM, toM })
 
 describe('what a trip really cost (D3)', () => {
   test('with a full tank at both ends: litres times their price, and the tolls', () => {
@@ -56,7 +56,8 @@ describe('what one seat cost (D4)', () => {
     fc.assert(
       fc.property(fc.array(stretch, { minLength: 1, maxLength: 7 }), fc.bigInt(1n, 10n ** 12n), (aboard, cost) => {
         const on = (metre: number) => aboard.filter(({ fromM, toM }) => fromM <= metre && metre < toM).length + 1
-        const metres = ({ fromM, toM }: Stretch) => Array.from({ length: toM - fromM }, (_, i) => 420n / BigInt(on(fromM + i)))
+        const metres = ({ fromM, toM }: SeatStretch) =>
+          Array.from({ length: toM - fromM }, (_, i) => 420n / BigInt(on(fromM + i)))
         // 420 is divisible by every number of people but 8
         fc.pre(
           aboard.every(({ fromM, toM }) => Array.from({ length: toM - fromM }, (_, i) => on(fromM + i)).every((n) => n !== 8)),

@@ -21,7 +21,7 @@ export interface Published {
 }
 
 /** The part of the road on which a seat was taken, in metres from the origin. */
-export interface Stretch {
+export interface SeatStretch {
   fromM: number
   toM: number
 }
@@ -44,8 +44,8 @@ export function realCost(receipts: Receipts, { distanceM, consumptionDl }: Publi
  * What one seat cost (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there, this one among
  * them. Exact until it is rounded down, once, in favour of the passenger.
  */
-export function shareOf(costMillionths: bigint, distanceM: number, one: Stretch, aboard: Stretch[]): bigint {
-  const inside = ({ fromM, toM }: Stretch) => [fromM, toM].filter((m) => m > one.fromM && m < one.toM)
+export function shareOf(costMillionths: bigint, distanceM: number, one: SeatStretch, aboard: SeatStretch[]): bigint {
+  const inside = ({ fromM, toM }: SeatStretch) => [fromM, toM].filter((m) => m > one.fromM && m < one.toM)
   const cuts = [...new Set([one.fromM, ...aboard.flatMap(inside), one.toM])].toSorted((a, b) => a - b)
   let [sum, people] = [0n, 1n] // the metres so far, divided by the people on each
   for (const [i, to] of cuts.slice(1).entries()) {
@@ -58,7 +58,7 @@ export function shareOf(costMillionths: bigint, distanceM: number, one: Stretch,
 }
 
 /** What one seat counts as where no receipts came in time, over all the seats ever offered: saying nothing must not pay (D6). */
-export function silentShare({ mostSeats, consumptionDl, fuelPriceMinor }: Published, { fromM, toM }: Stretch): bigint {
+export function silentShare({ mostSeats, consumptionDl, fuelPriceMinor }: Published, { fromM, toM }: SeatStretch): bigint {
   const consumed = BigInt(Math.min(consumptionDl, SILENT_CONSUMPTION_DL))
   return (BigInt(toM - fromM) * consumed * fuelPriceMinor) / (MILLION * BigInt(mostSeats + 1))
 }

@@ -85,20 +85,20 @@ export const inherited = (from: string, to: string, last: string, { minor, curre
   move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
 
 /** A fee, the n-th time that it is there: a bank may take it and give it back. */
-export interface Fee {
+export interface CountedFee {
   id: string
   n: number
   amount: Money
 }
 
 /** The fee after a suspension is the platform's own (E3). It goes back where it was no longer needed, or a bank takes it. */
-export const feePaid = ({ id, n, amount: { minor, currency } }: Fee) =>
+export const feePaid = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
-export const feeReturned = ({ id, n, amount: { minor, currency } }: Fee) =>
+export const feeReturned = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', CLEARING)
 
 /** A fee that a person sent back by bank transfer, as the provider refuses for good. */
-export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: Fee) =>
+export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: CountedFee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', 'bank_clearing')
 
 /** Where the same may happen to one thing again, from the second time on its reference says which. */

@@ -44,13 +44,13 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** What an honest payment carries: our reference, amount, collector and mode; anything else goes to a person (P8). */
-export interface Claim {
+export interface PaymentClaim {
   reference: string
   amount: Money
   collector: string
   live: boolean
 }
-export const isHonest = (said: Claim, ours: Claim) =>
+export const isHonest = (said: PaymentClaim, ours: PaymentClaim) =>
   said.reference === ours.reference &&
   said.amount.minor === ours.amount.minor &&
   said.amount.currency === ours.amount.currency &&

@@ -58,13 +58,13 @@ export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
 }
 
 /** A batch as far as its release asks. */
-export interface Prepared {
+export interface PreparedBatch {
   preparedAt: Date
   released: boolean
   replaced: boolean
 }
 
-export function whyNotRelease({ preparedAt, released, replaced }: Prepared, now: Date): Reason | undefined {
+export function whyNotRelease({ preparedAt, released, replaced }: PreparedBatch, now: Date): Reason | undefined {
   if (released || replaced) return 'not_possible_now'
   return now >= lapsesAt(preparedAt) ? 'payout_lapsed' : undefined
 }

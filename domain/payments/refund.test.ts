@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Ender } from '../bookings/booking.ts'
 import type { Legs } from '../bookings/seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
-import { changesAt, excessHalves, type Half, mayRethink, type Paid, whatComesBack } from './refund.ts'
+import { changesAt, excessHalves, type Half, mayRethink, type PaidBooking, whatComesBack } from './refund.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)
-const early: Paid = { priceMinor: 1_000_001n, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
-const lately = (ms: number): Paid => ({ ...early, confirmedAt: before(ms) })
+const early: PaidBooking = { priceMinor: 1_000_001n, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
+const lately = (ms: number): PaidBooking => ({ ...early, confirmedAt: before(ms) })
 
 describe('what comes back (8.1)', () => {
-  test.each<[string, Paid, Ender, number, bigint, string]>([
+  test.each<[string, PaidBooking, Ender, number, bigint, string]>([
     ['the passenger, a day before to the ms', early, 'passenger', DAY_MS, 1_000_001n, 'cancelled_early'],
     ['the passenger, a ms later', early, 'passenger', DAY_MS - 1, 500_001n, 'cancelled_late'],
     ['the passenger, at the last moment', early, 'passenger', 1, 500_001n, 'cancelled_late'],

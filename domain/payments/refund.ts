@@ -41,7 +41,7 @@ export interface Split {
 }
 
 /** A paid booking as far as a refund asks; `departsAt` is the trip's planned departure. */
-export interface Paid {
+export interface PaidBooking {
   priceMinor: bigint
   confirmedAt: Date
   departsAt: Date
@@ -66,7 +66,7 @@ export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DA
 export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
 /** What comes back when a confirmed booking is cancelled now (8.1). A half is rounded up, for the passenger (M5). */
-export function whatComesBack(paid: Paid, by: Cause, now: Date): Split {
+export function whatComesBack(paid: PaidBooking, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
   if (now < thoughtsEnd(paid)) return whole(paid, 'second_thoughts')
@@ -77,17 +77,17 @@ export function whatComesBack(paid: Paid, by: Cause, now: Date): Split {
 /** What the driver keeps of a late cancellation. */
 export const halfOf = (priceMinor: bigint) => priceMinor / 2n
 
-const whole = ({ priceMinor }: Paid, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
+const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
 
 /** Until when a booking of the last 24 hours is refunded in full: half an hour, and an hour before departure at the latest. */
-function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: Paid): Date {
+function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: PaidBooking): Date {
   if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt
   return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))
 }
 
 /** The first instant at which another sum comes back; undefined when it stays to the departure. A day before to the very ms is not late. */
-export function changesAt(paid: Paid, now: Date): Date | undefined {
+export function changesAt(paid: PaidBooking, now: Date): Date | undefined {
   const late = new Date(paid.departsAt.getTime() - LATE_MS + 1)
   if (now < late) return late
   return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined

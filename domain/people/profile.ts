@@ -106,15 +106,15 @@ const checks: Record<ProfileField, Check<Registration>> = {
 }
 
 /** Whose form it is: the person's own, with the e-mail of the login, or an administrator's for a person who logs in later. */
-export type Form = 'own' | 'admin'
+export type ProfileFormOwner = 'own' | 'admin'
 
-const asked: Record<Form, readonly ProfileField[]> = {
+const asked: Record<ProfileFormOwner, readonly ProfileField[]> = {
   own: profileFields.filter((field) => field !== 'email'),
   admin: profileFields.filter((field) => !['photo', 'photoDni', 'checkbox'].includes(field)),
 }
 
 /** Everything wrong, in the specification's order: the screen shows the first, the server answers them all. */
-export const whatIsWrong = (registration: Registration, form: Form = 'own'): Wrong<ProfileField>[] =>
+export const whatIsWrong = (registration: Registration, form: ProfileFormOwner = 'own'): Wrong<ProfileField>[] =>
   wrongIn(checks, registration, asked[form])
 
 /** The same for some fields alone: an edit is judged by what it sends. */
@@ -125,13 +125,13 @@ export const whatIsWrongWith = <F extends string>(registration: Registration, fi
     profileFields.filter((field): field is F & ProfileField => fields.some((one) => one === field)),
   )
 
-const mandatory: Record<Form, readonly ProfileField[]> = {
+const mandatory: Record<ProfileFormOwner, readonly ProfileField[]> = {
   own: asked.own.filter((field) => !['facebook', 'instagram', 'cbu'].includes(field)),
   admin: ['name', 'lastName', 'email', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about'],
 }
 
 /** The fields that keep the register button disabled, in the form's order. */
-export const missingFor = (registration: Registration, form: Form = 'own'): ProfileField[] =>
+export const missingFor = (registration: Registration, form: ProfileFormOwner = 'own'): ProfileField[] =>
   emptyIn(registration, mandatory[form])
 
 export const normalCbu = (text: string) => cleaned(text).replace(/[\s-]/g, '')

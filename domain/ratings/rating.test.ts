@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesAt, opensAt, reliabilityOf, thumbOf, whyNotRate, wrongInOpinion, wrongInReply } from './rating.ts'
+import { ratingClosesAt, opensAt, reliabilityOf, thumbOf, whyNotRate, wrongInOpinion, wrongInReply } from './rating.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00.000Z')
 const at = (text: string) => whyNotRate(departsAt, new Date(text))
@@ -16,7 +16,7 @@ describe('when a trip can be rated', () => {
     // Santiago put its clocks back in that night
     const evening = new Date('2026-04-04T15:00:00Z')
     expect(opensAt(evening).toISOString()).toBe('2026-04-05T15:00:00.000Z')
-    expect(closesAt(evening).getTime() - evening.getTime()).toBe((24 + 336) * 3600 * 1000)
+    expect(ratingClosesAt(evening).getTime() - evening.getTime()).toBe((24 + 336) * 3600 * 1000)
   })
 })
 

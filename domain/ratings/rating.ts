@@ -13,14 +13,14 @@ const OPEN_MS = 14 * DAY_MS
 export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_MS)
 
 /** No rating is accepted from here on, and a lone rating is published (G2, G5). */
-export const closesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
+export const ratingClosesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
 
 /** Whatever departed after this instant has not closed yet. */
 export const openSince = (now: Date) => new Date(now.getTime() - DAY_MS - OPEN_MS)
 
 export function whyNotRate(departsAt: Date, now: Date): Reason | undefined {
   if (now < opensAt(departsAt)) return 'too_early_to_rate'
-  if (now >= closesAt(departsAt)) return 'too_late_to_rate'
+  if (now >= ratingClosesAt(departsAt)) return 'too_late_to_rate'
 }
 
 /** Stars are stored in halves, 0 to 10; negative is below two and a half (G11). */

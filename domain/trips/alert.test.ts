@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anyDayFrom, isLastToday, matches, mayTell, whyNotAlert, whyNotDays, whyNotSave } from './alert.ts'
-import type { Stretch } from './matching.ts'
+import type { TripStretch } from './matching.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
-const stretch: Stretch = {
+const stretch: TripStretch = {
   from: { posM: 0, kind: 'exact' },
   to: { posM: 50_000, kind: 'exact' },
   pickUpAt: new Date('2026-11-25T12:00:00Z'),

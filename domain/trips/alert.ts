@@ -1,7 +1,7 @@
 import type { Gender } from '../people/account.ts'
 import type { Reason } from '../refusal.ts'
 import { dayAfter, dayNumber, DAY_MS, type Day } from '../time.ts'
-import { avoidedBy, fits, type Stretch } from './matching.ts'
+import { avoidedBy, fits, type TripStretch } from './matching.ts'
 import { MOST_DAYS_AHEAD } from './trip.ts'
 
 /** How many alerts of one person may stand, switched off or not, until their days are over. */
@@ -35,7 +35,7 @@ export interface Asker {
 }
 
 /** Whether an alert reports a stretch: the same rule as searching for it on each of the days. */
-export const matches = (alert: Alert, { gender, active, apart }: Asker, stretch: Stretch, now: Date): boolean =>
+export const matches = (alert: Alert, { gender, active, apart }: Asker, stretch: TripStretch, now: Date): boolean =>
   active &&
   !apart &&
   fits(stretch, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../time.ts'
-import { avoidedBy, fits, type Sought, type Stretch } from './matching.ts'
+import { avoidedBy, fits, type Sought, type TripStretch } from './matching.ts'
 import { preferenceBits } from './trip.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-const stretch: Stretch = {
+const stretch: TripStretch = {
   from: { posM: 10_000, kind: 'exact' },
   to: { posM: 30_000, kind: 'nearby' },
   pickUpAt: later(31),
@@ -22,7 +22,7 @@ test('a stretch of twenty kilometres, picked up in 31 minutes on the day, with a
   expect(fits(stretch, sought)).toBe(true)
 })
 
-test.each<[string, Partial<Stretch>]>([
+test.each<[string, Partial<TripStretch>]>([
   ['is not sold, since its price rounds to nothing', { offered: false }],
   ['is cancelled, or its driver barred', { gone: true }],
   ['is shorter', { to: { posM: 29_999, kind: 'exact' } }],

@@ -10,7 +10,7 @@ interface End {
 }
 
 /** A stretch of one trip, as far as matching asks (ST3). */
-export interface Stretch {
+export interface TripStretch {
   from: End
   to: End
   /** when the pick-up is passed, and which day that is on its own clock */
@@ -39,7 +39,7 @@ export interface Sought {
 }
 
 /** Whether a stretch fits a search (ST4). The search statement says the same in SQL; a test holds it against this. */
-export function fits(stretch: Stretch, { first, last, seats, need, avoid, now }: Sought): boolean {
+export function fits(stretch: TripStretch, { first, last, seats, need, avoid, now }: Sought): boolean {
   const { from, to, pickUpAt, pickUpDay, preferences, stopsWelcome } = stretch
   const declared = from.kind !== 'on_the_way' && to.kind !== 'on_the_way'
   return (

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { recordRun } from '../platform/jobs/actions.ts'
 import { cast } from '../testing/cast.ts'
-import { addressOf, listens } from '../testing/listening.ts'
+import { listenAnywhere, listens } from '../testing/listening.ts'
 import { told } from '../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
@@ -127,7 +127,7 @@ describe('trips and transactions', () => {
 
 describe('whoever looks at a list', () => {
   test('hears at once that somebody has changed, seldom on a busy day, and no more after losing the role', async () => {
-    const here = await addressOf(app)
+    const here = await listenAnywhere(app)
     const nora = await join({ name: 'Nora', registered: true, admin: true })
     const olga = await join({ name: 'Olga', registered: true, admin: true })
     const line = await listens(here, nora, [], true)

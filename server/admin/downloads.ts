@@ -5,8 +5,8 @@ import type { listRoutes, listTransactions, listUsers } from '#contract/admin/ad
 import { exchangedField } from '#contract/wireNames.ts'
 import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
-import { type Grid, type GridQuery, statement } from './listing.ts'
-import { askedOfPeople, people } from './people.ts'
+import { type GridSpec, type GridQuery, statement } from './listing.ts'
+import { askedOfPeople, peopleGrid } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
 
@@ -19,7 +19,7 @@ const namesOf = ({ name, lastName }: { name: string | null; lastName: string | n
 export const usersFile = ({ pool, now }: From, query: Of<typeof listUsers>): Readable =>
   csvOf(
     ['email', 'name', 'lastName', 'gender', 'admin', 'banned', 'createdAt'],
-    allRows(pool, people, askedOfPeople(query, now())),
+    allRows(pool, peopleGrid, askedOfPeople(query, now())),
     (row) => {
       const { email, name, lastName, gender, isAdmin, isBanned, createdAt } = row
       return [email, name, lastName, gender, isAdmin, isBanned, createdAt]
@@ -66,7 +66,7 @@ const A_BATCH = 2000
 /** Every row of a list as it is filtered, in order of time; some thousand are looked at at a time. */
 async function* allRows<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
-  grid: Grid<Row, Shown>,
+  grid: GridSpec<Row, Shown>,
   asked: GridQuery,
 ): AsyncGenerator<Shown> {
   type Looked = Row & { at: string; key: unknown; fits: boolean }
@@ -80,7 +80,7 @@ async function* allRows<Row extends pg.QueryResultRow, Shown>(
 }
 
 // as text, since instants here are finer than a Date
-function batchOf({ sorts, inTime, key, keyType, table, card }: Grid, { where, search }: GridQuery, goesOn: boolean): string {
+function batchOf({ sorts, inTime, key, keyType, table, card }: GridSpec, { where, search }: GridQuery, goesOn: boolean): string {
   const order = `${sorts[inTime]}, a.${key}`
   const after = goesOn ? `where (${order}) > (:at::timestamptz, :key::${keyType})` : ''
   const fits = [...where, ...(search ? [search.fits] : [])].join(' and ') || 'true'

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { A_PAGE, MOST_COUNTED } from '#domain/admin/listing.ts'
-import { type Prepared, prepared, run } from '../platform/database/prepared.ts'
+import { A_PAGE, MOST_ROWS_COUNTED } from '#domain/admin/listing.ts'
+import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 
 /* All SQL of the lists is made of the fixed pieces of a grid; what people typed travels as parameters. */
 
-export interface Grid<Row = never, Shown = unknown> {
+export interface GridSpec<Row = never, Shown = unknown> {
   table: string
   key: string
   keyType: 'uuid' | 'int'
@@ -40,26 +40,26 @@ export interface GridQuery {
 const skipOf = ({ page }: GridQuery) => (Math.abs(page) - 1) * A_PAGE
 
 /** Pages from the end are read backwards. */
-function orderOf({ sorts, key }: Grid, { sort, descending, page }: GridQuery): string {
+function orderOf({ sorts, key }: GridSpec, { sort, descending, page }: GridQuery): string {
   const way = descending === page < 0 ? '' : ' desc'
   return `${sorts[sort]}${way}, a.${key}${way}`
 }
 
 /** The cards of the rows whose keys a query answers. */
-const pageOf = (grid: Grid, asked: GridQuery, keys: string) => `
+const pageOf = (grid: GridSpec, asked: GridQuery, keys: string) => `
   select ${grid.card.columns} from (${keys}) page join ${grid.table} a on a.${grid.key} = page.${grid.key} ${grid.card.joins}
   order by ${orderOf(grid, asked)}`
 
-const known = new Map<string, Prepared>()
+const known = new Map<string, PreparedStatement>()
 
 /** Made once for each text: there are as many as ways to sort and filter, some dozens. */
-export function statement(text: string): Prepared {
+export function statement(text: string): PreparedStatement {
   const made = known.get(text) ?? prepared(`list ${known.size}`, text)
   known.set(text, made)
   return made
 }
 
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: Row[]
   /** how many there are; at least so many, where there is `more` */
   total: number
@@ -69,9 +69,9 @@ export interface Page<Row> {
 /** One page of a list, found in an index however long the list is, and how many rows there are, counted up to a bound. */
 export async function listPage<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
-  grid: Grid<Row, Shown>,
+  grid: GridSpec<Row, Shown>,
   asked: GridQuery,
-): Promise<Page<Shown>> {
+): Promise<RowPage<Shown>> {
   const { rows, ...counted } = asked.search
     ? await searchPage(pool, grid, asked, asked.search)
     : { rows: await walk(pool, grid, asked), ...(await count(pool, grid, asked)) }
@@ -81,15 +81,15 @@ export async function listPage<Row extends pg.QueryResultRow, Shown>(
 
 const conditions = ({ where }: GridQuery) => where.join(' and ') || 'true'
 
-function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: Grid<Row>, asked: GridQuery): Promise<Row[]> {
+function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: GridSpec<Row>, asked: GridQuery): Promise<Row[]> {
   const page = `select a.${grid.key} from ${grid.table} a where ${conditions(asked)} order by ${orderOf(grid, asked)} limit ${A_PAGE} offset :skip::int`
   return run<Row>(pool, statement(pageOf(grid, asked, page)), { now: asked.now, skip: skipOf(asked) })
 }
 
-async function count(pool: pg.Pool, { table }: Grid, asked: GridQuery): Promise<{ total: number; more: boolean }> {
-  const text = `select count(*)::int n from (select from ${table} a where ${conditions(asked)} limit ${MOST_COUNTED + 1}) counted`
+async function count(pool: pg.Pool, { table }: GridSpec, asked: GridQuery): Promise<{ total: number; more: boolean }> {
+  const text = `select count(*)::int n from (select from ${table} a where ${conditions(asked)} limit ${MOST_ROWS_COUNTED + 1}) counted`
   const [{ n } = { n: 0 }] = await run<{ n: number }>(pool, statement(text), { now: asked.now })
-  return { total: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }
+  return { total: Math.min(n, MOST_ROWS_COUNTED), more: n > MOST_ROWS_COUNTED }
 }
 
 /*
@@ -103,10 +103,10 @@ const MOST_WALKED = 6000
 
 async function searchPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  grid: Grid<Row>,
+  grid: GridSpec<Row>,
   asked: GridQuery,
   search: Search,
-): Promise<Page<Row>> {
+): Promise<RowPage<Row>> {
   const searched: Searched<Row> = { pool, grid, asked, search, ...(await rarest(pool, search)) }
   const total = await countMatches(searched)
   const isFew = searched.n <= FEW
@@ -116,7 +116,7 @@ async function searchPage<Row extends pg.QueryResultRow>(
 
 interface Searched<Row = never> extends Source {
   pool: pg.Pool
-  grid: Grid<Row>
+  grid: GridSpec<Row>
   asked: GridQuery
   search: Search
 }

@@ -3,10 +3,10 @@ import type { Face, ListedPerson, listUsers } from '#contract/admin/admin.ts'
 import { type AccountStatus, type Gender, genders, isAdmin, isBarred } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
-import { wordsOf } from '../people/profiles/queries.ts'
-import type { GridQuery, Grid, Search } from './listing.ts'
+import { searchWordsOf } from '../people/profiles/queries.ts'
+import type { GridQuery, GridSpec, Search } from './listing.ts'
 
-export interface PersonRow {
+export interface PersonGridRow {
   id: string
   email: string
   name: string | null
@@ -23,15 +23,15 @@ export const personColumns = `a.id, a.email, coalesce(a.name, a.given_name) name
   a.dni_hash is not null registered, a.created_at`
 
 /** E-mails, in the order of their index. */
-export const EMAIL = 'lower(a.email) collate "C"'
+export const EMAIL_COLUMN = 'lower(a.email) collate "C"'
 /** Where an e-mail begins as :mail does. */
 export const beginsSo = (email: string) => `${email} >= :mail and ${email} < :mailEnd`
 
-export const people: Grid<PersonRow, ListedPerson> = {
+export const peopleGrid: GridSpec<PersonGridRow, ListedPerson> = {
   table: 'accounts',
   key: 'id',
   keyType: 'uuid',
-  sorts: { email: EMAIL, name: 'a.name_key', created: 'a.created_at' },
+  sorts: { email: EMAIL_COLUMN, name: 'a.name_key', created: 'a.created_at' },
   inTime: 'created',
   card: { columns: personColumns, joins: '' },
   present: (row) => presentListed(row),
@@ -68,7 +68,7 @@ const LAST = '\u{10ffff}'
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail === '') return undefined
-  const words = wordsOf(fold(typed)).slice(0, MOST_WORDS)
+  const words = searchWordsOf(fold(typed)).slice(0, MOST_WORDS)
   const isMail = mail.includes('@') || words.length === 0
   const given = {
     mail,
@@ -86,13 +86,13 @@ function searchOf(typed: string): Search | undefined {
   return { sources: [`${withWord(0)} union all ${withMail}`], fits: `(${hasWord(0)} or ${hasMail})`, given }
 }
 
-const hasMail = beginsSo(EMAIL)
+const hasMail = beginsSo(EMAIL_COLUMN)
 const withMail = `select a.id as key from accounts a where ${hasMail}`
 const withWord = (i: number) => `select account_id as key from account_words where word >= :w${i} and word < :e${i}`
 const hasWord = (i: number) =>
   `exists (select from account_words e where e.account_id = a.id and e.word >= :w${i} collate "C" and e.word < :e${i} collate "C" offset 0)`
 
-export const presentListed = (row: PersonRow): ListedPerson => ({
+export const presentListed = (row: PersonGridRow): ListedPerson => ({
   id: row.id,
   email: row.email,
   name: row.name,

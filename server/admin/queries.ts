@@ -8,7 +8,7 @@ import { run } from '../platform/database/prepared.ts'
 import { startOf, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { statement } from './listing.ts'
-import { personColumns, type PersonRow } from './people.ts'
+import { personColumns, type PersonGridRow } from './people.ts'
 
 /** Numbers of open alarms by kind. */
 export const alarmsOpen = (db: Db) =>
@@ -22,7 +22,7 @@ export const alarmsOpen = (db: Db) =>
 
 /** The members who registered last. */
 export const newMembers = ({ pool }: Pick<World, 'pool'>, most: number) =>
-  run<PersonRow>(
+  run<PersonGridRow>(
     pool,
     statement(
       `select ${personColumns} from accounts a where a.dni_hash is not null order by a.created_at desc, a.id desc limit :most::int`,

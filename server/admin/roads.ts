@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { amountOf } from '../payments/presenter.ts'
-import type { GridQuery, Grid, Search } from './listing.ts'
+import type { GridQuery, GridSpec, Search } from './listing.ts'
 import { faceColumns, type FaceRow, presentFace } from './people.ts'
 
 interface RouteRow extends FaceRow {
@@ -28,7 +28,7 @@ interface RouteRow extends FaceRow {
 const ORIGIN = 'folded(a.origin_name) collate "C"'
 const DESTINATION = 'folded(a.destination_name) collate "C"'
 
-export const roads: Grid<RouteRow, ListedRoute> = {
+export const roads: GridSpec<RouteRow, ListedRoute> = {
   table: 'trips',
   key: 'seq',
   keyType: 'int',

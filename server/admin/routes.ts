@@ -12,7 +12,7 @@ import { refundSettled } from '../payments/refunds/actions.ts'
 import { nameAccount, refundByHand } from '../payments/refunds/hand/actions.ts'
 import { adoptPayment, adoptRefund, returnPayment } from '../payments/unmatched/actions.ts'
 import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
-import type { Proposed } from '../people/dualControl/propose.ts'
+import type { ProposedDecision } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
 import { closeAlarm } from './alarms/actions.ts'
@@ -20,7 +20,7 @@ import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { listPage } from './listing.ts'
-import { askedOfPeople, people } from './people.ts'
+import { askedOfPeople, peopleGrid } from './people.ts'
 import { confirmProposal, endProposal } from './proposals/actions.ts'
 import { proposalsPage } from './proposals/views.ts'
 import { askedOfRoads, roads } from './roads.ts'
@@ -29,7 +29,7 @@ import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './vi
 
 export const adminRoutes = [
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
-  route(contract.listUsers, (world, _, { query }) => listPage(world.pool, people, askedOfPeople(query, world.now()))),
+  route(contract.listUsers, (world, _, { query }) => listPage(world.pool, peopleGrid, askedOfPeople(query, world.now()))),
   route(contract.listRoutes, (world, _, { query }) => listPage(world.pool, roads, askedOfRoads(query, world.now()))),
   route(contract.listTransactions, (world, _, { query }) => listPage(world.pool, sales, askedOfSales(query, world.now()))),
   route(contract.downloadUsers, async (world, me, { query }, { reply }) => {
@@ -77,7 +77,11 @@ export const proposalRoutes = [
   }),
 ]
 
-const proposal = ({ until, command }: Proposed) => ({ proposed: true, until: until.toISOString(), ...(command && { command }) })
+const proposal = ({ until, command }: ProposedDecision) => ({
+  proposed: true,
+  until: until.toISOString(),
+  ...(command && { command }),
+})
 
 /** What administrators do about what does not go by itself. */
 export const alarmRoutes = [

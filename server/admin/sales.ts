@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import type { GridQuery, Grid, Search } from './listing.ts'
+import type { GridQuery, GridSpec, Search } from './listing.ts'
 import { faceColumns, type FaceRow, presentFace } from './people.ts'
 
 interface SaleRow extends FaceRow {
@@ -21,7 +21,7 @@ interface SaleRow extends FaceRow {
   updated_at: Date
 }
 
-export const sales: Grid<SaleRow, ListedOrder> = {
+export const sales: GridSpec<SaleRow, ListedOrder> = {
   table: 'orders',
   key: 'id',
   keyType: 'uuid',

@@ -6,7 +6,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { World } from '../world.ts'
-import { changesOf } from './rows.ts'
+import { countChanges } from './rows.ts'
 import { bookingPage } from './views.ts'
 
 const words = {
@@ -50,7 +50,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
     start: new Date(booking.pickUp.at),
     end: new Date(booking.dropOff.at),
     stamp: now(),
-    sequence: await changesOf(world.db, booking.id),
+    sequence: await countChanges(world.db, booking.id),
     status: statuses[booking.state],
     summary: way(cityOf(booking.pickUp.name), cityOf(booking.dropOff.name)),
     description: `${who[other]}: ${booking[other].name}\n${url}`,

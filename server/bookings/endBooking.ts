@@ -3,7 +3,7 @@ import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import {
   mayRethink,
-  type Paid,
+  type PaidBooking,
   type RefundCause,
   type Split,
   type Thoughts,
@@ -47,7 +47,7 @@ export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thought
 }
 
 /** A confirmed booking that cost something, as the rules of refunds see it. */
-export function paidSeat({ state, price_minor, confirmed_at, departs_at }: Booking, thoughts: Thoughts): Paid | undefined {
+export function paidSeat({ state, price_minor, confirmed_at, departs_at }: Booking, thoughts: Thoughts): PaidBooking | undefined {
   if (state !== 'confirmed' || !confirmed_at || price_minor === 0n) return undefined
   return { priceMinor: price_minor, confirmedAt: confirmed_at, departsAt: departs_at, mayRethink: mayRethink(thoughts) }
 }

@@ -3,7 +3,7 @@ import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { told } from '../testing/person.ts'
 
 const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await cast()
@@ -11,7 +11,7 @@ const rosa = await join({ name: 'Rosa', registered: true })
 
 let day = 1
 /** A trip of a day of its own, and a seat of it that is paid. */
-async function aSeat(rider: Person, more: object = {}) {
+async function aSeat(rider: CastPerson, more: object = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), ...more })
   const seat = await rider.books(trip)
@@ -27,7 +27,7 @@ const keptOf = async ({ id }: { id: string }) => {
   const row = await db.selectFrom('bookings').select('kept_minor').where('id', '=', id).executeTakeFirstOrThrow()
   return Number(row.kept_minor)
 }
-const backTo = async (who: Person, { id }: { id: string }) => (await who.sees({ id })).refund?.minor ?? 0
+const backTo = async (who: CastPerson, { id }: { id: string }) => (await who.sees({ id })).refund?.minor ?? 0
 
 afterEach(() => booksMustAgree(stage))
 
@@ -134,7 +134,7 @@ describe('the cap counts the most seats ever offered (M12)', () => {
 
 describe('second thoughts', () => {
   /** A passenger who books ten hours before departure, so long after the last. */
-  async function thinks(who: Person, trip: string) {
+  async function thinks(who: CastPerson, trip: string) {
     const seat = await who.books(trip)
     clock.pass(10 * MINUTE_MS)
     await who.cancels(seat)

@@ -5,7 +5,7 @@ import { startPayment } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { CallRefused } from '../testing/person.ts'
 import { HOLDS } from './holds.ts'
 
@@ -13,7 +13,8 @@ const stage = await cast()
 const { ana, bruno, diana, join, db, clock, later, world } = stage
 let day = 1
 const freshDay = () => (day += 2)
-const posts = (driver: Person, more: object = {}) => driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
+const posts = (driver: CastPerson, more: object = {}) =>
+  driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
 const several = async (count: number) => {
   const trips = []
   for (let i = 0; i < count; i++) trips.push(await posts(bruno))

@@ -1,4 +1,4 @@
-import { type Holds, holdsCountSince, type UnpaidHold } from '#domain/bookings/hold.ts'
+import { type UnpaidHolds, holdsCountSince, type UnpaidHold } from '#domain/bookings/hold.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
@@ -38,7 +38,7 @@ export interface HoldsRow {
 
 type HoldInMs = [trip: number, from: number, to: number]
 
-export const holdsIn = ({ live_holds, ended_holds }: HoldsRow): Holds => ({
+export const holdsIn = ({ live_holds, ended_holds }: HoldsRow): UnpaidHolds => ({
   open: live_holds.open.map((until) => new Date(until)),
   ended: [...ended_holds, ...live_holds.run_out].map(inInstants),
 })

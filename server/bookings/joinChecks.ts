@@ -11,7 +11,7 @@ import { chosenEnds } from '../trips/stretchEnds.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
-import type { Trip } from './ride.ts'
+import type { RideTrip } from './ride.ts'
 
 /** A trip by its number, with where its road passes two places; the ends are undefined unless it passes both, in this order. */
 export interface JoinStretch {
@@ -81,7 +81,7 @@ const lock = prepared(
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,
 )
 
-export type Joined = Trip &
+export type Joined = RideTrip &
   HoldsRow & { seq: number; driver_standing: AccountStatus; joined: boolean; elsewhere: boolean; apart: boolean }
 
 /** Locks the trip, and brings all that the rules ask of it and of the person, whose own row is locked already. */

@@ -1,7 +1,7 @@
 import type { Claim } from '#domain/bookings/absence.ts'
 import type { Cause } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { type Opening, notify } from '../notifications/queries.ts'
+import { type RequestNotification, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Booking, BookingEvent } from './queries.ts'
 
@@ -15,12 +15,12 @@ const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, per
  * The notifications for a new booking. A hold that is to be paid within minutes causes none yet: most of those who do not pay
  * were only looking.
  */
-export function openingNews({ state, ...two }: Two & Pick<Booking, 'state'>): Opening[] {
+export function openingNews({ state, ...two }: Two & Pick<Booking, 'state'>): RequestNotification[] {
   if (state === 'requested') return [{ ...toDriver(two), kind: 'seat_requested', how: null }]
   return state === 'confirmed' ? confirmed(two, 'free') : []
 }
 
-const confirmed = (two: Two, how: string | null): Opening[] => [
+const confirmed = (two: Two, how: string | null): RequestNotification[] => [
   { ...toPassenger(two), kind: 'seat_paid', how },
   { ...toDriver(two), kind: 'payment_received', how },
 ]
@@ -34,7 +34,7 @@ export const notifyAccepted = (tx: Tx, booking: Told, at: Date) =>
 /** A seat is paid; both of them learn of it. */
 export const notifyPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
 
-export interface End {
+export interface BookingEnd {
   event: BookingEvent
   /** the side that ends it; null for a job */
   by: Cause | null
@@ -44,10 +44,10 @@ export interface End {
 }
 
 /** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
-export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: End): Promise<void> {
+export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: BookingEnd): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
   const wasKnown = booking.joining === 'on_approval' || booking.state === 'confirmed'
-  const news: Partial<Record<BookingEvent, Opening[]>> = {
+  const news: Partial<Record<BookingEvent, RequestNotification[]>> = {
     decline: [{ ...to.passenger, kind: 'request_declined', how: null }],
     withdraw: wasKnown ? [{ ...to.driver, kind: 'booking_cancelled', how: 'withdrawn' }] : [],
     expire: wasKnown ? expired(booking) : [],
@@ -61,7 +61,7 @@ export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
 /** A request without an answer, or an accepted seat that was not paid. */
-const expired = (booking: Told): Opening[] =>
+const expired = (booking: Told): RequestNotification[] =>
   booking.state === 'requested'
     ? [{ ...toPassenger(booking), kind: 'request_expired', how: null }]
     : [
@@ -69,7 +69,7 @@ const expired = (booking: Told): Opening[] =>
         { ...toDriver(booking), kind: 'booking_cancelled', how: 'unpaid' },
       ]
 
-function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasKnown: boolean): Opening[] {
+function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasKnown: boolean): RequestNotification[] {
   // those who sanction tell it themselves: they know who may learn what
   if (by === 'sanction') return []
   const how = kind === 'booking_cancelled' && by !== 'admin' ? by : null
@@ -127,7 +127,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
-const tellAll = (tx: Tx, { id }: Told, at: Date, news: Opening[]) =>
+const tellAll = (tx: Tx, { id }: Told, at: Date, news: RequestNotification[]) =>
   notify(
     tx,
     news.map(({ how, ...one }) => ({

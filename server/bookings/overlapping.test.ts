@@ -3,7 +3,7 @@ import { editTrip } from '#contract/trips/changes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { syncOrder } from '../payments/statusSync/actions.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { expireOverdue } from './actions.ts'
@@ -12,7 +12,7 @@ const stage = await cast()
 const { ana, bruno, diana, join, db, later, sandbox, seatsLeft, world } = stage
 let day = 1
 const freshDay = () => (day += 2)
-const posts = (driver: Person, inDays: number, more: object = {}) =>
+const posts = (driver: CastPerson, inDays: number, more: object = {}) =>
   driver.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 1, ...more })
 const toldOf = async ({ id }: { id: string }) =>
   (await db.selectFrom('notifications').select(['kind', 'account_id']).where('booking_id', '=', id).execute()).map(
@@ -28,7 +28,7 @@ const causeOf = async (order: string) =>
       .execute()
   ).map(({ cause, minor }) => [cause, Number(minor)])
 /** Begins to pay, and pays on the provider's page; the provider's notice has not arrived yet. */
-async function paysUntold(who: Person, trip: string) {
+async function paysUntold(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'late')
   return { order: id, priceMinor }

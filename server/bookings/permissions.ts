@@ -1,9 +1,9 @@
 import type { Act } from '#contract/bookings/bookings.ts'
 import {
-  openClaim,
-  type Report,
+  findOpenClaim,
+  type AbsenceReport,
   type Reporter,
-  type Seat,
+  type ReportedSeat,
   whatBecame,
   whyNotClaim,
   whyNotNotDriven,
@@ -43,7 +43,7 @@ type BookingFacts = Pick<
 >
 
 /** The state that is true now, whatever the job has written so far (T7). */
-export function stateNow(row: BookingFacts, reports: Report[], now: Date): BookingState {
+export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
   const became = whatBecame(seatIn(row, row.state), reports, closesAt(row.trip_arrives_at), now)
@@ -52,7 +52,7 @@ export function stateNow(row: BookingFacts, reports: Report[], now: Date): Booki
 }
 
 interface Said {
-  reports: Report[]
+  reports: AbsenceReport[]
   /** since when two administrators' cancellation of its order waits */
   cancelling: Date | undefined
 }
@@ -95,17 +95,17 @@ const evenBarred: readonly Act[] = [
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))
 
-const seatIn = ({ id, kept_minor, said_travelled_at }: BookingFacts, state: BookingState): Seat => ({
+const seatIn = ({ id, kept_minor, said_travelled_at }: BookingFacts, state: BookingState): ReportedSeat => ({
   id,
   state,
   keepsHalf: kept_minor > 0n,
   saidTravelled: said_travelled_at !== null,
 })
 
-function mayReport(row: BookingFacts, state: BookingState, role: Reporter, reports: Report[], now: Date) {
+function mayReport(row: BookingFacts, state: BookingState, role: Reporter, reports: AbsenceReport[], now: Date) {
   const closes = closesAt(row.trip_arrives_at)
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === role)
-  const may = (claim: Report['claim']) =>
+  const may = (claim: AbsenceReport['claim']) =>
     !whyNotClaim(seatIn(row, state), role, claim) && !whyNotReport({ opens: row.departs_at, closes }, claim, own, now)
   return {
     report_absence: may(role === 'driver' ? 'absent' : 'not_driven'),
@@ -115,7 +115,7 @@ function mayReport(row: BookingFacts, state: BookingState, role: Reporter, repor
       state === 'confirmed' &&
       !own &&
       !row.said_travelled_at &&
-      openClaim(reports, closes, now) !== undefined,
+      findOpenClaim(reports, closes, now) !== undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { objectionEnds, type Report } from '#domain/bookings/absence.ts'
+import { objectionEnds, type AbsenceReport } from '#domain/bookings/absence.ts'
 import { cancellationObjectionEnds, type Ender } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
@@ -75,7 +75,7 @@ function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
 const presentCancelling = (since: Date | undefined) =>
   since && { cancelling: { objectBy: cancellationObjectionEnds(since).toISOString() } }
 
-const presentReport = (report: Report, closes: Date) => ({
+const presentReport = (report: AbsenceReport, closes: Date) => ({
   reporter: report.reporter,
   claim: report.claim,
   reportedAt: report.reportedAt.toISOString(),
@@ -85,7 +85,7 @@ const presentReport = (report: Report, closes: Date) => ({
 })
 
 /** That the trip was not driven, as another passenger says, is put to every passenger of it (8.3). */
-function othersReport({ id, said_travelled_at }: BookingRow, reports: Report[], closes: Date) {
+function othersReport({ id, said_travelled_at }: BookingRow, reports: AbsenceReport[], closes: Date) {
   const others = reports.find(({ bookingId, claim, upheld }) => bookingId !== id && claim === 'not_driven' && upheld !== false)
   return (
     others && {

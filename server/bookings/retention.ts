@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { type Due, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
+import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
 
 /** What both sides said about an absence, once it was decided. */
-async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held
+async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held
     from (select booking_id from absences where booking_id > ${uuidAfter(after)} and decided_at < ${cutoff} and (reason <> '' or objection <> '')
       group by booking_id order by booking_id limit ${most}) a join bookings b on b.id = a.booking_id
     order by b.id`.execute(db)
@@ -19,9 +19,9 @@ async function emptyAbsences(tx: Tx, ids: string[], { cutoff }: When): Promise<s
 }
 
 /** Bookings in which a passenger without a profile attested to be of age. */
-async function oldAttestations(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+async function oldAttestations(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const row = [sql`arrives_at`, sql`id`] as const
-  const { rows } = await sql<Due>`select id::text, is_held(passenger_id) as held, ${standing(...row)} as place from bookings
+  const { rows } = await sql<Expired>`select id::text, is_held(passenger_id) as held, ${standing(...row)} as place from bookings
     where adult_attested is not null and arrives_at < ${cutoff} and ${isBeyond(...row, 'uuid', after)}
     order by arrives_at, bookings.id limit ${most}`.execute(db)
   return rows

@@ -14,7 +14,7 @@ import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 
 /** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
-export type Trip = Pick<
+export type RideTrip = Pick<
   LockedTrip,
   | 'stops'
   | 'route_id'
@@ -53,19 +53,19 @@ interface Asked {
 }
 
 /** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to ST5, ST8). */
-export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: Trip, { from, to }: Asked): Promise<Ride> {
+export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, { from, to }: Asked): Promise<Ride> {
   const ends = await endsOn(db, trip.route_id, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
   return rideOn(gazetteer, trip, ends, { from, to })
 }
 
 /** The same with the ends already looked up on the trip's road; undefined where it does not pass them in this order. */
-export function rideOn(gazetteer: Gazetteer, trip: Trip, ends: Ends | undefined, { from = 0, to = 0 }: Asked): Ride {
+export function rideOn(gazetteer: Gazetteer, trip: RideTrip, ends: Ends | undefined, { from = 0, to = 0 }: Asked): Ride {
   if (!ends) return refuse('not_offered')
   refuseIf(whyNotRide(trip, ends))
   return rideBetween(trip, ends, { from, to }, gazetteer)
 }
 
-function whyNotRide(trip: Trip, ends: Ends): Reason | undefined {
+function whyNotRide(trip: RideTrip, ends: Ends): Reason | undefined {
   const lengthM = ends.b_pos - ends.a_pos
   if (lengthM < SHORTEST_STRETCH_M && lengthM < trip.distance_m) return 'not_offered'
   if (!isDeclared(ends) && !trip.stops_welcome) return 'not_offered'
@@ -75,7 +75,7 @@ function whyNotRide(trip: Trip, ends: Ends): Reason | undefined {
 const kindsOf = ({ a_kind, b_kind }: Ends) => [kinds[a_kind] ?? 'on_the_way', kinds[b_kind] ?? 'on_the_way'] as const
 const isDeclared = (ends: Ends) => kindsOf(ends).every((kind) => kind !== 'on_the_way')
 
-function rideBetween(trip: Trip, ends: Ends, asked: { from: number; to: number }, gazetteer: Gazetteer): Ride {
+function rideBetween(trip: RideTrip, ends: Ends, asked: { from: number; to: number }, gazetteer: Gazetteer): Ride {
   const [kindA, kindB] = kindsOf(ends)
   // a passenger who asked for a place beside a stop gets on and off at the stop
   const place = (stop: number, other: number) => {
@@ -103,7 +103,7 @@ function rideBetween(trip: Trip, ends: Ends, asked: { from: number; to: number }
 }
 
 /** The trip as the rules of joining ask about it, for one ride. */
-export const joinable = (trip: Trip, ride: Pick<Ride, 'departsAt' | 'legs' | 'joining'>): JoinableTrip => ({
+export const joinable = (trip: RideTrip, ride: Pick<Ride, 'departsAt' | 'legs' | 'joining'>): JoinableTrip => ({
   driverId: trip.driver_id,
   cancelled: trip.cancelled_at !== null,
   departsAt: ride.departsAt,

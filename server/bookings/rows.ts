@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Report } from '#domain/bookings/absence.ts'
+import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 import { countOf, halvesOf } from '../people/profiles/queries.ts'
@@ -88,7 +88,7 @@ export const bookingsOn = (db: Db, tripSeq: number, now: Date) =>
     .execute()
 
 /** How often a seat, or its trip, has changed so far: calendars keep the highest number they have seen. */
-export async function changesOf(db: Db, id: string): Promise<number> {
+export async function countChanges(db: Db, id: string): Promise<number> {
   const { changes } = await db
     .selectFrom('bookings as b')
     .select(({ selectFrom, fn }) =>
@@ -144,7 +144,7 @@ export interface BookingDetails {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>
   /** of its whole trip */
-  reports: Report[]
+  reports: AbsenceReport[]
   /** two administrators cancelled its order after departure: since when */
   cancelling: Date | undefined
   /** minor units; undefined until it is settled */

@@ -9,7 +9,7 @@ import type { Sealer } from '../platform/crypto/sealing.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { type DemoPerson, embeddedIssuer } from '../providers/identity/people.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { type Car, carOf, type Made, people, type Role } from './people.ts'
+import { type DemoCar, rollCar, type Made, people, type Role } from './people.ts'
 import { demoSubjects } from './queries.ts'
 import { provinceOf, type Town } from './towns.ts'
 
@@ -36,16 +36,16 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
 }
 
 /** Cars for so many people, no plate twice. */
-export function garage(count: number, dice: Dice): Car[] {
-  const cars = new Map<string, Car>()
+export function garage(count: number, dice: Dice): DemoCar[] {
+  const cars = new Map<string, DemoCar>()
   while (cars.size < count) {
-    const car = carOf(dice)
+    const car = rollCar(dice)
     cars.set(car.plate, car)
   }
   return [...cars.values()]
 }
 
-export const vehicleRow = (account_id: string, { plate, places: _, consumptionDl, ...car }: Car, created_at: Date) => ({
+export const vehicleRow = (account_id: string, { plate, places: _, consumptionDl, ...car }: DemoCar, created_at: Date) => ({
   account_id,
   plate,
   plate_key: plate.replaceAll(' ', ''),

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { todayIn } from '../platform/time.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
 import type { World } from '../world.ts'
-import { peopleOf } from './queries.ts'
+import { listDemoPeople } from './queries.ts'
 import { fullName, type Town } from './towns.ts'
 
 const SOFIA = 'demo-sofia-herrera'
@@ -19,7 +19,7 @@ const wishes: [Town, Town, seats: number][] = [
 /** Sofía's standing alerts and saved trips. The demo's trips are older than the alerts, so that they cause no notifications. */
 export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'>): Promise<void> {
   await sql`delete from trip_offers`.execute(tx)
-  const me = (await peopleOf(tx)).find(({ subject }) => subject === SOFIA)
+  const me = (await listDemoPeople(tx)).find(({ subject }) => subject === SOFIA)
   if (!me) return
   const set_at = new Date(world.now().getTime() - 2 * DAY_MS)
   for (const [from, to, seats] of wishes) {

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { inOrder } from '../messages/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { peopleOf } from './queries.ts'
+import { listDemoPeople } from './queries.ts'
 
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 
@@ -61,7 +61,7 @@ const talks: Talk[] = [
 
 /** What a few of the demo people have written to each other lately. */
 export async function talk(tx: Tx, now: Date): Promise<void> {
-  const people = await peopleOf(tx)
+  const people = await listDemoPeople(tx)
   const idOf = (subject: string) => people.find((one) => one.subject === subject)?.id
   for (const one of talks) {
     const [first, second] = [idOf(one.first), idOf(one.second)]

@@ -5,16 +5,16 @@ import { dayText, HOUR_MS } from '#domain/time.ts'
 import type { Preference } from '#domain/trips/trip.ts'
 import type { Routing } from '../providers/routing/port.ts'
 import { postTrip } from '../trips/actions.ts'
-import { planTrip, type Sent } from '../trips/posting/plan.ts'
+import { planTrip, type SentTrip } from '../trips/posting/plan.ts'
 import type { World } from '../world.ts'
 import type { Dice } from './dice.ts'
 import type { Drive } from './outings.ts'
-import type { Car, Made } from './people.ts'
+import type { DemoCar, Made } from './people.ts'
 import { type DemoRoad, fullName, meetingPoints, type Town } from './towns.ts'
 
 /** A drive as its driver publishes it, and what the demo makes of it afterwards. */
 interface Offer {
-  sent: Sent
+  sent: SentTrip
   /** what is asked, in hundredths of the most that may be asked; 100: the product's own price */
   percent: number
   taken: Taken
@@ -46,11 +46,11 @@ export const habitsOf = (dice: Dice): Preference[] => {
   )
 }
 
-export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice): Offer {
+export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: Dice): Offer {
   const { driver, way, day, hours } = drive
   const onlyWomen = !drive.isOpen && driver.gender === 'Female' && dice.chance(0.15)
   const place = seatsOf(car, dice)
-  const sent: Sent = {
+  const sent: SentTrip = {
     ...roadOf(way, dice),
     date: dayText(day),
     hours,
@@ -75,13 +75,13 @@ const roadOf = (way: DemoRoad, dice: Dice) => ({
 const isByNight = ({ hours, departsAt, arrivesAt }: Drive) =>
   hours >= '20:00' && arrivesAt.getTime() - departsAt.getTime() > 6 * HOUR_MS
 
-function seatsOf(car: Car, dice: Dice): number {
+function seatsOf(car: DemoCar, dice: Dice): number {
   const [first, ...more] = seatChoices
   return dice.weighed([first, ...more.filter(({ seats }) => seats <= car.places)]).seats
 }
 
 /** About a third of all trips declare one or two; more than half of all ways have places to stop. */
-function stopoversOf({ via }: DemoRoad, dice: Dice): NonNullable<Sent['stopovers']> {
+function stopoversOf({ via }: DemoRoad, dice: Dice): NonNullable<SentTrip['stopovers']> {
   if (via.length === 0 || !dice.chance(0.5)) return []
   const start = dice.whole(0, via.length - 1)
   return via
@@ -129,7 +129,7 @@ const nightComments = [
 ] as const
 
 /** Publishes through the product's own action, so that every rule holds. */
-export async function post(world: World, driver: Member, { sent, percent, taken }: Offer): Promise<{ id: string } & Taken> {
+export async function postOffer(world: World, driver: Member, { sent, percent, taken }: Offer): Promise<{ id: string } & Taken> {
   const asked = percent < 100 ? { priceMinor: await partOfCap(world, driver, sent, percent) } : {}
   return { ...(await postTrip(world, driver, { ...sent, ...asked })), ...taken }
 }

@@ -19,7 +19,7 @@ export interface Drive {
 }
 
 /** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
-export interface Road {
+export interface OutingRoad {
   today: Day
   longest(way: DemoRoad): number
   zone(way: DemoRoad): string
@@ -47,7 +47,7 @@ interface Leaving {
  * About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. First what a visitor is
  * to find: the drives of the first person, and one on each day on each popular road.
  */
-export function planDrives(drivers: readonly [Made, ...Made[]], road: Road, dice: Dice): Drive[] {
+export function planDrives(drivers: readonly [Made, ...Made[]], road: OutingRoad, dice: Dice): Drive[] {
   const [first, ...more] = drivers
   const [travellers, days] = [[traveller(first), ...more.map(traveller)] as const, leavingDays(road.today)]
   const plan = planOf(road)
@@ -82,7 +82,7 @@ interface Plan {
   add(outing: Drive[]): boolean
 }
 
-function planOf({ today }: Road): Plan {
+function planOf({ today }: OutingRoad): Plan {
   const [outings, shown]: [Map<Made, Drive[][]>, Drive[]] = [new Map(), []]
   return {
     shown,
@@ -102,7 +102,7 @@ interface Wanted {
   ends: readonly [Town, Town]
   day: Day
   travellers: readonly Traveller[]
-  road: Road
+  road: OutingRoad
 }
 
 const MOST_ATTEMPTS = 400
@@ -143,14 +143,14 @@ const isApart = (one: Drive[], other: Drive[]) => endOf(one) + REST_MS <= startO
 const startOf = ([first]: Drive[]) => first?.departsAt.getTime() ?? 0
 const endOf = (outing: Drive[]) => outing.at(-1)?.arrivesAt.getTime() ?? 0
 
-function outingOn(day: Day, driver: Made, way: DemoRoad, road: Road, dice: Dice): Drive[] {
+function outingOn(day: Day, driver: Made, way: DemoRoad, road: OutingRoad, dice: Dice): Drive[] {
   const there = driveOn(driver, way, road, day, dice)
   return [there, driveBack(there, road, dice)]
 }
 
 const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-function driveBack(there: Drive, road: Road, dice: Dice): Drive {
+function driveBack(there: Drive, road: OutingRoad, dice: Dice): Drive {
   const arrival = dayAfter(there.day, there.arrivesAt.getTime() - there.departsAt.getTime() > 8 * HOUR_MS ? 1 : 0)
   const day = dayAfter(arrival, nightsAway(there, road, dice))
   for (let later = 0; ; later++) {
@@ -160,14 +160,14 @@ function driveBack(there: Drive, road: Road, dice: Dice): Drive {
 }
 
 /** A driver who leaves on Friday comes back on Sunday; a short way is there and back on one day. */
-function nightsAway({ way, day }: Drive, road: Road, dice: Dice): number {
+function nightsAway({ way, day }: Drive, road: OutingRoad, dice: Dice): number {
   if (weekday(day) === 5) return dice.chance(0.8) ? 2 : 3
   if (weekday(day) === 6) return dice.chance(0.7) ? 1 : 2
   if (road.longest(way) < 3 * HOUR_MS) return dice.chance(0.6) ? 0 : 1
   return dice.whole(1, 3)
 }
 
-function driveOn(driver: Made, way: DemoRoad, road: Road, day: Day, dice: Dice): Drive {
+function driveOn(driver: Made, way: DemoRoad, road: OutingRoad, day: Day, dice: Dice): Drive {
   const hours = hoursFor(weekday(day), road.longest(way), dice)
   const departsAt = instantOf(day, hours, road.zone(way))
   return { driver, way, day, hours, departsAt, arrivesAt: new Date(departsAt.getTime() + road.longest(way)) }

@@ -7,10 +7,10 @@ import { recount } from '../ratings/queries.ts'
 import type { World } from '../world.ts'
 import { keepBooks } from './books.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { earlier, insertBookings, insertPastTrips, insertRatings, type DemoTrip, peopleOf } from './queries.ts'
+import { earlier, insertBookings, insertPastTrips, insertRatings, type DemoTrip, listDemoPeople } from './queries.ts'
 import { ratingsOf } from './ratings.ts'
-import type { Person, Riders } from './riders.ts'
-import { seatOf } from './seats.ts'
+import type { DemoRider, Riders } from './riders.ts'
+import { demoSeatOf } from './seats.ts'
 
 /** The first two people of the login page: they travelled together lately, and their ratings are left to the visitor. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
@@ -29,7 +29,7 @@ const months = [
  */
 export async function livePast(world: World, tx: Tx, riders: Riders, seed: number): Promise<void> {
   const [now, dice] = [world.now(), diceOf(seed + 1)]
-  const people = await peopleOf(tx)
+  const people = await listDemoPeople(tx)
   const taken: Taken[] = []
   for (const { days, share } of months) taken.push(...takenOf(await earlier(tx, now, days), { riders, people, share, now, dice }))
   const trips = await insertPastTrips(tx, taken, world.payments.name === 'sandbox')
@@ -47,12 +47,12 @@ export async function livePast(world: World, tx: Tx, riders: Riders, seed: numbe
 export interface Taken {
   trip: DemoTrip
   days: number
-  on: Person[]
+  on: DemoRider[]
 }
 
 interface Choosing {
   riders: Riders
-  people: Person[]
+  people: DemoRider[]
   share: number
   now: Date
   dice: Dice
@@ -79,14 +79,14 @@ function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
 /** A seat that was paid some days before its trip; what has closed is settled. */
-function pastSeat(trip: DemoTrip, rider: Person, now: Date, dice: Dice): Insertable<Tables['bookings']> {
+function pastSeat(trip: DemoTrip, rider: DemoRider, now: Date, dice: Dice): Insertable<Tables['bookings']> {
   const requested_at = new Date(trip.departs_at.getTime() - dice.whole(20 * 60, 200 * 60) * MINUTE_MS)
   const confirmed_at = new Date(requested_at.getTime() + dice.whole(60, 600) * 1000)
   const closes = closesAt(trip.arrives_at)
   const isOver = closes <= now
   const ended = isOver ? closes : null
   return {
-    ...seatOf(trip, rider, { requested_at, confirmed_at }),
+    ...demoSeatOf(trip, rider, { requested_at, confirmed_at }),
     state: isOver ? 'travelled' : 'confirmed',
     ended_at: ended,
     settled_at: ended,
@@ -96,7 +96,7 @@ function pastSeat(trip: DemoTrip, rider: Person, now: Date, dice: Dice): Inserta
 /** The bookings that the first two people have not rated yet. */
 function leftToVisitors(
   seats: { id: string; driver_id: string; passenger_id: string; departs_at: Date }[],
-  people: Person[],
+  people: DemoRider[],
   now: Date,
 ) {
   const idOf = (subject: string) => people.find((one) => one.subject === subject)?.id

@@ -120,7 +120,7 @@ const others = [
 
 export const people: readonly Made[] = [...drivers, ...passengers, ...others]
 
-export interface Car {
+export interface DemoCar {
   plate: string
   brand: string
   model: string
@@ -133,7 +133,7 @@ export interface Car {
   places: number
 }
 
-type Model = Omit<Car, 'plate' | 'color'> & { weight: number }
+type Model = Omit<DemoCar, 'plate' | 'color'> & { weight: number }
 
 const model = (weight: number, brand: string, name: string, cylinder: string, consumptionDl: number, places = 4): Model => ({
   weight,
@@ -163,8 +163,8 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
-/** A driver's other one, for longer loads. Neither plates nor models of its kind are made by `carOf`. */
-export const secondCar: Car = {
+/** A driver's other one, for longer loads. Neither plates nor models of its kind are made by `rollCar`. */
+export const secondCar: DemoCar = {
   plate: 'TR 001 MO',
   brand: 'Citroën',
   model: 'Jumpy',
@@ -176,7 +176,7 @@ export const secondCar: Car = {
 
 const colors = ['Blanco', 'Gris plata', 'Gris oscuro', 'Negro', 'Rojo', 'Azul', 'Celeste', 'Beige', 'Verde', 'Bordó'] as const
 
-export function carOf(dice: Dice): Car {
+export function rollCar(dice: Dice): DemoCar {
   const { weight: _, ...car } = dice.weighed<Model>(models)
   return { ...car, plate: plateOf(dice), color: dice.pick(colors) }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { keepWords } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Person } from './riders.ts'
+import type { DemoRider } from './riders.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
@@ -36,7 +36,7 @@ const yesOf = ({ id, created_at, terms_version }: { id: string; created_at: Date
 
 export const insertCars = (tx: Tx, rows: Insertable<Tables['vehicles']>[]) => tx.insertInto('vehicles').values(rows).execute()
 
-export const insertFuelPrice = (tx: Tx, row: Insertable<Tables['fuel_prices']>) =>
+export const insertDemoFuelPrice = (tx: Tx, row: Insertable<Tables['fuel_prices']>) =>
   tx.insertInto('fuel_prices').values(row).execute()
 
 export const demoSubjects = async (db: Db, issuer: string): Promise<Set<string>> =>
@@ -105,7 +105,7 @@ export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: nu
 }
 
 /** Those with a name, in an order that is always the same. */
-export const peopleOf = async (tx: Tx): Promise<Person[]> =>
+export const listDemoPeople = async (tx: Tx): Promise<DemoRider[]> =>
   tx
     .selectFrom('accounts as a')
     .select(['a.id', 'a.subject', 'a.gender'])
@@ -113,7 +113,7 @@ export const peopleOf = async (tx: Tx): Promise<Person[]> =>
     .where('a.name', 'is not', null)
     .where('a.standing', '=', 'active')
     .orderBy('a.subject')
-    .execute() as Promise<Person[]> // exists() is a boolean
+    .execute() as Promise<DemoRider[]> // exists() is a boolean
 
 export const insertBookings = (tx: Tx, rows: Insertable<Tables['bookings']>[]) =>
   tx.insertInto('bookings').values(rows).returning(['id', 'driver_id', 'passenger_id', 'departs_at']).execute()

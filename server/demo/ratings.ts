@@ -1,16 +1,16 @@
 import type { Gender } from '#domain/people/account.ts'
-import { closesAt, opensAt } from '#domain/ratings/rating.ts'
+import { ratingClosesAt, opensAt } from '#domain/ratings/rating.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Dice } from './dice.ts'
 import { opinions } from './opinions.ts'
 import type { insertBookings } from './queries.ts'
-import type { Person } from './riders.ts'
+import type { DemoRider } from './riders.ts'
 
 type SeededBooking = Awaited<ReturnType<typeof insertBookings>>[number]
 type Of = 'driver' | 'passenger'
 
 /** Most people rate, some of them late, others never. `unrated` are bookings that are left to rate. */
-export function ratingsOf(seats: SeededBooking[], people: Person[], unrated: Set<string>, now: Date, dice: Dice) {
+export function ratingsOf(seats: SeededBooking[], people: DemoRider[], unrated: Set<string>, now: Date, dice: Dice) {
   const known = new Map(people.map((person) => [person.id, person]))
   const words = wordsOf(dice)
   return seats
@@ -21,7 +21,7 @@ export function ratingsOf(seats: SeededBooking[], people: Person[], unrated: Set
     })
 }
 
-function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, Person>, words: Words, now: Date, dice: Dice) {
+function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, DemoRider>, words: Words, now: Date, dice: Dice) {
   const sides = [
     { of: 'driver', author: two.passenger, subject: two.driver },
     { of: 'passenger', author: two.driver, subject: two.passenger },
@@ -34,7 +34,7 @@ function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, Person>, w
     return [{ booking_id: id, author_id: author.id, subject_id: subject.id, halves, description, written_at }]
   })
   const [first, second] = written
-  const closes_at = closesAt(departs_at)
+  const closes_at = ratingClosesAt(departs_at)
   const published_at = first && second ? new Date(Math.max(first.written_at.getTime(), second.written_at.getTime())) : closes_at
   return written.map((rating) => ({ ...rating, closes_at, published_at }))
 }
@@ -60,8 +60,8 @@ const given: readonly [Stars, ...Stars[]] = [
 interface Judged {
   of: Of
   halves: number
-  author: Person
-  subject: Person
+  author: DemoRider
+  subject: DemoRider
 }
 
 type Words = (judged: Judged) => string

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import type { DemoTrip } from './queries.ts'
 import { type Journey, whereabouts } from './whereabouts.ts'
 
-export interface Person {
+export interface DemoRider {
   id: string
   subject: string
   gender: Gender | null
@@ -15,18 +15,18 @@ export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
   /** whether this person could come along, and now does */
-  join(trip: DemoTrip, person: Person): boolean
+  join(trip: DemoTrip, person: DemoRider): boolean
   /** as many as are wanted, or as there are; `far`: also people from elsewhere */
-  board(trip: DemoTrip, wanted: number, dice: Dice, far?: { but: Set<string> }): Person[]
+  board(trip: DemoTrip, wanted: number, dice: Dice, far?: { but: Set<string> }): DemoRider[]
 }
 
 /** Who lives elsewhere comes along where no other person can. */
 const FAR = 0.005
 
 /** `homes`: the place that each person lives in. */
-export function ridersAmong(people: Person[], homes: Map<string, number>): Riders {
+export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Riders {
   const where = whereabouts()
-  const weightOf = (person: Person, trip: DemoTrip, elsewhere: number) => {
+  const weightOf = (person: DemoRider, trip: DemoTrip, elsewhere: number) => {
     if (person.id === trip.driver_id || (trip.only_women && person.gender !== 'Female')) return 0
     if (!where.isFree(person.id, journeyOf(trip))) return 0
     const { origin, destination } = journeyOf(trip)
@@ -36,7 +36,7 @@ export function ridersAmong(people: Person[], homes: Map<string, number>): Rider
     if (isThere) return person.drives ? 1 : 4
     return destination === home ? 1 : elsewhere
   }
-  const join = (trip: DemoTrip, person: Person) => {
+  const join = (trip: DemoTrip, person: DemoRider) => {
     const isAble = weightOf(person, trip, 0) > 0
     if (isAble) where.note(person.id, journeyOf(trip))
     return isAble

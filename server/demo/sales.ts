@@ -4,7 +4,7 @@ import { keepBooks } from './books.ts'
 import { diceOf } from './dice.ts'
 import { type DemoTrip, insertBookings } from './queries.ts'
 import type { Riders } from './riders.ts'
-import { seatOf } from './seats.ts'
+import { demoSeatOf } from './seats.ts'
 
 /**
  * Seats of trips to come that are taken: each is a booking that was paid in the sandbox, with its books. `wanted` says how many by the
@@ -20,7 +20,7 @@ export async function sellAhead(
   const rows = trips.flatMap((trip) =>
     riders
       .board(trip, wanted.get(trip.id) ?? 0, dice, { but })
-      .map((rider) => ({ ...seatOf(trip, rider, moment), state: 'confirmed' as const })),
+      .map((rider) => ({ ...demoSeatOf(trip, rider, moment), state: 'confirmed' as const })),
   )
   if (rows.length === 0) return
   const bookings = await insertBookings(tx, rows)

@@ -1,6 +1,6 @@
 import { answerBy, payBy } from '#domain/bookings/booking.ts'
 import type { DemoTrip } from './queries.ts'
-import type { Person } from './riders.ts'
+import type { DemoRider } from './riders.ts'
 
 interface Moments {
   requested_at: Date
@@ -8,9 +8,9 @@ interface Moments {
 }
 
 /** A seat on the whole of a trip, for its price. */
-export const seatOf = (
+export const demoSeatOf = (
   trip: DemoTrip,
-  { id, gender }: Pick<Person, 'id' | 'gender'>,
+  { id, gender }: Pick<DemoRider, 'id' | 'gender'>,
   { requested_at, confirmed_at }: Moments,
 ) => ({
   trip_seq: trip.seq,

@@ -13,13 +13,13 @@ import { accountRow, garage, particularsOf, vehicleRow } from './accounts.ts'
 import { standAlerts } from './alerts.ts'
 import { talk } from './chats.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { habitsOf, memberOf, offerOf, post, remembering } from './offers.ts'
+import { habitsOf, memberOf, offerOf, postOffer, remembering } from './offers.ts'
 import { reportOne, suspendOne, writeIn } from './office.ts'
-import { type Drive, planDrives, type Road } from './outings.ts'
+import { type Drive, planDrives, type OutingRoad } from './outings.ts'
 import { livePast } from './past.ts'
-import { type Car, type Made, people, secondCar } from './people.ts'
-import { insertCars, insertFuelPrice, insertPeople, isEmpty, peopleOf, tripsAhead, waitForOurTurn } from './queries.ts'
-import { type Person, ridersAmong } from './riders.ts'
+import { type DemoCar, type Made, people, secondCar } from './people.ts'
+import { insertCars, insertDemoFuelPrice, insertPeople, isEmpty, listDemoPeople, tripsAhead, waitForOurTurn } from './queries.ts'
+import { type DemoRider, ridersAmong } from './riders.ts'
 import { sellAhead } from './sales.ts'
 import { corridors, fullName, type Town } from './towns.ts'
 import { askForSeat } from './waiting.ts'
@@ -50,7 +50,7 @@ export async function fillDemoWorld(site: DemoTarget, seed = USUAL_SEED): Promis
 
 interface Driver {
   id: string
-  car: Car
+  car: DemoCar
 }
 
 async function fill(world: World, seed: number): Promise<void> {
@@ -73,7 +73,7 @@ async function fill(world: World, seed: number): Promise<void> {
 async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: number): Promise<void> {
   const now = world.now()
   const trips = await tripsAhead(tx, now)
-  const riding = (await peopleOf(tx)).filter(({ subject }) => travelling.has(subject))
+  const riding = (await listDemoPeople(tx)).filter(({ subject }) => travelling.has(subject))
   const riders = ridersAmong(riding, homesOf(world, riding))
   for (const trip of trips) riders.drive(trip)
   await livePast(world, tx, riders, seed)
@@ -87,7 +87,7 @@ const travelling = new Set(people.filter(({ role }) => role === 'driver' || role
 /** No trip of the demo begins or ends where Joaquín lives; he rides from where he studies. */
 const bases: Partial<Record<Town, Town>> = { 'San Nicolás de los Arroyos': 'Rosario' }
 
-function homesOf(world: World, riding: Person[]): Map<string, number> {
+function homesOf(world: World, riding: DemoRider[]): Map<string, number> {
   const homes = new Map(people.map(({ subject, home }) => [subject, resolvePlace(world, fullName(bases[home] ?? home)).id]))
   return new Map(riding.map(({ id, subject }) => [id, homes.get(subject) ?? 0]))
 }
@@ -106,11 +106,11 @@ async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Prom
   const second = drivers.slice(0, 1).map(({ id }) => vehicleRow(id, secondCar, new Date(now.getTime() + 1)))
   await insertCars(tx, [...first, ...second])
   // 1 850.00 ARS a litre is made up for the demo; an administrator keeps the real one
-  await insertFuelPrice(tx, { currency: 'ARS', price_minor: 185_000n, valid_from: new Date(now.getTime() - 30 * DAY_MS) })
+  await insertDemoFuelPrice(tx, { currency: 'ARS', price_minor: 185_000n, valid_from: new Date(now.getTime() - 30 * DAY_MS) })
   return new Map(drivers.map(({ person, ...driver }) => [person, driver]))
 }
 
-async function roadOf(world: World): Promise<Road> {
+async function roadOf(world: World): Promise<OutingRoad> {
   const place = (town: Town) => resolvePlace(world, fullName(town))
   const longest = new Map<string, number>()
   for (const { ends, via } of corridors) {
@@ -139,7 +139,7 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
     if (!driver) continue
     const offer = offerOf(drive, driver.car, habits.get(drive.driver) ?? [], dice)
     if (drive.departsAt <= world.now()) continue
-    const { id, seats } = await post(world, memberOf(drive.driver, driver.id), offer)
+    const { id, seats } = await postOffer(world, memberOf(drive.driver, driver.id), offer)
     taken.set(id, seats)
   }
   return taken

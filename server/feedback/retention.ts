@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { suggestionsKeptSince } from '#domain/feedback/suggestion.ts'
 import { withdrawalsKeptSince } from '#domain/feedback/withdrawal.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { type Due, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
+import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
 
-async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, false as held from suggestions
+async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, false as held from suggestions
     where sent_at < ${cutoff} and id > ${uuidAfter(after)} order by suggestions.id limit ${most}`.execute(db)
   return rows
 }
@@ -26,8 +26,8 @@ export const oldSuggestions: RetentionRule = {
   apply: forgetSuggestions,
 }
 
-async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals
+async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals
     where settled_at < ${cutoff} and id > ${uuidAfter(after)} order by withdrawals.id limit ${most}`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { form } from '../testing/papers.ts'
 import { publicUrl } from '../testing/testServer.ts'
 
@@ -12,7 +12,7 @@ import { publicUrl } from '../testing/testServer.ts'
 const { app, ana, bruno, carla, diana, emma } = await cast()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-async function sendsTo(who: Person) {
+async function sendsTo(who: CastPerson) {
   const csrf = (await who.call(showSession, {})).csrf ?? ''
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   // not fetch: it copies the body, and the memory of this process is what is measured

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { editPerson } from '#contract/people/people.ts'
 import { purposes } from '#domain/images/image.ts'
 import { cast } from '../testing/cast.ts'
-import { imageOf, uploads } from '../testing/papers.ts'
+import { uploadedId, uploads } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 
 const { ana, bruno, carla, files } = await cast()
@@ -46,8 +46,8 @@ test.each([
 
 test('a field takes an image of its owner and purpose alone, in whatever way it is named', async () => {
   const [hers, ...papers] = [
-    await imageOf(ana, 'photo'),
-    ...(await Promise.all(purposes.slice(1).map((one) => imageOf(carla, one)))),
+    await uploadedId(ana, 'photo'),
+    ...(await Promise.all(purposes.slice(1).map((one) => uploadedId(carla, one)))),
   ]
   const wrong = [
     hers,
@@ -62,6 +62,6 @@ test('a field takes an image of its owner and purpose alone, in whatever way it 
     expect(await told(carla.call(editPerson, { params: { id: carla.id }, body: { photo } }))).toMatch(
       /image_not_yours|validation/,
     )
-  const own = await imageOf(carla, 'photo')
+  const own = await uploadedId(carla, 'photo')
   expect((await carla.call(editPerson, { params: { id: carla.id }, body: { photo: own } })).photo).toBe(`/api/image/${own}`)
 })

@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { form, uploads } from '../testing/papers.ts'
-import { imageOf, openingsOf } from './queries.ts'
+import { findOwnImage, openingsOf } from './queries.ts'
 
 const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()
 const does = (name: string) => clockwork[name]?.does(world)
@@ -210,7 +210,7 @@ test('an image that a form is about to hold is not dropped under its hands', asy
   clock.pass(2 * DAY_MS)
   await diana.comesBack()
   await db.transaction().execute(async (tx) => {
-    expect(await imageOf(tx, diana.id, 'photo', spare)).toBe(spare)
+    expect(await findOwnImage(tx, diana.id, 'photo', spare)).toBe(spare)
     await does('delete-dropped-images')
     await tx.updateTable('accounts').set({ photo_id: spare }).where('id', '=', diana.id).execute()
   })

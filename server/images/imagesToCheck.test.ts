@@ -5,7 +5,7 @@ import { clockwork } from '../jobs.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { cast } from '../testing/cast.ts'
 import { mustHold } from '../testing/holding.ts'
-import { imageOf } from '../testing/papers.ts'
+import { uploadedId } from '../testing/papers.ts'
 import { dropUnheld } from './queries.ts'
 
 const { bruno, diana, db, world, clock } = await cast()
@@ -95,7 +95,7 @@ test.each([
 ] as const)(
   '%s: stays while a field holds it, however often the job looks, and goes when the field lets go',
   async (purpose, hold, release) => {
-    const image = await imageOf(diana, purpose)
+    const image = await uploadedId(diana, purpose)
     await run(hold(image))
     clock.pass(2 * DAY_MS)
     await diana.comesBack()
@@ -111,7 +111,7 @@ test.each([
 
 test('an image that a field lets go of while the job looks is dropped by the next run', async () => {
   await bruno.comesBack()
-  const image = await imageOf(bruno, 'photo')
+  const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
   clock.pass(2 * DAY_MS)
   // first while it is still to be looked at, then when it was
@@ -130,7 +130,7 @@ test('an image that a field lets go of while the job looks is dropped by the nex
 
 test('the run that has looked at an image and found it held does not hide that a field then let go of it', async () => {
   await bruno.comesBack()
-  const image = await imageOf(bruno, 'photo')
+  const image = await uploadedId(bruno, 'photo')
   await run(sql`update accounts set photo_id = ${image} where id = ${bruno.id}`)
   clock.pass(2 * DAY_MS)
   const look = await db.startTransaction().execute()

@@ -8,7 +8,7 @@ import { clockwork } from '../jobs.ts'
 import { s3Images } from '../providers/images/s3.ts'
 import { s3StandIn } from '../providers/images/testing/s3.ts'
 import { cast } from '../testing/cast.ts'
-import { imageOf } from '../testing/papers.ts'
+import { uploadedId } from '../testing/papers.ts'
 import { deleteDroppedImages } from './actions.ts'
 
 const { ana, bruno, carla, db, world, clock, files, logged } = await cast({ LOG_LEVEL: 'warn' })
@@ -37,8 +37,8 @@ async function left(name: string, ms: number) {
 const key = (digit: string) => digit.repeat(32)
 
 test('a file that no row names goes after a day, half a file too; what a row names stays, however old', async () => {
-  await imageOf(ana, 'photo')
-  await imageOf(ana, 'identity_front')
+  await uploadedId(ana, 'photo')
+  await uploadedId(ana, 'identity_front')
   const kept = await onDisk()
   for (const name of kept) await agedBy(name, 400 * DAY_MS)
   const young = await left(key('c'), DAY_MS - MINUTE_MS)
@@ -88,10 +88,10 @@ test('where most files are strangers, they are another database’s, and nothing
 
 test('V22: after people come, change their minds and go on, every file has a row and every row its file', async () => {
   const sent = await Promise.all([
-    imageOf(bruno, 'photo'),
-    imageOf(bruno, 'photo'),
-    imageOf(carla, 'photo'),
-    imageOf(carla, 'blue_card'),
+    uploadedId(bruno, 'photo'),
+    uploadedId(bruno, 'photo'),
+    uploadedId(carla, 'photo'),
+    uploadedId(carla, 'blue_card'),
   ])
   await bruno.call(editPerson, { params: { id: bruno.id }, body: { photo: sent[0] } })
   await bruno.call(editPerson, { params: { id: bruno.id }, body: { photo: sent[1] } })
@@ -109,7 +109,7 @@ test('V22: after people come, change their minds and go on, every file has a row
 })
 
 test('an image that cannot be removed keeps no other one from going, and the run says so', async () => {
-  const [stuck, other] = [await imageOf(bruno, 'photo'), await imageOf(bruno, 'green_card')]
+  const [stuck, other] = [await uploadedId(bruno, 'photo'), await uploadedId(bruno, 'green_card')]
   const { key: file } = await db.selectFrom('images').select('key').where('id', '=', stuck).executeTakeFirstOrThrow()
   const failing = {
     ...world.images.photos,

@@ -14,10 +14,10 @@ export interface ImageRow {
 }
 
 /** The address of an image on this site. */
-export const addressOf = (id: string) => `/api/image/${id}`
+export const imageAddress = (id: string) => `/api/image/${id}`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const named = new RegExp(`^(?:${addressOf('')})?(${UUID})$`, 'i')
+const named = new RegExp(`^(?:${imageAddress('')})?(${UUID})$`, 'i')
 
 /** The id in a form's field for an image: the id itself, or its address on this site. We never fetch a typed address. */
 export const imageIdIn = (text: string): string | undefined => named.exec(text)?.[1]?.toLowerCase()
@@ -34,7 +34,7 @@ export async function findImage(db: Db | Tx, text: string): Promise<ImageRow | u
  * The id of an image that a field of this owner and purpose may hold (I4); undefined: image_not_yours. Takes an id or its address. The
  * row is locked, so that in the same transaction a field can come to hold it before it is dropped.
  */
-export async function imageOf(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
+export async function findOwnImage(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
   const id = imageIdIn(text)
   if (!id) return undefined
   const found = await db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
+import type { Expired, RetentionRule, When } from '../platform/retention/rule.ts'
 
-async function longAgo(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, is_held(owner_id) as held from image_openings
+async function longAgo(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select n::text as id, is_held(owner_id) as held from image_openings
     where at < ${cutoff} and n > ${Number(after)} order by n limit ${most}`.execute(db)
   return rows
 }

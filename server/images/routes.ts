@@ -4,7 +4,7 @@ import { isSealed } from '#domain/images/image.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { addImage, openPaper, unsealed } from './actions.ts'
-import { findImage, maySeeReceipt, addressOf, type ImageRow } from './queries.ts'
+import { findImage, maySeeReceipt, imageAddress, type ImageRow } from './queries.ts'
 import { withUpload } from './reading.ts'
 
 const anHour = 'private, max-age=3600'
@@ -36,4 +36,4 @@ export const imageRoutes = [
   }),
 ]
 
-const presentImage = ({ id, purpose }: ImageRow): Image => ({ id, purpose, secure_url: addressOf(id) })
+const presentImage = ({ id, purpose }: ImageRow): Image => ({ id, purpose, secure_url: imageAddress(id) })

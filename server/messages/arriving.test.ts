@@ -5,12 +5,12 @@ import { DAY_MS } from '#domain/time.ts'
 import { makeApp } from '../app.ts'
 import { databaseLive } from '../platform/live/database.ts'
 import { cast } from '../testing/cast.ts'
-import { addressOf, type Listening, listens } from '../testing/listening.ts'
+import { listenAnywhere, type Listening, listens } from '../testing/listening.ts'
 import { told } from '../testing/person.ts'
 import type { World } from '../world.ts'
 
 const { ana, diana, join, later, db, app, world } = await cast()
-const here = await addressOf(app)
+const here = await listenAnywhere(app)
 type Person = typeof ana
 
 const writes = (who: Person, whom: { id: string }, message: string, key?: string) =>
@@ -29,7 +29,7 @@ async function anotherServer() {
   const { connectionString = '' } = world.pool.options
   const live = databaseLive(connectionString, world.pool, world.log)
   const elsewhere = await makeApp({ ...world, live }, () => nobody)
-  return { address: await addressOf(elsewhere), end: () => elsewhere.close().then(live.close) }
+  return { address: await listenAnywhere(elsewhere), end: () => elsewhere.close().then(live.close) }
 }
 
 /** Two new people. */

@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { linesOfWaiting } from '../admin/proposals/views.ts'
 import { clockwork } from '../jobs.ts'
 import { operator } from '../people/dualControl/actor.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { paper, registrationOf, uploads } from '../testing/papers.ts'
 import { told, visitor } from '../testing/person.ts'
 import { decideAppeal } from './appeals/actions.ts'
@@ -25,9 +25,9 @@ const [alba, olga] = await Promise.all([
   join({ name: 'Olga', registered: true, admin: true }),
 ])
 const someone = (name: string) => join({ name, registered: true, car: true })
-const suspend = async (who: Person, months: number | null = 1) =>
+const suspend = async (who: CastPerson, months: number | null = 1) =>
   (await sanctions(emma, { person: who.id, step: 'suspend', months, offence: 'no_show' })).sanction?.id ?? ''
-const isBanned = async (who: Person) => (await who.call(showSession, {})).me?.isBanned
+const isBanned = async (who: CastPerson) => (await who.call(showSession, {})).me?.isBanned
 
 describe('a barred person (E5)', () => {
   test('has exactly the doors of the rules, and nothing else opens', async () => {
@@ -153,7 +153,7 @@ describe('the end of a suspension (E3)', () => {
 
 describe('an appeal (E6)', () => {
   let sanction = ''
-  const openAppeal = async (admin: Person) => (await admin.call(listAppeals, {})).find((one) => one.sanction.id === sanction)
+  const openAppeal = async (admin: CastPerson) => (await admin.call(listAppeals, {})).find((one) => one.sanction.id === sanction)
 
   test('is made once, by whom it is about, also when barred', async () => {
     sanction = await suspend(carla, 6)
@@ -195,12 +195,12 @@ describe('an appeal (E6)', () => {
   })
 })
 
-const disables = async (who: Person) => {
+const disables = async (who: CastPerson) => {
   const { sanction } = await sanctions(emma, { person: who.id, step: 'disable', offence: 'fraud' })
   await seconds(alba, sanction?.id ?? '')
 }
 /** An administrator looks at the identity photos on file. */
-const checks = async (who: Person, result: 'checked' | 'rejected') => {
+const checks = async (who: CastPerson, result: 'checked' | 'rejected') => {
   const { people: waiting } = await emma.call(listIdentities, { query: {} })
   const { front = '', back = '' } = waiting.find(({ person }) => person.id === who.id) ?? {}
   await emma.call(decideIdentity, { params: { id: who.id }, body: { front, back, result, reason: 'Looked at them.' } })
@@ -209,7 +209,7 @@ const registers = async (name: string, dni: string) => {
   const who = await join({ name })
   return { who, said: await told(who.call(register, { body: await registrationOf(who, { name, dni }) })) }
 }
-const numberOf = async ({ id }: Person) =>
+const numberOf = async ({ id }: CastPerson) =>
   (await db.selectFrom('accounts').select('dni_hash').where('id', '=', id).executeTakeFirstOrThrow()).dni_hash
 
 describe('a number that nobody checked', () => {

@@ -8,7 +8,7 @@ import { exchangedField } from '#contract/wireNames.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { called, cast } from '../testing/cast.ts'
-import { imageOf, registrationOf } from '../testing/papers.ts'
+import { uploadedId, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
@@ -56,7 +56,7 @@ describe('identity checks (I6)', () => {
     const olga = await join({ name: 'Olga' })
     const sent = await registrationOf(olga, { name: 'Olga', dni: '31000222' })
     await olga.call(register, { body: sent })
-    const others = [await imageOf(olga, 'identity_front'), await imageOf(olga, 'identity_back')]
+    const others = [await uploadedId(olga, 'identity_front'), await uploadedId(olga, 'identity_back')]
     const sends = () => olga.call(editPerson, { params: { id: olga.id }, body: { photoDni: others } })
     expect(await told(sends())).toBe('field_not_editable photoDni')
     const [front = '', back = ''] = sent.photoDni

@@ -8,11 +8,11 @@ interface Named {
   photo_id: string | null
 }
 
-export const nameOf = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
+export const joinName = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
 
 /** The person of a row that carries their name; without a name: a former member. */
 export const who = (id: string, row: Named): Who => ({
   id,
-  name: nameOf([row.name ?? row.given_name, row.last_name]),
+  name: joinName([row.name ?? row.given_name, row.last_name]),
   photo: photoOf(row),
 })

@@ -3,7 +3,7 @@ import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/people/re
 import { dropIdentity } from '../people/documents/documents.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { type Due, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
+import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { letGoOfCase } from './holds/queries.ts'
 
 /** Of who has left: how their photos were judged, and what a machine noticed. */
@@ -16,9 +16,9 @@ export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
  * Decisions two years after their end or the closing of the account, the later (K7); those for good ten years after they were taken
  * (K8). What was appealed against waits for the appeal's own time.
  */
-async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
+async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } =
-    await sql<Due>`select s.id::text, is_held(s.person_id) as held from sanctions s join accounts a on a.id = s.person_id
+    await sql<Expired>`select s.id::text, is_held(s.person_id) as held from sanctions s join accounts a on a.id = s.person_id
     where s.id > ${uuidAfter(after)} and s.state <> 'pending' and not exists (select from appeals where sanction_id = s.id)
       and case
         when s.state = 'in_force' and s.step = 'disable' then s.at < ${forGoodBefore(now)}
@@ -36,8 +36,8 @@ async function forgetDecisions(tx: Tx, ids: string[], { now, cutoff }: When): Pr
   return ids
 }
 
-async function closedCases(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select c.id::text, is_held(c.person_id)
+async function closedCases(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select c.id::text, is_held(c.person_id)
       or exists (select from reports r where r.case_id = c.id and is_held(r.reporter_id)) as held
     from cases c where c.closed_at < ${cutoff} and c.id > ${uuidAfter(after)} order by c.id limit ${most}`.execute(db)
   return rows
@@ -58,9 +58,9 @@ async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promis
   return ids
 }
 
-async function decidedAppeals(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+async function decidedAppeals(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } =
-    await sql<Due>`select a.id::text, is_held(s.person_id) as held from appeals a join sanctions s on s.id = a.sanction_id
+    await sql<Expired>`select a.id::text, is_held(s.person_id) as held from appeals a join sanctions s on s.id = a.sanction_id
     where a.decided_at < ${cutoff} and a.id > ${uuidAfter(after)} order by a.id limit ${most}`.execute(db)
   return rows
 }
@@ -99,8 +99,8 @@ export const moderationRetention: RetentionRule[] = [
   },
 ]
 
-async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from identity_checks
+async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from identity_checks
     where deleted_at is null and delete_at <= ${cutoff} and account_id > ${uuidAfter(after)}
     group by account_id order by account_id limit ${most}`.execute(db)
   return rows
@@ -130,8 +130,8 @@ export const checkedPapers: RetentionRule = {
   apply: drop,
 }
 
-async function lifted(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, is_held(person_id) as held from legal_holds
+async function lifted(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, is_held(person_id) as held from legal_holds
     where lifted_at < ${cutoff} and id > ${uuidAfter(after)} order by legal_holds.id limit ${most}`.execute(db)
   return rows
 }

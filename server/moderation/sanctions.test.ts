@@ -7,7 +7,7 @@ import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
@@ -16,7 +16,7 @@ const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
 const { reports, caseOf, reads, sanctions, seconds, lifts, passes, own, ...does } = office(stage)
 const alba = await join({ name: 'Alba', registered: true, admin: true })
 const someone = (name: string) => join({ name, registered: true, car: true })
-const standing = async ({ id }: Person) =>
+const standing = async ({ id }: CastPerson) =>
   (await db.selectFrom('accounts').select('standing').where('id', '=', id).executeTakeFirstOrThrow()).standing
 const refundsOf = (booking: string) =>
   db.selectFrom('refunds').select(['amount_minor', 'cause']).where('booking_id', '=', booking).execute()

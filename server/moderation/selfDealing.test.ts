@@ -7,7 +7,7 @@ import { ratePerson } from '#contract/ratings/ratings.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { told } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
@@ -17,7 +17,7 @@ const { passes, reports, caseOf, reads, sanctions, seconds, lifts } = office(sta
 const olga = await join({ name: 'Olga', registered: true, admin: true, car: true })
 
 /** Another administrator may act, the one concerned may not (E7). */
-const needsAnother = async (act: (admin: Person) => Promise<unknown>) => {
+const needsAnother = async (act: (admin: CastPerson) => Promise<unknown>) => {
   expect(await told(act(olga))).toBe('own_case')
   expect(await told(act(emma))).toBe('not refused')
 }
@@ -26,11 +26,11 @@ test('an administrator who waited in vain does not decide that the driver was ab
   const seat = await olga.books(await diana.posts({ from: 'Rosario', to: 'Córdoba' }))
   await passes(2 * DAY_MS + HOUR_MS)
   for (const who of [diana, olga]) await who.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'Nobody came.' } })
-  const listed = async (admin: Person) =>
+  const listed = async (admin: CastPerson) =>
     [await admin.call(moderation.listAbsences, {}), await admin.call(cases.showTasks, {})] as const
   expect(await listed(olga)).toMatchObject([[], { absences: 0 }])
   expect(await listed(emma)).toMatchObject([[{ bookingId: seat.id }], { absences: 1 }])
-  const decides = (admin: Person) =>
+  const decides = (admin: CastPerson) =>
     admin.call(moderation.decideAbsence, { params: { id: seat.id }, body: { upheld: 'passenger', reason: 'I saw it.' } })
   await needsAnother(decides)
 })
@@ -44,7 +44,7 @@ test('nor sends back to themself what they have paid', async () => {
 test('nor hides what is written about them, nor what they have written', async () => {
   const seat = await ana.books(await olga.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
   await passes(8 * DAY_MS)
-  const rates = (who: Person, about: Person) =>
+  const rates = (who: CastPerson, about: CastPerson) =>
     who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', rating: 0 } })
   await rates(ana, olga)
   await rates(olga, ana)
@@ -58,7 +58,7 @@ test('nor closes what was noticed about them', async () => {
   await olga.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3, comment: 'Seña por transferencia al alias.' })
   await clockwork['find-hints']?.does(world)
   const [hint] = await emma.call(cases.listHints, {})
-  const closes = (admin: Person) =>
+  const closes = (admin: CastPerson) =>
     admin.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money.' } })
   expect(await told(closes(olga))).toBe('not_found')
   expect(await told(closes(emma))).toBe('not refused')
@@ -82,7 +82,7 @@ describe('a case (E7)', () => {
     const id = await caseOf(emma, diana)
     expect(await told(reads(olga, id))).toBe('own_case')
     const { sanction } = await sanctions(emma, { caseId: id, step: 'disable', offence: 'fraud' })
-    const pending = async (admin: Person) => (await admin.call(moderation.listPending, {})).map((one) => one.sanction.id)
+    const pending = async (admin: CastPerson) => (await admin.call(moderation.listPending, {})).map((one) => one.sanction.id)
     expect([await pending(olga), await pending(emma)]).toEqual([[], [sanction?.id]])
     expect(await told(seconds(olga, sanction?.id ?? ''))).toBe('own_case')
     await reports(ana, { subject: 'person', id: emma.id })

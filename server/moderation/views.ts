@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Hint } from '#contract/moderation/cases.ts'
 import type { Hold, Holds } from '#contract/moderation/holds.ts'
 import type { listAbsences, listAppeals, listDivisions, listIdentities } from '#contract/moderation/moderation.ts'
-import { decideBy } from '#domain/bookings/absence.ts'
+import { decideAbsenceBy } from '#domain/bookings/absence.ts'
 import { judgeBy } from '#domain/payments/division.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -14,10 +14,10 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { absencesOn, disputedSeats, type DisputedRow, partiesOfSeat } from './absences/queries.ts'
 import { partiesOfSanction } from './cases/queries.ts'
-import { type OpenDivision, openDivisions } from './divisions/queries.ts'
+import { type OpenDivisionRow, openDivisions } from './divisions/queries.ts'
 import { casesAbout, holdsOn } from './holds/queries.ts'
 import { type IdentityKey, type IdentityRow, waitingIdentities } from './identities/queries.ts'
-import { nameOf, who } from './presenter.ts'
+import { joinName, who } from './presenter.ts'
 import { presentSanction } from './sanctions/presenter.ts'
 import { appealedSanctions, type SanctionRow } from './sanctions/queries.ts'
 import { openHints, presentHint } from './signals/queries.ts'
@@ -42,14 +42,14 @@ export async function absencesPage({ db, now }: World, me: Member): Promise<Show
 const presentAbsence = (row: DisputedRow, said: AbsenceReports): ShownAbsence => ({
   bookingId: row.id,
   idRoute: row.trip_id,
-  driver: { id: row.driver_id, name: nameOf([row.driver_name ?? row.driver_given_name, row.driver_last_name]), photo: null },
+  driver: { id: row.driver_id, name: joinName([row.driver_name ?? row.driver_given_name, row.driver_last_name]), photo: null },
   passenger: {
     id: row.passenger_id,
-    name: nameOf([row.passenger_name ?? row.passenger_given_name, row.passenger_last_name]),
+    name: joinName([row.passenger_name ?? row.passenger_given_name, row.passenger_last_name]),
     photo: null,
   },
   departsAt: row.departs_at.toISOString(),
-  decideBy: decideBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
+  decideBy: decideAbsenceBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
   reports: said.map(({ reporter, claim, reason, reported_at, objection }) => ({
     reporter,
     claim,
@@ -67,16 +67,16 @@ export async function divisionsPage({ db, now }: World, me: Member): Promise<Sho
   return Promise.all(rows.map(async (row) => presentDivision(row, await receiptsOf(db, row.trip_seq))))
 }
 
-const partiesOf = ({ driver_id, trip_seq }: OpenDivision) => ({ people: [driver_id], tripSeqs: [trip_seq] })
+const partiesOf = ({ driver_id, trip_seq }: OpenDivisionRow) => ({ people: [driver_id], tripSeqs: [trip_seq] })
 
 const numberOf = (minor: bigint | null) => (minor === null ? null : Number(minor))
 
-const presentDivision = (row: OpenDivision, receipts: string[]): ShownDivision => ({
+const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivision => ({
   idRoute: row.id,
   originName: row.origin_name,
   destinationName: row.destination_name,
   departsAt: row.departs_at.toISOString(),
-  driver: { id: row.driver_id, name: nameOf([row.name ?? row.given_name, row.last_name]), photo: null },
+  driver: { id: row.driver_id, name: joinName([row.name ?? row.given_name, row.last_name]), photo: null },
   dueBy: row.due_by.toISOString(),
   judgeBy: row.entered_at && judgeBy(row.entered_at).toISOString(),
   extendable: row.entered_at === null && row.extended_at === null,
@@ -159,7 +159,7 @@ const presentHold = (row: Awaited<ReturnType<typeof holdsOn>>[number]): Hold => 
 })
 
 const liftedOf = (row: Parameters<typeof presentHold>[0], by: string, at: Date) => ({
-  by: { id: by, name: nameOf([row.lifter, row.lifter_last_name]), photo: null },
+  by: { id: by, name: joinName([row.lifter, row.lifter_last_name]), photo: null },
   at: at.toISOString(),
   reason: row.lifted_reason ?? '',
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { chooseNotifications, readNotifications, Subscription } from '#contract/notifications/notifications.ts'
-import { isOptional, type Theme } from '#domain/notifications/notification.ts'
+import { isOptional, type NotificationTheme } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { transact } from '../platform/database/transact.ts'
@@ -39,7 +39,7 @@ export async function choose(world: World, me: Member, sent: z.output<typeof cho
 }
 
 /** Unsubscribes an account from mail of one kind, or of a group, by the link of a mail (RFC 8058). Returns both. */
-export async function switchOff(world: World, token: string): Promise<{ account: string; theme: Theme }> {
+export async function switchOff(world: World, token: string): Promise<{ account: string; theme: NotificationTheme }> {
   const { account, theme } = themeOfLink(world, token) ?? refuse('not_found')
   if (!(await findReader(world.db, account))) refuse('not_found')
   const choice = { theme, channel: 'mail' as const, wanted: false }

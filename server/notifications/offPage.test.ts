@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/notifications/notifications.ts'
 import { notificationKinds } from '#domain/notifications/notification.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { offLink, themeOfLink } from './offPage.tsx'
 import { mailTo, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, world, db, stage, visitor } = await cast()
 
-const choices = (who: Person) => who.call(contract.showChoices, {})
+const choices = (who: CastPerson) => who.call(contract.showChoices, {})
 const pathOf = (link: string) => new URL(link).pathname
 
 describe('the link at the end of a mail', () => {
-  const linkOf = async (who: Person) => {
+  const linkOf = async (who: CastPerson) => {
     const [mail] = await mailTo({ db }, who)
     return /<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
   }
-  const kindsOf = async (who: Person) => (await choices(who)).groups.flatMap(({ kinds }) => kinds)
-  const isOn = async (who: Person, kind: string | undefined) => (await kindsOf(who)).find((one) => one.kind === kind)?.mail
+  const kindsOf = async (who: CastPerson) => (await choices(who)).groups.flatMap(({ kinds }) => kinds)
+  const isOn = async (who: CastPerson, kind: string | undefined) => (await kindsOf(who)).find((one) => one.kind === kind)?.mail
 
   test('looking at it changes nothing, pressing it ends mail of that kind, without a login, as often as one likes', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0', joining: 'on_approval' })

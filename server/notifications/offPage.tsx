@@ -9,13 +9,13 @@ import {
   kindsIn,
   notificationGroups,
   notificationKinds,
-  type Theme,
+  type NotificationTheme,
 } from '#domain/notifications/notification.ts'
 import { constantTimeEqual } from '../platform/crypto/secrets.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { CardPage, LinkButton } from '../platform/html/Page.tsx'
+import { CardPage, PageLinkButton } from '../platform/html/Page.tsx'
 import { pageStyle } from '../platform/html/pageStyle.ts'
-import { inlineHash, renderPage } from '../platform/html/render.ts'
+import { inlineHash, renderHtml } from '../platform/html/render.ts'
 import type { World } from '../world.ts'
 import { framing, kindWords } from './presenter.ts'
 
@@ -24,7 +24,7 @@ type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
 /** Whose mail of what is to end. */
 interface Ending {
   account: string
-  theme: Theme
+  theme: NotificationTheme
 }
 
 /** Asks whether mail of a kind or group shall end; the same address by POST ends it. Works without script. */
@@ -50,14 +50,14 @@ export function donePage(site: Site, reply: FastifyReply, language: Language, en
     language,
     <CardPage language={language} title={words.done(said(language, ending.theme))}>
       <p>{words.explained}</p>
-      <LinkButton href="/home">{words.toTramo}</LinkButton>
+      <PageLinkButton href="/home">{words.toTramo}</PageLinkButton>
       <WholeGroup site={site} language={language} ending={ending} />
     </CardPage>,
   )
 }
 
 /** "about payments and refunds", "when your refund is done". */
-const said = (language: Language, theme: Theme) => {
+const said = (language: Language, theme: NotificationTheme) => {
   const words = framing[language]
   return isGroup(theme) ? words.about(words.groups[theme]) : words.when(kindWords[language][theme])
 }
@@ -88,13 +88,13 @@ const send = (reply: FastifyReply, language: Language, page: ReactElement) =>
   reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })
     .type('text/html; charset=utf-8')
-    .send(renderPage(page))
+    .send(renderHtml(page))
 
 const signed = (secret: string, text: string) =>
   createHmac('sha256', `mail off:${secret}`).update(text).digest('base64url').slice(0, 32)
 
 /** The address that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may last for ever. */
-export function offLink({ secret, publicUrl }: Site, account: string, theme: Theme): string {
+export function offLink({ secret, publicUrl }: Site, account: string, theme: NotificationTheme): string {
   const text = `${account}.${theme}`
   return `${publicUrl}/api/notification/off/${text}.${signed(secret, text)}`
 }

@@ -23,7 +23,7 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   bookingId: row.booking_id,
   person: row.person_id && row.person_name ? { id: row.person_id, name: row.person_name } : null,
   details: plain(row.details),
-  path: pathOf(row, gazetteer),
+  path: notificationPath(row, gazetteer),
 })
 
 /** The stretch of the seat it is about, with the local time of the pick-up, for its passenger and its driver; else the whole trip. */
@@ -92,7 +92,8 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
 }
 
 /** The page of our site where one sees or does something about it; only opaque ids are in it. */
-export const pathOf = (row: NotificationRow, gazetteer: Gazetteer): string => (paths[row.kind] ?? bookingPath)(row, gazetteer)
+export const notificationPath = (row: NotificationRow, gazetteer: Gazetteer): string =>
+  (paths[row.kind] ?? bookingPath)(row, gazetteer)
 
 export const framing = { 'en-US': inEnglish, 'es-AR': inSpanish } satisfies Record<Language, unknown>
 export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } satisfies Record<Language, unknown>

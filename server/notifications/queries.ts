@@ -46,14 +46,14 @@ export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, boo
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
 
 /** What is told of a booking in the moment that it is asked for. */
-export interface Opening {
+export interface RequestNotification {
   to: string
   kind: NotificationKind
   person: string
   how: string | null
 }
 
-export const alongside = (news: Opening[]) => ({
+export const alongside = (news: RequestNotification[]) => ({
   told: news.map(({ to }) => to),
   kinds: news.map(({ kind }) => kind),
   about: news.map(({ person }) => person),
@@ -109,14 +109,14 @@ const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
 export const toldTo = (db: Db, me: string, before: bigint, most: number) =>
   run<NotificationRow & Row>(db, list, { me, before, most })
 
-export const toldOf = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
+export const findNotifications = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
 
 /** Counters stop here. */
-export const MOST_COUNTED = 99
+export const MOST_UNSEEN_COUNTED = 99
 
 const unseen = (mine: string) => `select from conversations c where c.${mine}_id = :me::uuid and c.last_n > c.${mine}_read
   and exists (select from messages m where m.conversation_id = c.id and m.n > c.${mine}_read and m.author_id <> :me::uuid)`
-const upTo = (rows: string) => `(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`
+const upTo = (rows: string) => `(select count(*)::int from (${rows} limit ${MOST_UNSEEN_COUNTED}) counted)`
 
 const counting = prepared(
   'count notifications',

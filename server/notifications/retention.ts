@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { logsBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
+import type { Expired, RetentionRule, When } from '../platform/retention/rule.ts'
 
 /** A former member's notifications, choices, and browsers. */
 export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
@@ -12,8 +12,8 @@ export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
-async function oldNews(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, is_held(account_id) as held
+async function oldNews(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select n::text as id, is_held(account_id) as held
     from (select n, at, account_id from notifications where n > ${Number(after)} order by n limit ${most}) oldest
     where at < ${cutoff} order by n`.execute(db)
   return rows

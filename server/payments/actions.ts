@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { cancel, end } from '../bookings/endBooking.ts'
 import type { Transition } from '../bookings/queries.ts'
 import { type Actor, refuseOwnCase } from '../people/dualControl/actor.ts'
-import type { Confirmed, Proposed } from '../people/dualControl/propose.ts'
+import type { Confirmed, ProposedDecision } from '../people/dualControl/propose.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
@@ -45,7 +45,7 @@ export async function leaveOrder(
   id: string,
   reason: string | undefined,
   actor: Actor,
-): Promise<Proposed | Confirmed | undefined> {
+): Promise<ProposedDecision | Confirmed | undefined> {
   const order = await ownOrder(world, me, id)
   if (order.payer_id === me.id && reason === undefined) {
     await leaveOwn(world, me, order)

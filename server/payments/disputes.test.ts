@@ -5,7 +5,7 @@ import * as money from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { reliabilityFiguresOf } from '../ratings/queries.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
 import { told } from '../testing/person.ts'
 import { balance } from './queries.ts'
@@ -24,7 +24,7 @@ const credited = async (order: string) => {
 
 let day = 1
 /** A seat that is paid, on a trip of one seat and of its own days. */
-async function paid(who: Person = ana) {
+async function paid(who: CastPerson = ana) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })
   const order = await who.pays(trip)
@@ -63,7 +63,7 @@ async function says(order: string, status: string, refundedMinor?: number) {
     from payments p where p.order_id = ${order} and p.provider_payment_id = s.id::text`.execute(db)
   await syncOrder(world, order)
 }
-const kindsTold = async (who: Person, order: string) => {
+const kindsTold = async (who: CastPerson, order: string) => {
   const { id } = await seatOf(order)
   const rows = await db
     .selectFrom('notifications')
@@ -305,7 +305,7 @@ describe('a dispute', () => {
 })
 
 describe('a payment that is not what was asked for (P8)', () => {
-  async function differing(who: Person) {
+  async function differing(who: CastPerson) {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 4) })
     const { id, init_point, bookingId } = await who.startsToPay(trip)

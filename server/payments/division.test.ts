@@ -5,8 +5,8 @@ import { extendReceipts, judgeReceipts, listDivisions } from '#contract/moderati
 import { showClosing } from '#contract/people/privacy.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { cast, type Person } from '../testing/cast.ts'
-import { imageOf } from '../testing/papers.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
+import { uploadedId } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 import { balance } from './queries.ts'
 import { syncOrder } from './statusSync/actions.ts'
@@ -15,17 +15,17 @@ import { alarms, booksMustAgree } from './testing/books.ts'
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, world } = stage
 const does = (name: string) => clockwork[name]?.does(world)
-const due = async (who: Person) => -(await balance(db, `driver_due:${who.id}`, 'ARS'))
-const asks = (who: Person, id: string) => enters(who, id, {})
+const due = async (who: CastPerson) => -(await balance(db, `driver_due:${who.id}`, 'ARS'))
+const asks = (who: CastPerson, id: string) => enters(who, id, {})
 type Typed = { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }
-const enters = (who: Person, id: string, body: Typed) => who.call(divideByReceipts, { params: { id }, body })
+const enters = (who: CastPerson, id: string, body: Typed) => who.call(divideByReceipts, { params: { id }, body })
 /** The same with a photo of each receipt. */
-const shown = async (who: Person, id: string, body: Typed) => enters(who, id, { ...body, images: await photosOf(who) })
-const photosOf = (who: Person) => Promise.all([imageOf(who, 'receipt'), imageOf(who, 'receipt')])
-const shows = (who: Person, id: string) => who.call(showDivision, { params: { id } })
+const shown = async (who: CastPerson, id: string, body: Typed) => enters(who, id, { ...body, images: await photosOf(who) })
+const photosOf = (who: CastPerson) => Promise.all([uploadedId(who, 'receipt'), uploadedId(who, 'receipt')])
+const shows = (who: CastPerson, id: string) => who.call(showDivision, { params: { id } })
 
 let day = 1
-async function aTrip(riders: Person[], more: object = {}) {
+async function aTrip(riders: CastPerson[], more: object = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: (day += 2), ...more })
   for (const rider of riders) await rider.pays(trip)
@@ -49,7 +49,7 @@ const back = async (trip: string) => {
   return rows.map(({ amount_minor, state }) => ({ minor: Number(amount_minor), state }))
 }
 
-const seatOf = (who: Person, trip: string) =>
+const seatOf = (who: CastPerson, trip: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.seq', 'trip_seq')
@@ -205,7 +205,7 @@ describe('dividing by receipts', () => {
     await passes(arrives + 2 * DAY_MS)
     expect([await due(bruno), await back(trip), (await shows(ana, trip))?.doubtful]).toEqual([before, [], true])
     expect(await emma.call(listDivisions, {})).toMatchObject([{ idRoute: trip, doubts: ['fuel_price'], fuelPriceMinor: 1 }])
-    const judges = (who: Person, believed: boolean, id = trip) =>
+    const judges = (who: CastPerson, believed: boolean, id = trip) =>
       who.call(judgeReceipts, { params: { id }, body: { believed, reason: 'I saw the photos.' } })
     await judges(emma, false)
     // settled in the same transaction, by the reference price and the case of the driver
@@ -278,7 +278,7 @@ describe('dividing by receipts', () => {
     await db.insertInto('divisions').values(asked).execute()
     await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: asked.asked_at }).execute()
     // who leaves now would leave with what may have to go back
-    const open = async (who: Person) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
+    const open = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await shown(bruno, trip, { fuelPrice: '800' })
     await passes(arrives + 3 * DAY_MS)
@@ -319,7 +319,7 @@ describe('who asks, and when', () => {
       { fuelPrice: '900', litres: '1.234' },
     ]
     for (const body of wrong) expect(await told(enters(bruno, trip, body))).toBe('amount_malformed')
-    const hers = await imageOf(ana, 'receipt')
+    const hers = await uploadedId(ana, 'receipt')
     expect(await told(enters(bruno, trip, { fuelPrice: '900', images: [hers] }))).toBe('image_not_yours')
     expect(await shows(bruno, trip)).toBeNull()
   })
@@ -337,8 +337,8 @@ describe('who asks, and when', () => {
 
   test('a receipt is seen by the people of the trip and administrators, and by nobody else', async () => {
     const { trip } = await aTrip([ana])
-    const photo = await imageOf(bruno, 'receipt')
-    const opens = async (who: Person) => (await who.send('GET', `/api/image/${photo}`)).statusCode
+    const photo = await uploadedId(bruno, 'receipt')
+    const opens = async (who: CastPerson) => (await who.send('GET', `/api/image/${photo}`)).statusCode
     expect([await opens(bruno), await opens(ana)]).toEqual([200, 404])
     await enters(bruno, trip, { fuelPrice: '900', images: [photo] })
     expect([await opens(bruno), await opens(ana), await opens(emma), await opens(carla)]).toEqual([200, 200, 200, 404])

@@ -5,7 +5,7 @@ import { checkReactivation, startReactivation } from '#contract/moderation/sanct
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/person.ts'
 import { balance } from './queries.ts'
@@ -16,13 +16,13 @@ const stage = await cast({ REACTIVATION_FEE: '5000.00' })
 const { ana, bruno, emma, join, db, world, sandbox, clock } = stage
 const { sanctions, passes, own, ...does } = office(stage)
 const jobs = (name: string) => clockwork[name]?.does(world)
-const starts = (who: Person) => who.call(startReactivation, {})
+const starts = (who: CastPerson) => who.call(startReactivation, {})
 const state = async (id: string) => (await db.selectFrom('fees').select('state').where('id', '=', id).executeTakeFirst())?.state
 const CBU = '0110599540000012345672'
 const OTHER_CBU = '2850590994009041813526'
 const income = async () => Number(-(await balance(db, 'reactivation_income', 'ARS')))
 
-async function awaiting(name: string): Promise<Person> {
+async function awaiting(name: string): Promise<CastPerson> {
   await passes(0)
   const who = await join({ name, registered: true })
   await sanctions(emma, { person: who.id, step: 'suspend', months: 1, offence: 'no_show' })
@@ -191,7 +191,7 @@ describe('the fee after a suspension (E3)', () => {
       const shown = async () =>
         (await emma.call(listAlarms, { query: {} })).alarms.find((one) => one.kind === 'refund_refused' && one.about === fee.id)
       expect(await shown()).toMatchObject({ acts: ['fee_by_hand'], person: { id: who.id } })
-      const byHand = (by: Person, cbu: string) =>
+      const byHand = (by: CastPerson, cbu: string) =>
         by.call(
           refundFeeByHand,
           { params: { id: fee.id }, body: { cbu, reason: 'Too old' } },

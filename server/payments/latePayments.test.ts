@@ -4,7 +4,7 @@ import { objectToAbsence } from '#contract/bookings/bookings.ts'
 import * as money from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/person.ts'
 import { syncOrder } from './statusSync/actions.ts'
@@ -35,14 +35,14 @@ const refundsOf = async (order: string) =>
   ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
 
 /** Begins to pay, lets the time run out with the provider's last word still to come, and then pays in the checkout after all. */
-async function paysTooLate(who: Person, trip: string) {
+async function paysTooLate(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'paid_late')
   await later(15 * MINUTE_MS)
   await does('expire-unpaid-bookings')
   return { order: id, priceMinor }
 }
-const stands = ({ id }: Person, standing: 'active' | 'suspended') =>
+const stands = ({ id }: CastPerson, standing: 'active' | 'suspended') =>
   db.updateTable('accounts').set({ standing }).where('id', '=', id).execute()
 const lateMoneyArrives = async () => {
   await later(MINUTE_MS)
@@ -285,7 +285,7 @@ describe('an answer that is older than the books', () => {
 })
 
 describe('an administrator’s delete', () => {
-  const deletes = (who: Person, order: string, reason?: string) =>
+  const deletes = (who: CastPerson, order: string, reason?: string) =>
     who.call(money.deleteOrder, { params: { id: order }, query: reason === undefined ? {} : { reason } })
 
   test('needs a reason, cancels a paid order, and everything goes back', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carried } from '#domain/payments/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { stage } from '../testing/testServer.ts'
-import { post } from './queries.ts'
+import { writePosting } from './queries.ts'
 
 const { db, clock } = await stage()
 
@@ -26,7 +26,7 @@ const lines = Array.from({ length: ACCOUNTS }, (_, n) => line(n, n % 2 ? 7n : -7
 test('what a forgotten year leaves may be on more accounts than a statement has parameters (K4)', async () => {
   const counted = await tried(async (tx) => {
     await sql`set local statement_timeout = '20s'`.execute(tx)
-    await post(tx, carried(2026, 'ARS', lines), clock.now())
+    await writePosting(tx, carried(2026, 'ARS', lines), clock.now())
     return tx.selectFrom('ledger_entries').select(tx.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
   })
   expect(Number(counted.n)).toBe(ACCOUNTS)
@@ -34,10 +34,12 @@ test('what a forgotten year leaves may be on more accounts than a statement has 
 
 test('a posting of many lines that does not sum to zero is refused, and so is a line that is added to one', async () => {
   const tooMuch = [...lines.slice(0, 50), line(50, 1n)]
-  await expect(tried((tx) => post(tx, carried(2026, 'ARS', tooMuch), clock.now()))).rejects.toThrow('does not sum to zero')
+  await expect(tried((tx) => writePosting(tx, carried(2026, 'ARS', tooMuch), clock.now()))).rejects.toThrow(
+    'does not sum to zero',
+  )
   for (const n of [-1, 1000]) {
     const added = tried(async (tx) => {
-      await post(tx, carried(2026, 'ARS', lines.slice(0, 50)), clock.now())
+      await writePosting(tx, carried(2026, 'ARS', lines.slice(0, 50)), clock.now())
       await sql`set constraints all immediate`.execute(tx)
       await sql`insert into ledger_entries (posting_id, n, account, amount_minor) select id, ${n}, 'held:x', 5 from postings`.execute(
         tx,

@@ -244,7 +244,7 @@ export async function insertDone(tx: Tx, payment: Payment, { bookingId, minor, c
 }
 
 /** Writes a posting once; the same reference a second time changes nothing (P10). True when it was written now. */
-export async function post(tx: Tx, { ref, currency, entries }: Posting, at: Date): Promise<boolean> {
+export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, at: Date): Promise<boolean> {
   const written = await tx
     .insertInto('postings')
     .values({ ref, currency, at })

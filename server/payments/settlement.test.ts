@@ -5,7 +5,7 @@ import { closedIfArrivedBy } from '#domain/payments/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence } from '../bookings/absence/actions.ts'
 import { clockwork } from '../jobs.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/person.ts'
 import { balance } from './queries.ts'
@@ -19,11 +19,11 @@ const { ana, bruno, carla, emma, db, clock, later, world, join } = stage
 const rosa = await join({ name: 'Rosa', registered: true })
 const judge = { ...emma, name: 'Emma', gender: null, registered: true, hasCar: false, admin: true, standing: 'active' as const }
 const does = (name: string) => clockwork[name]?.does(world)
-const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
+const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
 let day = 1
 /** A trip of its own day; each of the riders pays a seat of it. */
-async function aTrip(riders: Person[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
+async function aTrip(riders: CastPerson[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats, inDays: ++day, ...more })
   const orders: string[] = []
@@ -178,7 +178,7 @@ describe('two days after arrival', () => {
     const { trip, orders, price, departs, arrives } = await aTrip([ana, carla])
     await until(departs - 5 * HOUR_MS)
     await carla.cancels(await bookingOf(orders[1]))
-    const says = (who: Person) => who.call(sayNotDriven, { params: { id: trip }, body: { reason: 'The engine broke.' } })
+    const says = (who: CastPerson) => who.call(sayNotDriven, { params: { id: trip }, body: { reason: 'The engine broke.' } })
     expect([await told(says(bruno)), await told(says(ana))]).toEqual(['not_possible_now', 'not_yours'])
     await until(departs + HOUR_MS)
     await says(bruno)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { displayName, fold, type Place, type Point } from '#domain/places/place.ts'
-import { byPosition, type Box } from './position.ts'
+import { byPosition, type DegreeBox } from './position.ts'
 import { byPrefix } from './prefixes.ts'
 import { withoutKinds } from './spelling.ts'
-import { readTable, spelled, type Listed } from './table.ts'
+import { readTable, spelled, type ListedPlace } from './table.ts'
 import { byWords } from './words.ts'
 
 /** Every place people can travel between, in memory. Lists are biggest place first unless said otherwise. */
@@ -13,7 +13,7 @@ export interface Gazetteer {
   /** the places that `text` probably means, best first; a small typo is forgiven below the places that do begin so */
   suggest(text: string, limit: number): Place[]
   nearest(point: Point, withinM: number): Place | undefined
-  around(box: Box): Place[]
+  around(box: DegreeBox): Place[]
   /** the one place called so: its display name, "City, Province", or the city alone where no other has its name */
   named(text: string): Place | undefined
 }
@@ -64,19 +64,19 @@ function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
 }
 
 /** Answers which one place a text names; two places of one name are told apart by more words, never guessed. */
-function byName(listed: readonly Listed[]): (text: string) => Place | undefined {
-  const readings = [inFull, withProvince, ({ name }: Listed) => name].map((read) => onlyOnes(listed, read))
+function byName(listed: readonly ListedPlace[]): (text: string) => Place | undefined {
+  const readings = [inFull, withProvince, ({ name }: ListedPlace) => name].map((read) => onlyOnes(listed, read))
   return (text) => {
     const wanted = fold(text)
     return readings.map((reading) => reading.get(wanted)).find(Boolean) ?? undefined
   }
 }
 
-const inFull = ({ name, district, province, country }: Listed) => spelled(name, district, province, country)
-const withProvince = ({ name, district, province }: Listed) => spelled(name, district, province)
+const inFull = ({ name, district, province, country }: ListedPlace) => spelled(name, district, province, country)
+const withProvince = ({ name, district, province }: ListedPlace) => spelled(name, district, province)
 
 /** null marks what several places share */
-function onlyOnes(listed: readonly Listed[], read: (one: Listed) => string): Map<string, Place | null> {
+function onlyOnes(listed: readonly ListedPlace[], read: (one: ListedPlace) => string): Map<string, Place | null> {
   const found = new Map<string, Place | null>()
   for (const one of listed) {
     const key = read(one)

@@ -1,7 +1,7 @@
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 
 /** Degrees; `west` is below `east`: no box crosses the 180th meridian. */
-export interface Box {
+export interface DegreeBox {
   south: number
   west: number
   north: number
@@ -14,7 +14,7 @@ const METRES_PER_DEGREE = 111_195
 export function byPosition(all: readonly Place[]) {
   const northwards = all.map((place, rank) => ({ place, rank })).sort((a, b) => a.place.lat - b.place.lat)
 
-  function around({ south, west, north, east }: Box): Place[] {
+  function around({ south, west, north, east }: DegreeBox): Place[] {
     const found: typeof northwards = []
     for (let at = firstFrom(northwards, south, ({ place }) => place.lat); at < northwards.length; at++) {
       const one = northwards[at]
@@ -34,7 +34,7 @@ export function byPosition(all: readonly Place[]) {
 }
 
 /** The box that holds the circle of `radiusM` metres around a point. */
-export function boxAround({ lat, lng }: Point, radiusM: number): Box {
+export function boxAround({ lat, lng }: Point, radiusM: number): DegreeBox {
   const high = radiusM / METRES_PER_DEGREE
   const wide = high / Math.max(0.01, Math.cos((Math.abs(lat) + high) * (Math.PI / 180)))
   return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide }

@@ -1,7 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom } from './position.ts'
 import { sound, writtenOut } from './spelling.ts'
-import { heaviest, type Listed, spelled, weightOf } from './table.ts'
+import { heaviest, type ListedPlace, spelled, weightOf } from './table.ts'
 
 /** One text under which a place is found. */
 interface Entry {
@@ -51,7 +51,7 @@ export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do
  * Finds the places of which a name, the end of a name ("bariloche"), a nickname or a landmark begins as typed: to the letter, without
  * spaces ("mardelplata"), with abbreviations written out ("pto madryn") or by ear ("mendosa").
  */
-export function byPrefix(listed: readonly Listed[]) {
+export function byPrefix(listed: readonly ListedPlace[]) {
   const entries = listed.flatMap(entriesOf)
   const [joined, heard] = [sortedBy(entries, joinedUp), sortedBy(entries, sound)]
   const kept = new Map<string, Place[]>()
@@ -118,7 +118,7 @@ function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too m
   return leftOut ? 'too few' : 'just so'
 }
 
-function entriesOf({ place, name, aliases, nicknames, landmarks, district, province, country }: Listed): Entry[] {
+function entriesOf({ place, name, aliases, nicknames, landmarks, district, province, country }: ListedPlace): Entry[] {
   const weight = weightOf(place)
   const found = (as: string, by: number, whole = WHOLE_NAME) => ({
     place,

@@ -1,7 +1,7 @@
 import { displayName, fold, type Place } from '#domain/places/place.ts'
 
 /** A place as data/places/places.tsv has it, and its words folded, as they are compared with what people type. */
-export interface Listed {
+export interface ListedPlace {
   place: Place
   name: string
   /** what GeoNames calls it besides */
@@ -17,7 +17,7 @@ export interface Listed {
 }
 
 /** Reads the tab-separated text that tools/data/gazetteer.ts writes, header line included. */
-export function readTable(tsv: string): Listed[] {
+export function readTable(tsv: string): ListedPlace[] {
   const foldedCountry = once((country) => fold(displayName({ ...NOWHERE, country })))
   const foldedArea = once(fold) // thousands share a province
   return tsv

@@ -1,7 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
 import { JOINING_WORDS } from './prefixes.ts'
 import { meaningsOf } from './spelling.ts'
-import { heaviest, type Listed, spelled, weightOf } from './table.ts'
+import { heaviest, type ListedPlace, spelled, weightOf } from './table.ts'
 import { nearWords, type Work } from './typos.ts'
 
 type Costs = Map<Place, number>
@@ -22,7 +22,7 @@ const MOST_MISTYPED = 3
 export const MOST_ROWS = 9_000
 
 /** Finds the places that have every typed word, whatever lies between ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
-export function byWords(listed: readonly Listed[]) {
+export function byWords(listed: readonly ListedPlace[]) {
   const places = placesByWord(listed)
   const dictionary = [...places.keys()].sort()
 
@@ -89,7 +89,7 @@ const wordsOf = (...names: string[]) =>
     .split(' ')
     .filter(Boolean)
 
-function placesByWord(listed: readonly Listed[]): Map<string, Costs> {
+function placesByWord(listed: readonly ListedPlace[]): Map<string, Costs> {
   const found = new Map<string, Costs>()
   const add = (word: string, place: Place, cost: number) => keepLeast(found.get(word) ?? emptyAt(found, word), place, cost)
   for (const { place, name, aliases, nicknames, landmarks, district, province } of listed) {

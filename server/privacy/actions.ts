@@ -12,7 +12,7 @@ import { requireRecentLogin } from '../platform/http/session.ts'
 import type { Topic } from '../platform/live/port.ts'
 import { isHeld } from '../platform/retention/queries.ts'
 import type { World } from '../world.ts'
-import { isClaim, moveInherited, openClaim } from './claims.ts'
+import { isClaim, moveInherited, sealClaim } from './claims.ts'
 import { endAccount, erase, type Leaving } from './erase.ts'
 import { everythingOf } from './export.ts'
 import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
@@ -53,7 +53,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
   const business = await businessOf(tx, id, leaving.at)
   const asClaim = await isClaim(tx, id, business, leaving.at)
   if (business.length > 0 && !asClaim) refuse('account_has_open_business', { business: business.map(presentBusiness) })
-  if (asClaim) await openClaim(tx, world.sealer, id, leaving.at)
+  if (asClaim) await sealClaim(tx, world.sealer, id, leaving.at)
   const topics = await endAccount(tx, world, id, leaving)
   return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, id, leaving.at)), open: business }
 }

@@ -4,7 +4,7 @@ import { moveDues } from '../payments/payouts/accounts.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { type Due, uuidAfter, type When } from '../platform/retention/rule.ts'
+import { type Expired, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { type Business, businessOf } from './queries.ts'
 
 /** When the last trip of a person departs that they drive or have had a seat on; null when they never had one. */
@@ -26,7 +26,7 @@ export const isClaim = async (db: Db, id: string, business: readonly Business[],
   )
 
 /** Keeps under seal what it takes to settle what is open, as the account is about to lose it (A13). */
-export async function openClaim(tx: Tx, sealer: Sealer, id: string, at: Date): Promise<void> {
+export async function sealClaim(tx: Tx, sealer: Sealer, id: string, at: Date): Promise<void> {
   const { name, last_name, email, dni_hash, dni_sealed, cbu_sealed } = await tx
     .selectFrom('accounts')
     .select(['name', 'last_name', 'email', 'dni_hash', 'dni_sealed', 'cbu_sealed'])
@@ -69,8 +69,8 @@ export async function moveInherited(tx: Tx, at: Date): Promise<void> {
 }
 
 /** Every claim: whether it is settled is asked one by one, as there are few. */
-export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, is_held(id) as held from claims
+export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, is_held(id) as held from claims
     where id > ${uuidAfter(after)} order by claims.id limit ${most}`.execute(db)
   return rows
 }

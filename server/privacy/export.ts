@@ -7,7 +7,7 @@ import { consentsOf } from '../people/accounts/actions.ts'
 import { findPerson, dniOpeningsOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
-import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf } from './exportSections.ts'
+import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, exportTexts } from './exportSections.ts'
 import { requestsOf } from './requests/queries.ts'
 
 /**
@@ -40,7 +40,7 @@ async function inWords(world: World, id: string): Promise<object> {
     ...(await travelsOf(db, id)),
     ...(await moneyOf(db, id)),
     refundAccounts: await refundAccountsOf(world, id),
-    ...(await wordsOf(db, id, now())),
+    ...(await exportTexts(db, id, now())),
     ...(await chosenBy(db, id)),
     ...(await sanctionsFor(world, id)),
     dataRequests: (await requestsOf(db, id)).map(({ kind, state, text, asked_at, answer, ended_at }) => ({

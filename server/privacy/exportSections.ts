@@ -89,7 +89,7 @@ export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'seale
 }
 
 /** What the person wrote and was told, and published ratings about them, without whose they are. */
-export async function wordsOf(db: Db, id: string, now: Date) {
+export async function exportTexts(db: Db, id: string, now: Date) {
   const ratingsWritten = await db
     .selectFrom('ratings')
     .select(['booking_id', 'halves', 'description', 'written_at', 'hidden_at'])

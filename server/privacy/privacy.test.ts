@@ -14,9 +14,9 @@ import { office } from '../moderation/testing/office.ts'
 import { bankAccountOf, claimantOf } from '../payments/payouts/accounts.ts'
 import { dues } from '../payments/payouts/queries.ts'
 import { payoutFile } from '../payments/payouts/views.ts'
-import { post } from '../payments/queries.ts'
-import { called, cast, type Person } from '../testing/cast.ts'
-import { imageOf, registrationOf } from '../testing/papers.ts'
+import { writePosting } from '../payments/queries.ts'
+import { called, cast, type CastPerson } from '../testing/cast.ts'
+import { uploadedId, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 import type { World } from '../world.ts'
 import { everythingOf } from './export.ts'
@@ -24,29 +24,29 @@ import { everythingOf } from './export.ts'
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
 const { passes, reports } = office(stage)
-const closes = (who: Person) => who.call(closeAccount, { body: {} })
+const closes = (who: CastPerson) => who.call(closeAccount, { body: {} })
 const erase = async () => {
   for (const job of ['erase-closed-accounts', 'delete-dropped-images']) await clockwork[job]?.does(world)
 }
-const row = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = ({ id }: CastPerson) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 let posted = 0
 /** Something by hand that a driver owes, or is due below zero. */
-const posts = (who: Person, minor: bigint) =>
+const posts = (who: CastPerson, minor: bigint) =>
   db.transaction().execute((tx) => {
     const entries = [
       { account: `driver_due:${who.id}`, minor },
       { account: 'platform_loss', minor: -minor },
     ]
-    return post(tx, { ref: `by_hand:${(posted += 1)}`, currency: 'ARS', entries }, clock.now())
+    return writePosting(tx, { ref: `by_hand:${(posted += 1)}`, currency: 'ARS', entries }, clock.now())
   })
 
 /** A person with a profile, papers, a car, and something written. */
-async function resident(name: string, dni: string): Promise<Person> {
+async function resident(name: string, dni: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
   const car = { plate: `${name} 1`, color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
-  await who.call(addCar, { body: { ...car, greencard: await imageOf(who, 'green_card') } })
+  await who.call(addCar, { body: { ...car, greencard: await uploadedId(who, 'green_card') } })
   await who.call(sendMessage, { body: { email: ana.email, message: `Hola, soy ${name}.` } })
   return who
 }
@@ -130,7 +130,7 @@ describe('closing an account (A13)', () => {
   test('is refused while trips, seats or money are open, with the list', async () => {
     const pablo = await join({ name: 'Pablo', registered: true, car: true })
     const seat = await ana.books(await pablo.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
-    const why = async (who: Person) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
+    const why = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await why(pablo), await why(ana)]).toMatchObject([['trip'], expect.arrayContaining(['seat'])])
     expect(await told(closes(ana))).toBe('account_has_open_business')
     await pablo.cancels(seat)
@@ -166,7 +166,7 @@ describe('closing an account (A13)', () => {
     await passes(6 * DAY_MS)
     for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
     await closes(pia)
-    const sees = (who: Person) => told(who.call(showPerson, { params: { id: pia.id } }))
+    const sees = (who: CastPerson) => told(who.call(showPerson, { params: { id: pia.id } }))
     expect([await sees(bruno), await sees(ana)]).toEqual(['not refused', 'not_found'])
     await passes(30 * DAY_MS)
     expect(await sees(bruno)).toBe('not_found')
@@ -195,9 +195,9 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
       }),
     )
   const claims = () => db.selectFrom('claims').selectAll().execute()
-  const inherited = async (who: Person) =>
+  const inherited = async (who: CastPerson) =>
     (await dues(db, { since: clock.now(), person: who.id })).map(({ minor }) => Number(minor))
-  let dora: Person
+  let dora: CastPerson
   let due: number
 
   test('does not keep a person here: it stays as a sealed claim', async () => {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { type Due, uuidAfter, type When } from '../platform/retention/rule.ts'
+import { type Expired, uuidAfter, type When } from '../platform/retention/rule.ts'
 
 export interface Business {
   kind: OpenBusiness
@@ -53,8 +53,8 @@ export async function heldOf(db: Db, id: string, now: Date): Promise<HeldData> {
 }
 
 /** Accounts closed before the cutoff; those reduced to name, e-mail and document when the time of these may be over, too. */
-export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
+export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldBefore(now)})
       and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(db)
   return rows
@@ -75,9 +75,9 @@ export async function unusedAccounts(
   after: string,
   most: number,
   only: string | null = null,
-): Promise<Due[]> {
+): Promise<Expired[]> {
   const told = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
-  const { rows } = await sql<Due>`select a.id::text, is_held(a.id) as held from accounts a
+  const { rows } = await sql<Expired>`select a.id::text, is_held(a.id) as held from accounts a
     where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id > ${uuidAfter(after)}
       and (${only}::uuid is null or a.id = ${only}::uuid) and ${told}
     order by a.id limit ${most}`.execute(db)

@@ -14,8 +14,8 @@ import { lockAdmins } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { isHeld } from '../platform/retention/queries.ts'
-import type { Due, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'
-import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
+import type { Expired, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'
+import { claimsToLookAt, forgetClaim, isClaim, sealClaim } from './claims.ts'
 import { endAccount, erase } from './erase.ts'
 import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
 import { deleteRequests, oldRequests } from './requests/queries.ts'
@@ -43,7 +43,7 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
   const business = await businessOf(tx, id, at)
   const asClaim = await isClaim(tx, id, business, at)
   if (business.length > 0 && !asClaim) return false
-  if (asClaim) await openClaim(tx, world.sealer, id, at)
+  if (asClaim) await sealClaim(tx, world.sealer, id, at)
   await endAccount(tx, world, id, { by: null, at, reason: 'unused' })
   await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
   return true
@@ -70,7 +70,7 @@ async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date):
 }
 
 /** What a former member left open is settled, or as old as books may get (K17). */
-export const claims: RetentionRule = {
+export const claimRetention: RetentionRule = {
   name: 'delete-settled-claims',
   at: '41 6 * * *',
   what: 'erased',
@@ -79,8 +79,8 @@ export const claims: RetentionRule = {
   apply: async (tx, [id = ''], when) => ((await forgetClaim(tx, id, when)) ? [id] : []),
 }
 
-async function listedErasures(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, false as held from erasures
+async function listedErasures(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select n::text as id, false as held from erasures
     where at < ${cutoff} and n > ${Number(after)} order by erasures.n limit ${most}`.execute(db)
   return rows
 }

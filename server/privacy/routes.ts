@@ -4,7 +4,7 @@ import { adminContextOf } from '../people/dualControl/actor.ts'
 import { route } from '../platform/http/route.ts'
 import { closeAccount, exportMine } from './actions.ts'
 import { answer, askAbout, endOwn, liftFor, recordMail } from './requests/actions.ts'
-import { closingPage, ownRequestsPage, presentBusiness, presentOwn, requestPage, requestsPage } from './views.ts'
+import { closingPage, ownRequestsPage, presentBusiness, presentOwnRequest, requestPage, requestsPage } from './views.ts'
 
 const asFile = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.json"' }
 
@@ -21,9 +21,11 @@ export const privacyRoutes = [
     return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
   }),
   route(contract.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
-  route(contract.askAboutData, async (world, _, { body }, door) => presentOwn(await askAbout(world, adminContextOf(door), body))),
+  route(contract.askAboutData, async (world, _, { body }, door) =>
+    presentOwnRequest(await askAbout(world, adminContextOf(door), body)),
+  ),
   route(contract.endOwnRequest, async (world, _, { params: { id } }, door) =>
-    presentOwn(await endOwn(world, adminContextOf(door), id)),
+    presentOwnRequest(await endOwn(world, adminContextOf(door), id)),
   ),
   route(contract.listDataRequests, (world, me) => requestsPage(world, me)),
   route(contract.recordDataRequest, async (world, _, { body }, door) => {

@@ -24,7 +24,7 @@ export async function closingPage({ db, now }: World, me: Member): Promise<Reply
   }
 }
 
-export const presentOwn = (row: RequestRow): OwnDataRequest => ({
+export const presentOwnRequest = (row: RequestRow): OwnDataRequest => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -37,14 +37,14 @@ export const presentOwn = (row: RequestRow): OwnDataRequest => ({
 })
 
 const present = (row: WaitingRow): DataRequest => ({
-  ...presentOwn(row),
+  ...presentOwnRequest(row),
   person: row.person_id === null ? null : who(row.person_id, row),
   contact: row.contact,
   proof: row.proof,
 })
 
 export const ownRequestsPage = async ({ db }: World, me: Member): Promise<OwnDataRequest[]> =>
-  (await requestsOf(db, me.id)).map(presentOwn)
+  (await requestsOf(db, me.id)).map(presentOwnRequest)
 
 /** An administrator does not answer their own request (E7). */
 export const requestsPage = async ({ db }: World, me: Member): Promise<DataRequest[]> =>

@@ -1,7 +1,7 @@
 import type { NewPost } from '#contract/ratings/ratings.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
-import { closesAt, whyNotRate, wrongInOpinion, wrongInReply, opensAt } from '#domain/ratings/rating.ts'
+import { ratingClosesAt, whyNotRate, wrongInOpinion, wrongInReply, opensAt } from '#domain/ratings/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { lockBooking, tripOfBooking } from '../bookings/queries.ts'
 import { notify } from '../notifications/queries.ts'
@@ -14,7 +14,7 @@ import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import {
-  type Between,
+  type BookingBetween,
   bookingsBetween,
   findShownRating,
   findRating,
@@ -41,7 +41,7 @@ export async function ratePerson({ db, now }: World, me: Member, sent: NewPost):
 interface Pair {
   me: string
   other: string
-  booking: Between
+  booking: BookingBetween
 }
 
 /** Of two who write at once the second one finds the first one's rating: the booking is locked. */
@@ -57,7 +57,7 @@ async function write(tx: Tx, { me, other, booking }: Pair, sent: NewPost, now: (
     halves: Number(sent.rating) * 2,
     description: cleaned(sent.description),
     written_at: at,
-    closes_at: closesAt(booking.departs_at),
+    closes_at: ratingClosesAt(booking.departs_at),
   })
 }
 
@@ -127,20 +127,20 @@ export async function countPublished(world: Pick<World, 'db' | 'now'>): Promise<
  * Which booking a rating is about: the one that is named, else the oldest one open and not rated yet (G9). Where there is none, the
  * refusal speaks of the booking that comes nearest to it.
  */
-function chosenBetween(between: Between[], bookingId: string | undefined, now: Date): Between {
+function chosenBetween(between: BookingBetween[], bookingId: string | undefined, now: Date): BookingBetween {
   const asked = bookingId === undefined ? between : between.filter(({ booking_id }) => booking_id === bookingId.toLowerCase())
   const open = asked.filter(({ departs_at }) => whyNotRate(departs_at, now) === undefined)
   return open.find(isUnrated) ?? refuseAll(asked, open, now)
 }
 
-const isUnrated = ({ rating_id }: Between) => rating_id === null
+const isUnrated = ({ rating_id }: BookingBetween) => rating_id === null
 
-function refuseAll(asked: Between[], open: Between[], now: Date): never {
+function refuseAll(asked: BookingBetween[], open: BookingBetween[], now: Date): never {
   if (open.length > 0) refuse('already_rated')
   const soonest = asked.find(({ departs_at }) => whyNotRate(departs_at, now) === 'too_early_to_rate')
   if (soonest) refuse('too_early_to_rate', { opensAt: opensAt(soonest.departs_at).toISOString() })
   const last = asked.at(-1)
   if (!last) return refuse('nothing_to_rate')
   if (!isUnrated(last)) refuse('already_rated')
-  return refuse('too_late_to_rate', { closedAt: closesAt(last.departs_at).toISOString() })
+  return refuse('too_late_to_rate', { closedAt: ratingClosesAt(last.departs_at).toISOString() })
 }

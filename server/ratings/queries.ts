@@ -34,7 +34,7 @@ export const bookingsBetween = (db: Db, me: string, other: string) =>
     .orderBy('b.id')
     .execute()
 
-export type Between = Awaited<ReturnType<typeof bookingsBetween>>[number]
+export type BookingBetween = Awaited<ReturnType<typeof bookingsBetween>>[number]
 
 const MOST_RATABLE = 100
 

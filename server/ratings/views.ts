@@ -1,6 +1,6 @@
 import type { Post, Ratable } from '#contract/ratings/ratings.ts'
 import type { Member } from '#domain/people/account.ts'
-import { openSince, closesAt, opensAt, type Thumb } from '#domain/ratings/rating.ts'
+import { openSince, ratingClosesAt, opensAt, type Thumb } from '#domain/ratings/rating.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
@@ -120,7 +120,7 @@ function presentRatable(row: RatableRow, now: Date): Ratable {
     was: row.person_id === row.driver_id ? 'driver' : 'passenger',
     trip: trip(row),
     opensAt: opensAt(row.departs_at).toISOString(),
-    closesAt: closesAt(row.departs_at).toISOString(),
+    closesAt: ratingClosesAt(row.departs_at).toISOString(),
     state: mine ? 'written' : now < opensAt(row.departs_at) ? 'soon' : 'open',
     ...(mine && { mine: opinion(mine) }),
   }

@@ -75,7 +75,7 @@ export async function person(on: Stage, part: Part) {
   return { ...browser, comesBack, id, email, ...acts, ...money, books }
 }
 
-export type Person = Awaited<ReturnType<typeof person>>
+export type CastPerson = Awaited<ReturnType<typeof person>>
 
 async function giveProfile(
   { db, clock, world }: Stage,

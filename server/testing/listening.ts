@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Visitor } from './person.ts'
 
 /** Where an app of the stage really listens; what streams cannot be asked of an app that does not. */
-export const addressOf = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
+export const listenAnywhere = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Heard {
   event: string

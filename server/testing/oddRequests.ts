@@ -14,7 +14,7 @@ export interface OddRequest {
 }
 
 /** Ids of what is there, so that some requests go further than "not found". */
-export interface Known {
+export interface KnownIds {
   ids: readonly string[]
   texts: readonly string[]
 }
@@ -116,7 +116,7 @@ function chanceFrom(seed: number): () => number {
 type OneOf = <T>(things: readonly T[]) => T | undefined
 
 /** Values that are likely to be read wrongly, and those that get a request beyond its first field. */
-function oddValues(oneOf: OneOf, { ids, texts: given }: Known) {
+function oddValues(oneOf: OneOf, { ids, texts: given }: KnownIds) {
   const key = () => `${oneOf(keys)}.${oneOf(['1', '1', oneOf([...keys, ...ids])])}`
   const text = () =>
     oneOf([days, wholeNumbers.map(String), controls, withNul, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
@@ -136,7 +136,7 @@ function oddValues(oneOf: OneOf, { ids, texts: given }: Known) {
 }
 
 /** Requests of every call of the contract with values that are likely to be read wrongly; the same ones for the same seed. */
-export function oddRequests(seed: number, known: Known) {
+export function oddRequests(seed: number, known: KnownIds) {
   const chance = chanceFrom(seed)
   const oneOf: OneOf = (things) => things[Math.floor(chance() * things.length)]
   const { text, likely } = oddValues(oneOf, known)

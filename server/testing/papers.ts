@@ -8,7 +8,7 @@ export const paper = await sharp({ create: { width: 240, height: 220, channels: 
   .toBuffer()
 
 /** An image of a visitor's own, uploaded as their page does it; returns its id. */
-export const imageOf = async (someone: Visitor, purpose: Purpose): Promise<string> =>
+export const uploadedId = async (someone: Visitor, purpose: Purpose): Promise<string> =>
   (await uploads(someone, paper, purpose)).json<{ id: string }>().id
 
 /** A registration that is right in everything but what the story changes. */
@@ -24,8 +24,8 @@ export async function registrationOf(someone: Visitor, { name, dni }: { name: st
     city: 'Rosario',
     province: 'Santa Fe',
     about: 'Llevo mate.',
-    photo: await imageOf(someone, 'photo'),
-    photoDni: [await imageOf(someone, 'identity_front'), await imageOf(someone, 'identity_back')],
+    photo: await uploadedId(someone, 'photo'),
+    photoDni: [await uploadedId(someone, 'identity_front'), await uploadedId(someone, 'identity_back')],
     checkbox: true,
   }
 }

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 const allowed = new Set(['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone'])
 
 /** What clients did that a pooler which hands out transactions cannot serve. */
-export interface Seen {
+export interface SeenByPooler {
   /** names of prepared statements */
   named: Set<string>
   /** texts of simple statements */
@@ -14,7 +14,7 @@ export interface Seen {
 /** Stands between clients and a database as a pooler does: refuses startup parameters that it does not know, and notes what it sees. */
 export async function poolerBefore(url: string) {
   const far = new URL(url)
-  const seen: Seen = { named: new Set(), simple: [] }
+  const seen: SeenByPooler = { named: new Set(), simple: [] }
   const server = createServer((client) => {
     const database = connect(Number(far.port || 5432), far.hostname)
     const end = () => (client.destroy(), database.destroy())
@@ -59,7 +59,7 @@ const parametersOf = (packet: Buffer) =>
     .split('\0')
     .filter((word, i) => i % 2 === 0 && word !== '')
 
-function note(message: Buffer, { named, simple }: Seen): void {
+function note(message: Buffer, { named, simple }: SeenByPooler): void {
   const [type, text = ''] = [String.fromCharCode(message[0] ?? 0), message.subarray(5).toString().split('\0')[0]]
   if (type === 'P' && text) named.add(text)
   if (type === 'Q') simple.push(text)

@@ -7,12 +7,12 @@ import { ridesThen } from '../bookings/overlapping.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
 import { offerTrip, wakeTelling } from './alerts/matchQueue.ts'
-import { type Plan, planTrip, type Sent } from './posting/plan.ts'
+import { type Plan, planTrip, type SentTrip } from './posting/plan.ts'
 import { insertTrip, keepRoad, listUnderPlaces, noteTrip, overlapping } from './queries.ts'
 import { listings } from './search/listing.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
-export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {
+export async function postTrip(world: World, me: Member, sent: SentTrip): Promise<{ id: string }> {
   const plan = await planTrip(world, me, sent)
   const posted = await world.db.transaction().execute(async (tx) => {
     // a driver who was barred a moment ago has their trips cancelled, and posts no more

@@ -10,10 +10,10 @@ import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText } from '../platform/wire.ts'
 import { decodeLine } from '../providers/routing/polyline.ts'
-import type { Plan, Price } from './posting/plan.ts'
+import type { Plan, PlannedPrice } from './posting/plan.ts'
 import type { TripRow } from './queries.ts'
 import type { CardRow } from './search/columns.ts'
-import type { Found } from './search/search.ts'
+import type { FoundTrip } from './search/search.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
   const durationS = (row.arrives_at.getTime() - row.departs_at.getTime()) / 1000
@@ -53,13 +53,13 @@ const driver = (row: CardRow) => ({
 })
 
 /** A card of the whole trip with the asked stretch (ST9): where one gets on and off for the places that were asked for. */
-export const presentFound = (row: Found, from: Place, to: Place, gazetteer: Gazetteer): TripCard => ({
+export const presentFound = (row: FoundTrip, from: Place, to: Place, gazetteer: Gazetteer): TripCard => ({
   ...presentCard(row, gazetteer),
   stretch: presentStretch(row, row, from, to, gazetteer),
 })
 
 export type Ends = Pick<
-  Found,
+  FoundTrip,
   | 'a_pos'
   | 'a_off'
   | 'a_minutes'
@@ -166,7 +166,7 @@ function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_pr
   return presentBreakdown({ ...costs, ...costShare(costs) })
 }
 
-const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+const presentBreakdown = (price: Omit<PlannedPrice, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
   distanceM: price.distanceM,
   consumptionDl: price.consumptionDl,
   people: price.people,

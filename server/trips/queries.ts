@@ -119,7 +119,7 @@ export const insertTrip = (tx: Tx, row: Insertable<Tables['trips']>) =>
   tx.insertInto('trips').values(row).returning(['seq', 'id']).executeTakeFirstOrThrow()
 
 /** A trip's row in the list of one place. */
-export interface Listed {
+export interface PlaceListRow {
   placeId: number
   posM: number
   declared: boolean
@@ -132,9 +132,9 @@ export interface Listed {
 }
 
 /** Lists a trip under every place it passes, on the local day it passes there; only under declared stops when it makes no others. */
-export function listUnderPlaces(tx: Tx, seq: number, passed: Listed[], trip: Listing) {
+export function listUnderPlaces(tx: Tx, seq: number, passed: PlaceListRow[], trip: Listing) {
   const rows = passed.filter(({ declared }) => declared || trip.stopsWelcome)
-  const all = <K extends keyof Listed>(key: K) => rows.map((row) => row[key])
+  const all = <K extends keyof PlaceListRow>(key: K) => rows.map((row) => row[key])
   return sql`insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags)
     select sig_after, sig_before, place_id, ${seq}, ${trip.routeId}, pos_m, day, departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)} | case when again then ${PASSED_AGAIN} else 0 end
     from unnest(${all('after')}::bigint[], ${all('before')}::bigint[], ${all('placeId')}::int[], ${all('posM')}::int[], ${all('day')}::smallint[], ${all('departs')}::smallint[], ${all('again')}::bool[])

@@ -9,7 +9,7 @@ import { presentCard, presentFound } from './presenter.ts'
 import { listTrips } from './search/allTrips.ts'
 import type { CardRow } from './search/columns.ts'
 import { type StretchSearch, parseSearch, keyText, parseFilters, resolvePlace } from './search/parseSearch.ts'
-import { type Found, findTrips } from './search/search.ts'
+import { type FoundTrip, findTrips } from './search/search.ts'
 
 export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
@@ -32,10 +32,10 @@ export async function searchTrips(world: World, me: Member, query: Query) {
 
 const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 
-const present = (row: CardRow | Found, asked: StretchSearch | undefined, { gazetteer }: World) =>
+const present = (row: CardRow | FoundTrip, asked: StretchSearch | undefined, { gazetteer }: World) =>
   asked && 'a_pos' in row ? presentFound(row, asked.from, asked.to, gazetteer) : presentCard(row, gazetteer)
 
-function keyOf(row: CardRow | Found | undefined, order: Query['order']): string {
+function keyOf(row: CardRow | FoundTrip | undefined, order: Query['order']): string {
   if (!row) return ''
   const price = 'stretchMinor' in row ? row.stretchMinor : row.price_minor
   return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Field, type GroupMessage, readGroupMessage } from '#domain/groupMessages/read.ts'
+import { type ReadField, type GroupMessage, readGroupMessage } from '#domain/groupMessages/read.ts'
 import { lookup, TODAY } from './gazetteer.ts'
 
 type Message = GroupMessage<{ id: number; name: string }>
@@ -12,7 +12,7 @@ const columns = header.split('\t').slice(1)
 const isCalled = (name: string, expected: string) =>
   expected !== '' && [',', ' ('].some((end) => name.startsWith(`${expected}${end}`))
 
-function placeText(places: (Field<{ name: string }> | undefined)[], expected: string): string {
+function placeText(places: (ReadField<{ name: string }> | undefined)[], expected: string): string {
   const wanted = expected.split('+')
   return places
     .map((one, at) => (one && isCalled(one.value.name, wanted[at] ?? '') ? wanted[at] : one?.value.name) ?? '')
@@ -24,11 +24,11 @@ interface Reading {
   isSure: boolean
 }
 
-const plain = (field: Field<string | number> | undefined): Reading => ({
+const plain = (field: ReadField<string | number> | undefined): Reading => ({
   found: String(field?.value ?? ''),
   isSure: field?.isSure === true,
 })
-const yesOrNo = (field: Field<boolean> | undefined): Reading => ({
+const yesOrNo = (field: ReadField<boolean> | undefined): Reading => ({
   found: field ? (field.value ? 'yes' : 'no') : '',
   isSure: field?.isSure === true,
 })

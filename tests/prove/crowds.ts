@@ -4,7 +4,7 @@ import { expireOverdue } from '#server/bookings/actions.ts'
 import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { purgeIdempotencyKeys } from '#server/platform/http/idempotency.ts'
-import { person, type Person } from '#server/testing/cast.ts'
+import { person, type CastPerson } from '#server/testing/cast.ts'
 import { CallRefused } from '#server/testing/person.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { dice, type Dice } from './core/histories.ts'
@@ -45,8 +45,8 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
 }
 
 interface Scramble {
-  driver: Person
-  everybody: Person[]
+  driver: CastPerson
+  everybody: CastPerson[]
   rolled: Dice
   seats: number
 }
@@ -111,8 +111,8 @@ async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Leg
 async function othersInTheWay(
   on: Stage,
   scene: Scene,
-  driver: Person,
-  asked: ({ who: Person } & Legs)[],
+  driver: CastPerson,
+  asked: ({ who: CastPerson } & Legs)[],
   answers: Answer[],
   rolled: Dice,
 ): Promise<Answer[]> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { embeddedDatabase } from '#server/platform/database/embedded.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { person, type Person } from '#server/testing/cast.ts'
+import { person, type CastPerson } from '#server/testing/cast.ts'
 import { tidyUp } from '#server/testing/holding.ts'
 import { openStage, type Stage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
@@ -34,8 +34,8 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
 }
 
 /** So many people with a profile; every second one a woman. */
-export async function crowd(on: Stage, count: number): Promise<Person[]> {
-  const people: Person[] = []
+export async function crowd(on: Stage, count: number): Promise<CastPerson[]> {
+  const people: CastPerson[] = []
   for (let n = 0; n < count; n++)
     people.push(await person(on, { name: `P${n}`, registered: true, gender: n % 2 === 0 ? 'Female' : 'Male' }))
   return people

@@ -1,6 +1,6 @@
 import { sendMessage } from '#contract/messages/messages.ts'
-import { called, type Person, person } from '#server/testing/cast.ts'
-import { addressOf } from '#server/testing/listening.ts'
+import { called, type CastPerson, person } from '#server/testing/cast.ts'
+import { listenAnywhere } from '#server/testing/listening.ts'
 import { askedRawly, malformedPaths, oddCalls, oddRequests } from '#server/testing/oddRequests.ts'
 import { visitor } from '#server/testing/person.ts'
 import { siteOn } from '#server/testing/site.ts'
@@ -64,14 +64,14 @@ async function sendAll(on: Stage) {
 }
 
 /** Odd requests have ended their sessions, or made their logins old. */
-async function letEverybodyBack(on: Stage, people: readonly Person[]) {
+async function letEverybodyBack(on: Stage, people: readonly CastPerson[]) {
   for (const one of people) await one.comesBack().catch(() => undefined)
   await keepEverybody(on)
 }
 
 async function malformedOnes(on: Stage): Promise<string[]> {
   const { site, close } = await siteOn(on)
-  const address = await addressOf(site)
+  const address = await listenAnywhere(site)
   const failed: string[] = []
   for (const path of malformedPaths) {
     const { status } = await askedRawly(address, path)

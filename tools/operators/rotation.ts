@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Field, Sealer } from '#server/platform/crypto/sealing.ts'
+import type { SealedField, Sealer } from '#server/platform/crypto/sealing.ts'
 import type { Db, Tx } from '#server/platform/database/connect.ts'
 import { uuidAfter } from '#server/platform/retention/rule.ts'
 
 interface SealedColumn {
   table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'
   column: string
-  field: Field
+  field: SealedField
   /** where the id is that it is bound to, if not `id` */
   key?: 'id' | 'refund_id'
 }

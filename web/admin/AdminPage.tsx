@@ -3,7 +3,7 @@ import { classes } from '../ui/kit/classes.ts'
 import { Page } from '../ui/kit/Page.tsx'
 
 /** Pesos as people type them in either language, in centavos; 0 for what is no amount, which the server refuses. */
-export function minorOf(amount: string): number {
+export function centavosFrom(amount: string): number {
   const [, whole = '', cents = ''] = /^([\d.,\s]*?)(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? []
   return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
 }

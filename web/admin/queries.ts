@@ -15,7 +15,7 @@ import { call, Problem } from '../client/api.ts'
 import { useHeard } from '../client/live/keepLine.ts'
 import { useText } from '../texts/texts.ts'
 import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
-import { type ListAddress, wordsOf } from './lists/address.ts'
+import { type ListAddress, knownWordsOf } from './lists/address.ts'
 
 /* 'admin' at the beginning of a key: refetched within a second of any change (web/client/live/listen.ts). */
 
@@ -28,15 +28,15 @@ type Signal = { signal: AbortSignal }
 
 // as: the server reads what the address says, and has the words for what makes no sense
 export const usersQuery = (address: ListAddress) => {
-  const query = wordsOf(address, userWords) as object
+  const query = knownWordsOf(address, userWords) as object
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
 }
 export const routesQuery = (address: ListAddress) => {
-  const query = wordsOf(address, routeWords) as object
+  const query = knownWordsOf(address, routeWords) as object
   return { queryKey: ['admin', 'routes', query], queryFn: ({ signal }: Signal) => call(listRoutes, { query }, signal) }
 }
 export const transactionsQuery = (address: ListAddress) => {
-  const query = wordsOf(address, transactionWords) as object
+  const query = knownWordsOf(address, transactionWords) as object
   return {
     queryKey: ['admin', 'transactions', query],
     queryFn: ({ signal }: Signal) => call(listTransactions, { query }, signal),
@@ -94,7 +94,7 @@ export const tollsPercentsQuery = queryOptions({
 })
 
 /** One page of a list. */
-export interface Listed<Row> {
+export interface ListedRows<Row> {
   rows: Row[]
   total: number
   more: boolean
@@ -106,7 +106,7 @@ const A_SECOND_MS = 1000
 /** A list that is never more than a second old: live events refresh it, else it polls each second. Old rows stay meanwhile. */
 export function useList<Row>(options: {
   queryKey: readonly unknown[]
-  queryFn: (context: { signal: AbortSignal }) => Promise<Listed<Row>>
+  queryFn: (context: { signal: AbortSignal }) => Promise<ListedRows<Row>>
 }) {
   const refetchInterval = useHeard('admin') ? A_WHILE_MS : A_SECOND_MS
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })

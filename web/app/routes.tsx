@@ -11,10 +11,10 @@ import { readPart } from '../notifications/address.ts'
 import { countsQuery } from '../notifications/queries.ts'
 import { loadText, textPages } from '../pages/textPages.ts'
 import { readPeople } from '../people/address.ts'
-import { readTab } from '../people/profile/tabs.ts'
+import { readProfileTab } from '../people/profile/tabs.ts'
 import type { Speech } from '../texts/speech.ts'
-import type { Part } from '../texts/texts.ts'
-import { parseSearch, readSearch, readStretch, stringifySearch } from '../ui/tripAddress.ts'
+import type { TextPart } from '../texts/texts.ts'
+import { parseAddress, readSearch, readStretch, stringifySearch } from '../ui/tripAddress.ts'
 import { Gate } from './Gate.tsx'
 import { requireAdmin } from './requireAdmin.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -31,7 +31,7 @@ export interface Context {
 }
 
 /** What a screen says beyond the frame around it, fetched together with its code. */
-const words = (...parts: Part[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
+const words = (...parts: TextPart[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
 
 /** The rest of what the router gives to a loader: of its types only a part can be named here. */
 interface Given {
@@ -43,7 +43,7 @@ interface Given {
 type Reads = (queries: QueryClient, given: object) => Promise<unknown>
 
 /** The same for a screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
-const withData = (reads: (() => Promise<Reads>) | undefined, ...parts: Part[]) => ({
+const withData = (reads: (() => Promise<Reads>) | undefined, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,
   loader: async (given: { context: Context }) => {
@@ -190,7 +190,7 @@ const car = createRoute({
 const profile = createRoute({
   getParentRoute: () => gated,
   path: '/profile',
-  validateSearch: readTab,
+  validateSearch: readProfileTab,
   component: lazyRouteComponent(() => import('../people/profile/ProfilePage.tsx'), 'ProfilePage'),
   ...withData(
     readsOfProfile,
@@ -317,7 +317,7 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
     routeTree: tree,
     history,
     context,
-    parseSearch,
+    parseSearch: parseAddress,
     stringifySearch,
     trailingSlash: 'never',
     scrollRestoration: false,

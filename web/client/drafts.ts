@@ -1,5 +1,5 @@
 /** What this tab has stored under a key; nothing while a page is rendered on the server, which has no tab. */
-export const readTab = (key: string): string | null =>
+export const readTabItem = (key: string): string | null =>
   typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
 
 /* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it. */
@@ -10,7 +10,7 @@ export const writeDraft = (key: string, owner: string, parts: Record<string, unk
 
 /** The parts as they were written, for their owner; none for other people. What they hold is for the caller to check. */
 export function readDraft(key: string, owner: string): Record<string, unknown> {
-  const parts = partsOf(readTab(key))
+  const parts = partsOf(readTabItem(key))
   return parts['owner'] === owner ? parts : {}
 }
 

@@ -51,7 +51,7 @@ export function Pager({ next, isLater, changed }: PagerProps) {
 }
 
 /** The photo, or the first letter of the name: an administrator who decides should not see a drawn face that may not fit. */
-export function Face({ who, size }: { who: Who; size: number }) {
+export function OfficeFace({ who, size }: { who: Who; size: number }) {
   if (who.photo) return <Avatar photo={who.photo} seed={who.id} size={size} />
   return (
     <span
@@ -69,7 +69,7 @@ export function WhoLine({ who, size = 44, children }: { who: Who; size?: number;
   const name = useNameOrFormer()(who)
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Face who={who} size={size} />
+      <OfficeFace who={who} size={size} />
       <span className="min-w-0">
         <span className="block truncate font-semibold text-ink">{name}</span>
         {children && <span className="block text-sm text-muted">{children}</span>}

@@ -19,7 +19,7 @@ import { QueryFrame } from '../ui/QueryFrame.tsx'
 import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
-import { byDay, dayAt, type Entry, gathered, type OneDay } from './days.ts'
+import { byDay, dayInZone, type ListEntry, gathered, type OneDay } from './days.ts'
 import { NotificationItem, RatingGroup } from './NotificationItem.tsx'
 import { PushPart } from './PushPart.tsx'
 import { countsQuery, notificationsQuery } from './queries.ts'
@@ -79,7 +79,7 @@ function Day({ one: { day, told }, saying }: { one: OneDay; saying: NonNullable<
   )
 }
 
-function Gathered({ one, saying }: { one: Entry; saying: NonNullable<ReturnType<typeof useSaying>> }) {
+function Gathered({ one, saying }: { one: ListEntry; saying: NonNullable<ReturnType<typeof useSaying>> }) {
   if ('toRate' in one) return <RatingGroup toRate={one.toRate} saying={saying} />
   return <NotificationItem one={one} says={saying(one)} />
 }
@@ -89,7 +89,7 @@ function useDayWord(): (day: string) => string {
   const language = useLanguage()
   const timeZone = useTimeZone() ?? 'UTC'
   const now = useNow()
-  const [today, yesterday] = [dayAt(now, timeZone), dayAt(now - A_DAY_MS, timeZone)]
+  const [today, yesterday] = [dayInZone(now, timeZone), dayInZone(now - A_DAY_MS, timeZone)]
   return (day) =>
     day === today ? text('today') : day === yesterday ? text('yesterday') : longDay(day.split('-').reverse().join('-'), language)
 }

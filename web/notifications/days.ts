@@ -3,22 +3,22 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 /** Of one day, yyyy-mm-dd where they are read. */
 export interface OneDay {
   day: string
-  told: Entry[]
+  told: ListEntry[]
 }
 
 /** The day of an instant in a time zone. */
-export const dayAt = (instant: string | number, timeZone: string): string =>
+export const dayInZone = (instant: string | number, timeZone: string): string =>
   // Sweden writes dates as the standard does
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
 /** A notification, or all of a week that ask the same: whom to rate. */
-export type Entry = Notification | { id: string; toRate: Notification[] }
+export type ListEntry = Notification | { id: string; toRate: Notification[] }
 
 const WEEK_MS = 7 * 86_400_000
 
 /** Those that ask for a rating within a week stand together where the newest of them is; the others stay where they are. */
-export function gathered(told: readonly Notification[]): Entry[] {
-  const entries: Entry[] = []
+export function gathered(told: readonly Notification[]): ListEntry[] {
+  const entries: ListEntry[] = []
   let group: { id: string; toRate: Notification[] } | undefined
   for (const one of told) {
     const newest = group?.toRate[0]
@@ -30,10 +30,10 @@ export function gathered(told: readonly Notification[]): Entry[] {
 }
 
 /** In the order they came, with those of a day together. */
-export function byDay(told: readonly Entry[], timeZone: string): OneDay[] {
+export function byDay(told: readonly ListEntry[], timeZone: string): OneDay[] {
   const days: OneDay[] = []
   for (const one of told) {
-    const day = dayAt(('toRate' in one ? one.toRate[0]?.at : one.at) ?? 0, timeZone)
+    const day = dayInZone(('toRate' in one ? one.toRate[0]?.at : one.at) ?? 0, timeZone)
     const last = days.at(-1)
     if (last?.day === day) last.told.push(one)
     else days.push({ day, told: [one] })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../ui/tripAddress.ts'
+import { parseAddress, stringifySearch } from '../ui/tripAddress.ts'
 import { asksEverybody, asksNothing, everybody, readPeople, searchSaid, searchTyped } from './address.ts'
 
-const throughTheBar = (search: object) => readPeople(parseSearch(stringifySearch({ ...search })))
+const throughTheBar = (search: object) => readPeople(parseAddress(stringifySearch({ ...search })))
 
 test('the address bar keeps who was looked for', () => {
   expect(throughTheBar({ name: 'Sofía' })).toEqual({ name: 'Sofía' })

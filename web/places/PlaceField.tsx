@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { type Suggestion, suggestPlaces } from '#contract/places/places.ts'
+import { type PlaceSuggestion, suggestPlaces } from '#contract/places/places.ts'
 import { call } from '../client/api.ts'
 import { useText } from '../texts/texts.ts'
 import { Combobox } from '../ui/kit/Combobox.tsx'
@@ -35,7 +35,7 @@ export interface PlaceFieldProps {
   /** the text it starts with, when that is not the city of defaultPlace */
   defaultText?: string | undefined
   /** picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `written` is what then stands in the field */
-  onChoose: (place: Suggestion | undefined, written: string) => void
+  onChoose: (place: PlaceSuggestion | undefined, written: string) => void
   onText?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
   look?: FieldLook | undefined

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/places/places.ts'
+import type { PlaceSuggestion } from '#contract/places/places.ts'
 import { cityOf, regionOf } from './name.ts'
 
 /** A line of the suggestion list; `place` is missing only on the one that a field started with. */
@@ -6,11 +6,11 @@ export interface Option {
   id: string
   name: string
   detail?: string | undefined
-  place?: Suggestion
+  place?: PlaceSuggestion
 }
 
 /** The city is enough to be understood, but for a second one of the same name, which says its province as well. */
-export const optionsOf = (places: readonly Suggestion[]): Option[] =>
+export const optionsOf = (places: readonly PlaceSuggestion[]): Option[] =>
   places.map((place, at) => {
     const city = cityOf(place.name)
     const isSecond = places.slice(0, at).some(({ name }) => cityOf(name) === city)

@@ -11,7 +11,7 @@ import { Sorry } from '../ui/forms/Sorry.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
-import { Messages } from '../ui/kit/Field.tsx'
+import { FieldMessages } from '../ui/kit/Field.tsx'
 import { ratesPerson } from './queries.ts'
 import { Stars, ThumbOf } from './Stars.tsx'
 
@@ -65,7 +65,7 @@ function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
           {value !== undefined && <ThumbOf stars={value} />}
         </span>
       </div>
-      <Messages id={id} error={error} />
+      <FieldMessages id={id} error={error} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/wire.ts'
-import type { Messages, Part } from './texts.ts'
+import type { Messages, TextPart } from './texts.ts'
 
 /** The words of the parts that were needed so far: the same object until the language changes. */
 export interface Spoken {
@@ -11,7 +11,7 @@ export interface Spoken {
 export function speech(first: Language) {
   let spoken: Spoken = { language: first, messages: {} }
   let wanted = first
-  const needed = new Set<Part>()
+  const needed = new Set<TextPart>()
   const listeners = new Set<() => void>()
   const speak = async (language: Language): Promise<unknown> => {
     wanted = language
@@ -29,7 +29,7 @@ export function speech(first: Language) {
     for (const listener of listeners) listener()
     return failed?.reason
   }
-  const need = async (...parts: Part[]) => {
+  const need = async (...parts: TextPart[]) => {
     for (const part of parts) needed.add(part)
     const lacks = () => parts.some((part) => !spoken.messages[part])
     while (lacks()) {
@@ -47,9 +47,9 @@ export function speech(first: Language) {
 export type Speech = ReturnType<typeof speech>
 
 /** The files of words, by language and part; the build decides which parts travel in one file. */
-const files = import.meta.glob<Pick<Messages, Part>>('./{en-US,es-AR}/*.ts')
+const files = import.meta.glob<Pick<Messages, TextPart>>('./{en-US,es-AR}/*.ts')
 
-async function wordsOf(language: Language, part: Part): Promise<Messages[Part]> {
+async function wordsOf(language: Language, part: TextPart): Promise<Messages[TextPart]> {
   const fetched = await files[`./${language}/${part}.ts`]?.()
   if (!fetched) throw new Error(`no words of ${part} in ${language}`)
   return fetched[part]

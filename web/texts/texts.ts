@@ -8,7 +8,7 @@ import type { messages } from './en-US.ts'
 export type Messages = Same<typeof messages>
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 /** A part of the product; its words travel in a file of their own. */
-export type Part = keyof Messages
+export type TextPart = keyof Messages
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -21,7 +21,7 @@ declare module 'use-intl' {
  * The words of one part of the product: `const text = useText('home')`, then `text('promise')`. Throws where the route's loader or
  * `useWords` has not fetched the part before: words that come later render nothing again.
  */
-export const useText = ((part: Part) => {
+export const useText = ((part: TextPart) => {
   if (!(part in useMessages())) throw new Error(`the words of ${part} were not fetched`)
   return useTranslations(part)
 }) as typeof useTranslations
@@ -29,11 +29,11 @@ export const useText = ((part: Part) => {
 export const useLanguage = useLocale
 
 /** Fetches words for a page without a route of its own, shown in place of another. False until they are there. */
-export function useWords(...parts: Part[]): boolean {
+export function useWords(...parts: TextPart[]): boolean {
   const { speech } = useRouter().options.context
   const wanted = parts.join()
   // split again: the list of parts is another one with each render
-  useEffect(() => void speech.need(...(wanted.split(',') as Part[])).catch(() => {}), [speech, wanted])
+  useEffect(() => void speech.need(...(wanted.split(',') as TextPart[])).catch(() => {}), [speech, wanted])
   return useSyncExternalStore(
     speech.listen,
     () => parts.every((part) => part in speech.now().messages),

@@ -1,7 +1,7 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import type { NamedPoint, Route } from '../ui/maps/route.ts'
+import type { NamedPoint, DrawnRoute } from '../ui/maps/route.ts'
 import { pointAt } from '../ui/maps/routeLine.ts'
 import { RouteMap } from '../ui/maps/RouteMap.tsx'
 import { rideOf } from '../ui/ride.ts'
@@ -33,7 +33,7 @@ export function TripMap({ trip, className }: { trip: Trip; className?: string })
 }
 
 /** A trip as the map draws it: its road, its stops, and the stretch it was opened for. */
-const mapRoute = (trip: Trip): Route => ({
+const mapRoute = (trip: Trip): DrawnRoute => ({
   points: trip.points,
   stops: trip.stops.map(({ name, long, lat }, i, all) => ({ kind: kindAt(i, all.length), name: cityOf(name), lng: long, lat })),
   stretch: stretchOf(trip),

@@ -33,15 +33,15 @@ export const preferenceIcons: Record<Preference, LucideIcon> = {
   onlyWomen: Venus,
 }
 
-export const preferences = Object.keys(preferenceIcons) as Preference[]
+export const preferenceOrder = Object.keys(preferenceIcons) as Preference[]
 // the keys of that very record
 
 /** "petsAllowed,kidsAllowed" to preferences, in their usual order; words we do not know are left out. */
 export function chosenIn(restriction: string | undefined): Preference[] {
   const words = (restriction ?? '').split(',').map((word) => word.trim())
-  return preferences.filter((preference) => words.includes(preference))
+  return preferenceOrder.filter((preference) => words.includes(preference))
 }
 
 /** Only profiles that say Female are offered "only women". */
 export const offered = (gender: string | null | undefined): Preference[] =>
-  preferences.filter((one) => one !== 'onlyWomen' || gender === 'Female')
+  preferenceOrder.filter((one) => one !== 'onlyWomen' || gender === 'Female')

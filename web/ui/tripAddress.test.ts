@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dateOn, dayIn, parseSearch, readSearch, stringifySearch } from './tripAddress.ts'
+import { dateOn, dayIn, parseAddress, readSearch, stringifySearch } from './tripAddress.ts'
 
 test('what the address bar says stays word for word, keys of pages and ids of places too', () => {
   const words = { from: '3838583', to: '3860259', date: '04-12-2026', page: 2, after: '29384.10' }
   expect(stringifySearch(words)).toBe('?from=3838583&to=3860259&date=04-12-2026&page=2&after=29384.10')
-  expect(readSearch(parseSearch(stringifySearch(words)))).toEqual(words)
+  expect(readSearch(parseAddress(stringifySearch(words)))).toEqual(words)
 })
 
 test('what makes no sense is left out', () => {

@@ -47,7 +47,7 @@ export const readStretch = (given: Given): { from?: string; to?: string } =>
   kept({ from: text(given.from), to: text(given.to) }) as { from?: string; to?: string }
 
 /** For the router: words stand in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
-export const parseSearch = parseSearchWith((word) => word)
+export const parseAddress = parseSearchWith((word) => word)
 export const stringifySearch = stringifySearchWith(String)
 
 /** dd-mm-yyyy to the day it means; undefined for anything else. */

@@ -10,7 +10,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { lockAlarm, markClosed } from './queries.ts'
+import { lockAlarm, markAlarmClosed } from './queries.ts'
 import { aboutOf } from './views.ts'
 
 /** Closes an alarm with a reason (row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
@@ -24,7 +24,7 @@ export async function closeAlarm(world: World, { me, address }: AdminContext, id
     await refuseOwnCase(tx, me.id, parties, at)
     if (alarm.kind === 'payment_differs' && subject?.order_id)
       await dismiss(tx, subject.order_id, { by: me.id, at, details: { reason } })
-    await markClosed(tx, n, { by: me.id, at, reason })
+    await markAlarmClosed(tx, n, { by: me.id, at, reason })
     const after = { kind: alarm.kind, about: alarm.about }
     await record(tx, { by: me.id, action: 'alarm_closed', subject: `alarm:${n}`, at, reason, after, address })
   })

@@ -10,7 +10,7 @@ import { syncOrder } from '../../payments/statusSync/actions.ts'
 import { accounts, alarms, booksMustAgree } from '../../payments/testing/books.ts'
 import { operator } from '../../people/dualControl/actor.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
 import { told } from '../../testing/person.ts'
 import { linesOfWaiting } from '../proposals/views.ts'
@@ -22,7 +22,7 @@ const does = (name: string) => clockwork[name]?.does(world)
 const CBU = '0110599540000012345672'
 
 let day = 1
-async function paid(who: Person = ana) {
+async function paid(who: CastPerson = ana) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 1) })
   const order = await who.pays(trip)
@@ -44,7 +44,7 @@ async function logInFreshly() {
   await later(0)
 }
 const last = sql`(select max(id) from sandbox_payments)`
-const shown = async (who: Person, kind: string, query = {}) =>
+const shown = async (who: CastPerson, kind: string, query = {}) =>
   (await who.call(contract.listAlarms, { query })).alarms.find((one) => one.kind === kind)
 const stateOf = async (order: string) =>
   (await db.selectFrom('orders').select('state').where('id', '=', order).executeTakeFirstOrThrow()).state
@@ -60,9 +60,9 @@ afterEach(async () => {
 })
 
 describe('a refund that the provider refuses for good', () => {
-  const byHand = (who: Person, id: string) =>
+  const byHand = (who: CastPerson, id: string) =>
     who.call(contract.refundByHand, { params: { id }, body: { reason: 'Too old' } }, key())
-  const names = (who: Person, id: string, cbu = CBU) =>
+  const names = (who: CastPerson, id: string, cbu = CBU) =>
     who.call(contract.nameRefundAccount, { params: { id }, body: { cbu, holder: 'Ana Prueba' } })
 
   async function refused() {
@@ -175,7 +175,7 @@ describe('a refund that the provider refuses for good', () => {
 })
 
 describe('a refund found at the provider that is not ours', () => {
-  const adopts = (who: Person, paymentId: string) =>
+  const adopts = (who: CastPerson, paymentId: string) =>
     who.call(contract.adoptRefund, { body: { paymentId, reason: 'Made in the panel' } }, key())
 
   test.each([
@@ -201,14 +201,14 @@ describe('a refund found at the provider that is not ours', () => {
 })
 
 describe('a payment at the provider that names nothing of ours', () => {
-  const adopts = (who: Person, paymentId: string, orderId: string) =>
+  const adopts = (who: CastPerson, paymentId: string, orderId: string) =>
     who.call(contract.adoptPayment, { body: { paymentId, orderId, reason: 'Seen in the panel' } }, key())
-  const sendsBack = (who: Person, paymentId: string) =>
+  const sendsBack = (who: CastPerson, paymentId: string) =>
     who.call(contract.returnPayment, { body: { paymentId, reason: 'Seen in the panel' } }, key())
   const about = async (paymentId: string) =>
     (await emma.call(contract.listAlarms, { query: {} })).alarms.find((one) => one.about === paymentId)
 
-  async function stray(who: Person) {
+  async function stray(who: CastPerson) {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 1) })
     const { id: order, init_point, bookingId: id } = await who.startsToPay(trip)
@@ -280,7 +280,7 @@ describe('a payment at the provider that names nothing of ours', () => {
 })
 
 describe('a refund after settlement', () => {
-  const gives = (who: Person, order: string, amountMinor: number) =>
+  const gives = (who: CastPerson, order: string, amountMinor: number) =>
     who.call(contract.refundSettled, { params: { id: order }, body: { amountMinor, reason: 'Divided wrongly' } }, key())
 
   test('goes back to the passenger and is our loss, by two administrators', async () => {
@@ -311,7 +311,7 @@ describe('a refund after settlement', () => {
 })
 
 describe('a recovery', () => {
-  const recovers = (who: Person, bookingId: string, amountMinor: number) =>
+  const recovers = (who: CastPerson, bookingId: string, amountMinor: number) =>
     who.call(contract.recover, { body: { bookingId, amountMinor, ground: 'not_given', reason: 'Nobody was driven' } }, key())
   const due = async () => Number(-(await balance(db, `driver_due:${bruno.id}`, 'ARS')))
 
@@ -338,12 +338,12 @@ describe('a recovery', () => {
     expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([
       { id: recovery, reason: 'Nobody was driven', objected: false },
     ])
-    const objects = (who: Person) =>
+    const objects = (who: CastPerson) =>
       who.call(contract.objectToRecovery, { params: { id: recovery ?? '' }, body: { text: 'I drove' } })
     expect(await told(objects(ana))).toBe('not_found')
     await objects(bruno)
     expect(await told(objects(bruno))).toBe('appeal_used')
-    const decides = (who: Person) =>
+    const decides = (who: CastPerson) =>
       who.call(contract.decideRecovery, { params: { id: recovery ?? '' }, body: { upheld: true, reason: 'Seen on the map' } })
     const command = `npm run admin -- uphold ${recovery} --why TEXT`
     for (const one of [emma, alba])
@@ -388,7 +388,8 @@ describe('a recovery', () => {
 })
 
 describe('the alarms', () => {
-  const closes = (who: Person, id: string, reason = 'Seen') => who.call(contract.closeAlarm, { params: { id }, body: { reason } })
+  const closes = (who: CastPerson, id: string, reason = 'Seen') =>
+    who.call(contract.closeAlarm, { params: { id }, body: { reason } })
   const raises = (kind: string, about: string, details: object) =>
     db.transaction().execute((tx) => raiseAlarm(tx, kind, about, details, clock.now()))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closeAlarm, listAlarms } from '#contract/admin/alarms.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 
 const { emma, ana, db, clock, join } = await cast()
 const alba = await join({ name: 'Alba', registered: true, admin: true })
@@ -16,8 +16,8 @@ for (const [n, about] of said.entries()) {
   await raise(about)
 }
 
-const page = (who: Person, query: { closed?: string; after?: string | undefined } = {}) => who.call(listAlarms, { query })
-async function pages(who: Person, query = {}): Promise<string[][]> {
+const page = (who: CastPerson, query: { closed?: string; after?: string | undefined } = {}) => who.call(listAlarms, { query })
+async function pages(who: CastPerson, query = {}): Promise<string[][]> {
   const found: string[][] = []
   for (let after: string | undefined = ''; after !== undefined;) {
     const { alarms, next }: Awaited<ReturnType<typeof page>> = await page(who, { ...query, ...(after && { after }) })

@@ -22,7 +22,7 @@ export async function listAlarms(db: Db, closed: boolean, after: AlarmKey | unde
 export const lockAlarm = (tx: Tx, id: bigint) =>
   tx.selectFrom('alarms').selectAll().where('id', '=', id).where('closed_at', 'is', null).forUpdate().executeTakeFirst()
 
-export const markClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: string; at: Date; reason: string }) =>
+export const markAlarmClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: string; at: Date; reason: string }) =>
   tx.updateTable('alarms').set({ closed_at: at, closed_by: by, reason }).where('id', '=', id).execute()
 
 /** A booking that something is about, with its order and its people. */

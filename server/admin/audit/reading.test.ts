@@ -6,7 +6,7 @@ import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { record, verifyChain } from '../../platform/audit/queries.ts'
 import { cast } from '../../testing/cast.ts'
-import { imageOf } from '../../testing/papers.ts'
+import { uploadedId } from '../../testing/papers.ts'
 import { told } from '../../testing/person.ts'
 
 const stage = await cast()
@@ -20,7 +20,7 @@ describe('what administrators do and read', () => {
     await emma.call(openDni, { params, body: { reason: 'To compare it' } })
     await emma.call(editPerson, { params, body: { lastName: 'Otra' } })
     await emma.call(editPerson, { params, body: { isAdmin: true, reason: 'She will help' } })
-    const paper = await imageOf(diana, 'green_card')
+    const paper = await uploadedId(diana, 'green_card')
     await emma.send('POST', `/api/image/${paper}/opening`, { reason: 'To compare it' })
     await emma.cancelsTrip(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }), 'It is not real')
     await sanctions(emma, { person: bruno.id, step: 'warn' })

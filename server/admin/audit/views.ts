@@ -2,7 +2,7 @@ import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
-import { type EntryRow, lastFollowed, listEntries, type Wanted } from '../../platform/audit/queries.ts'
+import { type EntryRow, lastFollowed, listEntries, type AuditFilter } from '../../platform/audit/queries.ts'
 import { HOME_ZONE, startOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
@@ -25,7 +25,7 @@ async function followedPage({ db }: World): Promise<Reply<typeof listAudit>['fol
 }
 
 /** The filter; undefined when it names a person who does not exist. */
-async function wantedBy(world: World, { actor, subject, action, from, to, after }: Query): Promise<Wanted | undefined> {
+async function wantedBy(world: World, { actor, subject, action, from, to, after }: Query): Promise<AuditFilter | undefined> {
   const by = actor === 'clock' || actor === undefined ? null : await idOf(world, actor)
   const about = subject === undefined || subject.includes(':') ? subject : await idOf(world, subject)
   if (by === undefined || (subject !== undefined && about === undefined)) return undefined

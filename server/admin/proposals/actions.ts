@@ -11,7 +11,7 @@ import { refundSettled } from '../../payments/refunds/actions.ts'
 import { refundByHand } from '../../payments/refunds/hand/actions.ts'
 import { adoptPayment, adoptRefund, returnPayment } from '../../payments/unmatched/actions.ts'
 import { type Actor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import type { Acts } from '../../people/dualControl/propose.ts'
+import type { ActContext } from '../../people/dualControl/propose.ts'
 import { lockProposal, markEnded, openProposal, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
 import { setRole } from '../../people/profiles/actions.ts'
 import { lockAdmins } from '../../people/profiles/queries.ts'
@@ -19,7 +19,7 @@ import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** The call that was proposed, made again by another person; `reason` is theirs. */
-type Replay = (world: Acts, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>
+type Replay = (world: ActContext, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>
 
 const idIn = (subject: string) => subject.split(':')[1] ?? refuse('not_found')
 
@@ -95,7 +95,7 @@ const replays: Record<DualControlKind, Replay> = {
 }
 
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
-export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<unknown> {
+export async function confirmProposal(world: ActContext, actor: Actor, id: string, reason: string): Promise<unknown> {
   requireRecentLoginOf(actor, world.now())
   const proposal = (await openProposal(world.db, id, world.now())) ?? refuse('not_found')
   const done = await replays[proposal.kind](world, actor, proposal, reason)
@@ -104,7 +104,7 @@ export async function confirmProposal(world: Acts, actor: Actor, id: string, rea
 }
 
 /** Takes a proposal back, or turns it down. */
-export async function endProposal(world: Acts, actor: Actor & { by: string }, id: string, reason: string): Promise<void> {
+export async function endProposal(world: ActContext, actor: Actor & { by: string }, id: string, reason: string): Promise<void> {
   const { by, address } = actor
   requireRecentLoginOf(actor, world.now())
   await transact(world.db, async (tx) => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Act, type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { type DualAct, type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
 const { ana, bruno, diana, emma, db, clock, later, join } = await cast()
 const alba = await join({ name: 'Alba', registered: true, admin: true })
 
-const act = (more: Partial<Act> = {}): Act => ({
+const act = (more: Partial<DualAct> = {}): DualAct => ({
   kind: 'grant_admin',
   subject: `account:${randomUUID()}`,
   content: { amount: '1', to: 'x' },
@@ -18,7 +18,7 @@ const act = (more: Partial<Act> = {}): Act => ({
   ...more,
 })
 
-const does = (who: Pick<Person, 'id'> | typeof operator, what: Act): Promise<Proposed | Confirmed> =>
+const does = (who: Pick<CastPerson, 'id'> | typeof operator, what: DualAct): Promise<ProposedDecision | Confirmed> =>
   db.transaction().execute((tx) => proposeOrConfirm(tx, 'id' in who ? { by: who.id } : who, what, clock.now()))
 
 const actionsOn = async (subject: string) =>

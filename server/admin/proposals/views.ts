@@ -11,7 +11,7 @@ import { releaseOf } from '../../payments/payouts/views.ts'
 import { objectedRecoveries } from '../../payments/recoveries/queries.ts'
 import { objectionOf } from '../../payments/recoveries/views.ts'
 import { withoutOwn } from '../../people/dualControl/actor.ts'
-import { commandFor, possibleSeconds, type Waiting } from '../../people/dualControl/propose.ts'
+import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
 import type { World } from '../../world.ts'
 
@@ -92,7 +92,7 @@ async function linesOfDecisions({ db, now }: Listing): Promise<string[]> {
   return Promise.all([...pending, ...appealed])
 }
 
-async function whoMay({ db, now }: Listing, admins: string[], waiting: Waiting): Promise<string> {
+async function whoMay({ db, now }: Listing, admins: string[], waiting: PendingDecision): Promise<string> {
   const seconds = await possibleSeconds(db, admins, waiting, now())
   return seconds.length > 0 ? 'another administrator can decide it' : 'only you can decide it'
 }
@@ -100,7 +100,7 @@ async function whoMay({ db, now }: Listing, admins: string[], waiting: Waiting):
 /** A prepared payout, and objections to recoveries. */
 async function linesOfMoney({ db, now }: Listing): Promise<string[]> {
   const [admins, batch] = [await activeAdmins(db), await waitingBatch(db, lapsedBefore(now()))]
-  const line = async (waiting: Waiting, what: string) =>
+  const line = async (waiting: PendingDecision, what: string) =>
     `${waiting.command ?? waiting.id}  ${what}: ${await whoMay({ db, now }, admins, waiting)}`
   const objections = (await objectedRecoveries(db)).map(async (row) =>
     line(await objectionOf(db, row), `objection to a recovery of ${row.amount_minor} ${row.currency}. ${row.objection ?? ''}`),

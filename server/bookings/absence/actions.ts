@@ -2,8 +2,8 @@ import {
   type Claim,
   isDisputed,
   lapsedSince,
-  openClaim,
-  type Report,
+  findOpenClaim,
+  type AbsenceReport,
   type Reporter,
   whyNotClaim,
   whyNotNotDriven,
@@ -15,7 +15,7 @@ import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { objectToCancellation } from '../../payments/departed/actions.ts'
 import { closeTrip } from '../../payments/settlement/actions.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { settled } from '../../trips/changes/settling.ts'
@@ -29,12 +29,12 @@ import {
   decideReport,
   findTravelled,
   finishAbsences,
-  insertReport,
+  insertAbsence,
   lockUnsettled,
   noteObjection,
   noteTravelled,
   reportsOnTrips,
-  seatOf,
+  reportedSeatOf,
 } from './queries.ts'
 
 type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
@@ -50,9 +50,9 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: s
     const at = world.now()
     const claim = role === 'driver' ? 'absent' : (said ?? 'not_driven')
     const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
-    refuseIf(whyNotClaim(seatOf(booking), role, claim))
+    refuseIf(whyNotClaim(reportedSeatOf(booking), role, claim))
     refuseIf(whyNotReport({ opens: booking.departs_at, closes: closesAt(trip.arrives_at) }, claim, own, at))
-    await insertReport(tx, id, { reporter: role, claim, reason }, at)
+    await insertAbsence(tx, id, { reporter: role, claim, reason }, at)
     await notifyAbsence(tx, booking, claim, at)
     if (claim === 'not_driven') await notifyNotDriven(tx, booking, await lockUnsettled(tx, trip.seq), at)
     await raiseDisputes(tx, trip, at)
@@ -79,11 +79,11 @@ export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason
     return raiseDisputes(tx, trip, at)
   })
 
-function whyNotTravelled(booking: Booking, role: Reporter, reports: Report[], closes: Date, at: Date) {
+function whyNotTravelled(booking: Booking, role: Reporter, reports: AbsenceReport[], closes: Date, at: Date) {
   const own = reports.some(({ bookingId, claim }) => bookingId === booking.id && claim === 'not_driven')
   if (role !== 'passenger' || booking.state !== 'confirmed' || own) return 'not_possible_now'
   if (booking.said_travelled_at) return 'already_reported'
-  return openClaim(reports, closes, at) ? undefined : 'window_closed'
+  return findOpenClaim(reports, closes, at) ? undefined : 'window_closed'
 }
 
 /** An administrator is called to every report that became disputed. */
@@ -150,7 +150,7 @@ export async function sayNotDriven(world: Clocked, me: Member, tripId: string, r
 async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
   for (const report of (await reportsOnTrips(tx, [seq])).filter(({ upheld }) => upheld === null)) {
     await decideReport(tx, report, { upheld: report.claim !== 'absent', by: null, at })
-    await closeAlarm(tx, 'absence_disputed', report.bookingId, { by: null, at })
+    await resolveAlarm(tx, 'absence_disputed', report.bookingId, { by: null, at })
   }
 }
 
@@ -158,7 +158,7 @@ interface Held {
   booking: Booking
   trip: LockedTrip
   /** of its whole trip */
-  reports: Report[]
+  reports: AbsenceReport[]
   role: Reporter
 }
 

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
-import { type Claim, hasLapsed, type Report, type Reporter, type Seat, stands, whatBecame } from '#domain/bookings/absence.ts'
+import {
+  type Claim,
+  hasLapsed,
+  type AbsenceReport,
+  type Reporter,
+  type ReportedSeat,
+  stands,
+  whatBecame,
+} from '#domain/bookings/absence.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import { closeAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 
 /** A booking as the rules of absence see it. */
-export const seatOf = ({ id, state, kept_minor, said_travelled_at }: Booking): Seat => ({
+export const reportedSeatOf = ({ id, state, kept_minor, said_travelled_at }: Booking): ReportedSeat => ({
   id,
   state,
   keepsHalf: kept_minor > 0n,
@@ -15,7 +23,7 @@ export const seatOf = ({ id, state, kept_minor, said_travelled_at }: Booking): S
 })
 
 /** The reports about the seats of trips, the first one first. */
-export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(Report & { tripSeq: number })[]> {
+export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(AbsenceReport & { tripSeq: number })[]> {
   if (tripSeqs.length === 0) return []
   const rows = await db
     .selectFrom('absences as a')
@@ -43,7 +51,7 @@ interface Said {
   reason: string
 }
 
-export const insertReport = (tx: Tx, booking_id: string, said: Said, at: Date) =>
+export const insertAbsence = (tx: Tx, booking_id: string, said: Said, at: Date) =>
   tx
     .insertInto('absences')
     .values({ booking_id, ...said, reported_at: at })
@@ -61,7 +69,7 @@ export const noteObjection = (tx: Tx, bookingId: string, reporter: Reporter, obj
 export const noteTravelled = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('bookings').set({ said_travelled_at: at }).where('id', '=', id).execute()
 
-export interface Decided {
+export interface AbsenceDecision {
   upheld: boolean
   /** the administrator; null when the time decided */
   by: string | null
@@ -73,8 +81,8 @@ export interface Decided {
 /** Writes down what became of one report. */
 export const decideReport = (
   tx: Tx,
-  { bookingId, reporter }: Pick<Report, 'bookingId' | 'reporter'>,
-  { upheld, by, at, untrue = false }: Decided,
+  { bookingId, reporter }: Pick<AbsenceReport, 'bookingId' | 'reporter'>,
+  { upheld, by, at, untrue = false }: AbsenceDecision,
 ) =>
   tx
     .updateTable('absences')
@@ -122,7 +130,7 @@ export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: str
   const closes = closesAt(trip.arrives_at)
   const finished: Booking[] = []
   for (const booking of await lockUnsettled(tx, trip.seq)) {
-    const outcome = whatBecame(seatOf(booking), reports, closes, at)
+    const outcome = whatBecame(reportedSeatOf(booking), reports, closes, at)
     if (booking.state === 'absent' && outcome !== 'not_driven') continue
     if (outcome === 'share')
       finished.push(await moveBooking(tx, booking, 'travel', { by, at, details: { shared: true } }, { shared_at: at }))
@@ -140,7 +148,7 @@ interface Ending {
   notDriven: Set<string>
 }
 
-async function endReports(tx: Tx, reports: Report[], { closes, at, notDriven }: Ending): Promise<number> {
+async function endReports(tx: Tx, reports: AbsenceReport[], { closes, at, notDriven }: Ending): Promise<number> {
   const wasNotDriven = reports.some((one) => one.claim === 'not_driven' && stands(one, reports, closes, at))
   let ended = 0
   for (const report of reports.filter(({ upheld }) => upheld === null)) {
@@ -148,7 +156,7 @@ async function endReports(tx: Tx, reports: Report[], { closes, at, notDriven }: 
     const upheld = agrees || stands(report, reports, closes, at)
     if (!upheld && !notDriven.has(report.bookingId) && !hasLapsed(report, reports, at)) continue
     await decideReport(tx, report, { upheld, by: null, at })
-    await closeAlarm(tx, 'absence_disputed', report.bookingId, { by: null, at })
+    await resolveAlarm(tx, 'absence_disputed', report.bookingId, { by: null, at })
     ended++
   }
   return ended

@@ -8,7 +8,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { admit } from '../../platform/http/formToken.ts'
 import type { World } from '../../world.ts'
-import { countSince, deleteSuggestion, insertSuggestion, isRepeated, type Letter, lockBox, sentUnder } from './queries.ts'
+import { countSince, deleteSuggestion, insertSuggestion, isRepeated, type Letter, lockBox, findByTicket } from './queries.ts'
 
 /** Puts a suggestion into the box (C5). The same form again is the same suggestion, whose id is returned. */
 export async function sendSuggestion(world: World, me: Member | undefined, sent: NewSuggestion): Promise<string> {
@@ -24,7 +24,7 @@ export async function sendSuggestion(world: World, me: Member | undefined, sent:
 
 async function put(tx: Tx, letter: Letter, now: Date): Promise<string> {
   await lockBox(tx)
-  const before = letter.ticket && (await sentUnder(tx, letter.ticket))
+  const before = letter.ticket && (await findByTicket(tx, letter.ticket))
   if (before) return before.suggestion === letter.suggestion ? before.id : refuse('form_expired')
   const sent = await countSince(tx, hourBefore(now))
   const why = whyNotSuggest({ sent, repeated: await isRepeated(tx, letter.suggestion, now), form: letter.ticket !== null })

@@ -10,7 +10,7 @@ export type Letter = Pick<SuggestionRow, 'author' | 'author_email' | 'suggestion
 /** One at a time, so that what is counted is what is there. */
 export const lockBox = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('suggestions'))`.execute(tx)
 
-export const sentUnder = (tx: Tx, ticket: Buffer) =>
+export const findByTicket = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('suggestions').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
 export const countSince = async (tx: Tx, since: Date) =>

@@ -12,7 +12,7 @@ import {
 } from '#domain/feedback/withdrawal.ts'
 import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
 import { transition } from '#domain/life.ts'
-import { isGivenUp, nextTry } from '#domain/notifications/notification.ts'
+import { isStale, nextTry } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -96,7 +96,7 @@ async function tellOwner(
   if (account_id) await notify(tx, [{ to: account_id, kind, key: id, at, details: { code } }])
 }
 
-export interface Answer {
+export interface WithdrawalAnswer {
   answer?: Filled
   event: 'answer' | 'close'
 }
@@ -106,7 +106,7 @@ export async function answerWithdrawal(
   { db, now }: World,
   me: Member,
   id: string,
-  { answer, event }: Answer,
+  { answer, event }: WithdrawalAnswer,
 ): Promise<WithdrawalRow> {
   refuseWrong(wrongInAnswer({ answer }))
   return db.transaction().execute(async (tx) => {
@@ -146,7 +146,7 @@ async function isSent(world: Post, one: DueMail): Promise<boolean> {
     return isTaken
   } catch (error) {
     world.log[error instanceof MailAway ? 'warn' : 'error']({ err: error, withdrawal: one.id }, 'mail could not be sent')
-    if (isGivenUp(one.made_at, world.now())) await conclude(world, one, 'failed')
+    if (isStale(one.made_at, world.now())) await conclude(world, one, 'failed')
     else await world.db.transaction().execute((tx) => putOffMail(tx, one, nextTry(one.tries, world.now())))
     return false
   }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/wire.ts'
-import { Mail as MailFrame } from '../../platform/html/Mail.tsx'
-import { renderPage } from '../../platform/html/render.ts'
+import { MailFrame } from '../../platform/html/Mail.tsx'
+import { renderHtml } from '../../platform/html/render.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { DueMail } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function letterOf({ id, kind, code, email, answer, language }: DueMail, p
     to: email,
     subject,
     text: `${[...body, bye, why].join('\n\n')}\n`,
-    html: renderPage(
+    html: renderHtml(
       <MailFrame language={language} title={subject} foot={[bye, why]}>
         {body.map((part, index) => (
           <p key={index} style={{ margin: index ? '12px 0 0' : 0, whiteSpace: 'pre-line' }}>

@@ -5,7 +5,7 @@ import { monthsLater } from '#domain/moderation/sanction.ts'
 import { decideAbsence } from '../../bookings/absence/actions.ts'
 import { notify } from '../../notifications/queries.ts'
 import { type AdminContext, refuseOwnCase } from '../../people/dualControl/actor.ts'
-import { closeAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { accuseOfFalse } from '../cases/actions.ts'
 import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport } from '../reports/queries.ts'
-import { countAbsences, findSeat, partiesOfSeat, type DisputedSeat, seatOf } from './queries.ts'
+import { countAbsences, findSeat, partiesOfSeat, type DisputedSeat, findDisputedSeat } from './queries.ts'
 
 type Words = Received<typeof Deciding>['body']
 
@@ -33,8 +33,8 @@ const judge = (world: World, { me, address }: AdminContext, id: string, { upheld
   decideAbsence(world, me, id, { upheld, untrue }, async (tx, { claim, at }) => {
     const after = { upheld, ...(untrue && { untrue }) }
     await record(tx, { by: me.id, action: 'absence_decided', subject: `booking:${id}`, at, reason, after, address })
-    await closeAlarm(tx, 'absence_disputed', id, { by: me.id, at })
-    const seat = await seatOf(tx, id)
+    await resolveAlarm(tx, 'absence_disputed', id, { by: me.id, at })
+    const seat = await findDisputedSeat(tx, id)
     const both = [seat.driver_id, seat.passenger_id]
     await notify(
       tx,

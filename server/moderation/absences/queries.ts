@@ -38,7 +38,8 @@ export const findSeat = (db: Db, id: string) =>
 
 export type DisputedSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
 
-export const seatOf = async (db: Db, id: string): Promise<DisputedSeat> => (await findSeat(db, id)) ?? refuse('not_found')
+export const findDisputedSeat = async (db: Db, id: string): Promise<DisputedSeat> =>
+  (await findSeat(db, id)) ?? refuse('not_found')
 
 export const partiesOfSeat = ({ driver_id, passenger_id, trip_seq }: Omit<DisputedSeat, 'trip_id'>): Parties => ({
   people: [driver_id, passenger_id],

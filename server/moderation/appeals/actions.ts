@@ -1,14 +1,14 @@
 import type { Received } from '#contract/endpoint.ts'
 import type { decideAppeal as Deciding } from '#contract/moderation/moderation.ts'
 import type { appeal as Appealing } from '#contract/moderation/sanctions.ts'
-import { decideBy, type SanctionState, whyNotAppeal } from '#domain/moderation/sanction.ts'
+import { decideAppealBy, type SanctionState, whyNotAppeal } from '#domain/moderation/sanction.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../notifications/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { type Actor, lockAdministratorsFor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseNoSecond } from '../../people/dualControl/propose.ts'
-import { closeAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx, Db } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
@@ -34,9 +34,9 @@ async function write(tx: Tx, me: Member, id: string, text: string, at: Date): Pr
   const sanction = (await lockSanction(tx, id)) ?? refuse('not_found')
   const appealed = (await appealOf(tx, id)) !== undefined
   refuseIf(whyNotAppeal({ state: sanction.state, startsAt: sanction.starts_at, appealed }, at))
-  await insertAppeal(tx, { sanction_id: id, text, at, decide_by: decideBy(at) })
+  await insertAppeal(tx, { sanction_id: id, text, at, decide_by: decideAppealBy(at) })
   await record(tx, { by: me.id, action: 'appealed', subject: `account:${me.id}`, at, after: { sanction: id } })
-  return decideBy(at)
+  return decideAppealBy(at)
 }
 
 /** An administrator who had no part in a decision upholds the appeal against it, or does not (E6). */
@@ -82,7 +82,7 @@ async function decide(
   const subject = `account:${sanction.person_id}` as const
   const after = { appeal: id, sanction: sanction.id, upheld, ...(by === null && { by: 'command' }) }
   await record(tx, { by, action: 'appeal_decided', subject, at, reason, after, address })
-  await closeAlarm(tx, 'appeal_due', id, { by, at })
+  await resolveAlarm(tx, 'appeal_due', id, { by, at })
   await notify(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
   // it may have been served, or made way for another one, meanwhile
   const lifts = upheld && sanction.state === 'in_force'

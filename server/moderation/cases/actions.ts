@@ -1,4 +1,4 @@
-import type { CasePage } from '#contract/moderation/cases.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/moderation/report.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { AdminContext } from '../../people/dualControl/actor.ts'
@@ -8,11 +8,11 @@ import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
 import { endFreezesOf } from '../freezes/actions.ts'
 import { countFalse, insertReport } from '../reports/queries.ts'
-import { decideReports, markClosed, openCase } from './queries.ts'
+import { decideReports, markCaseClosed, openCase } from './queries.ts'
 import { casePage } from './views.ts'
 
 /** A case for an administrator: what others wrote in private is in it, so that reading it is recorded first (C3). */
-export async function openCasePage(world: World, { me, address }: AdminContext, id: string): Promise<CasePage> {
+export async function openCasePage(world: World, { me, address }: AdminContext, id: string): Promise<CaseDetail> {
   const page = await casePage(world, me, id)
   const entry = { by: me.id, action: 'case_read', subject: `account:${page.person.id}` as const, at: world.now() }
   await world.db.transaction().execute((tx) => record(tx, { ...entry, after: { case: id }, address }))
@@ -31,7 +31,7 @@ type Decided = Awaited<ReturnType<typeof decideReports>>
 /** Closes a locked case with what it froze: what was reported is decided, and the reporters learn that it was read, not what became of it. */
 export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
   await tellReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
-  await markClosed(tx, caseId, by, at)
+  await markCaseClosed(tx, caseId, by, at)
   return endFreezesOf(tx, caseId, { by, at, address })
 }
 

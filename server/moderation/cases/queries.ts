@@ -36,10 +36,10 @@ export const findCase = async (db: Db, id: string): Promise<Case | undefined> =>
 export const lockCase = (tx: Tx, id: string): Promise<Case | undefined> =>
   tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const markClosed = (tx: Tx, id: string, by: string, at: Date) =>
+export const markCaseClosed = (tx: Tx, id: string, by: string, at: Date) =>
   tx.updateTable('cases').set({ closed_at: at, closed_by: by }).where('id', '=', id).execute()
 
-export interface Wanted {
+export interface CaseFilter {
   state: 'open' | 'closed' | 'all'
   person?: string | undefined
   reason?: ReportReason | undefined
@@ -66,7 +66,7 @@ const cards = (db: Db) =>
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
 
 /** Cases, the last opened first. */
-export const listCases = (db: Db, { state, person, reason, but, after }: Wanted, most: number) =>
+export const listCases = (db: Db, { state, person, reason, but, after }: CaseFilter, most: number) =>
   cards(db)
     .where('c.person_id', '<>', but)
     .$if(state === 'open', (some) => some.where('c.closed_at', 'is', null))

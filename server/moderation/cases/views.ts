@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Received, Reply } from '#contract/endpoint.ts'
-import type { CaseCard, CasePage, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/moderation/cases.ts'
+import type { CaseCard, CaseDetail, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/moderation/cases.ts'
 import { offences, proposedStep } from '#domain/moderation/sanction.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -55,7 +55,7 @@ const presentCard = (row: CaseRow): CaseCard => ({
 })
 
 /** A whole case: what was reported, with what was copied then, and what is known of the person. */
-export async function casePage(world: World, me: Member, id: string): Promise<CasePage> {
+export async function casePage(world: World, me: Member, id: string): Promise<CaseDetail> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')
   // the reported person never learns who reported them, administrators neither; nor does a party look into the case (E7, E8)
@@ -107,7 +107,7 @@ const presentReport = (row: ReportRow, evidence: EvidenceRow[]): Report => ({
 // written by gathering.ts in these very shapes, and parsed once more by the contract before it is sent
 const presentEvidence = ({ kind, content }: EvidenceRow) => ({ kind, ...content }) as Evidence
 
-async function recordPage({ db, now }: World, personId: string): Promise<CasePage['record']> {
+async function recordPage({ db, now }: World, personId: string): Promise<CaseDetail['record']> {
   const row: RecordRow = (await recordOf(db, personId, now())) ?? refuse('not_found')
   const hints: Hint[] = (await hintsAbout(db, personId)).map(presentHint)
   return {

@@ -3,7 +3,7 @@ import { STILL_ASKED } from '../../payments/division/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { openCase } from '../cases/queries.ts'
 import { tripEvidence } from '../reports/gathering.ts'
-import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
+import { insertEvidence, insertReport, findReportedTrip } from '../reports/queries.ts'
 
 /** Divisions `d` whose receipts an administrator has to look at (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
@@ -39,7 +39,7 @@ export const openDivisions = (db: Db) =>
     .limit(100)
     .execute()
 
-export type OpenDivision = Awaited<ReturnType<typeof openDivisions>>[number]
+export type OpenDivisionRow = Awaited<ReturnType<typeof openDivisions>>[number]
 
 /** Opens a case for a driver without accepted receipts: a driver may not refuse the division (D6). */
 export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
@@ -53,6 +53,6 @@ export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; d
     text: '',
     at,
   })
-  const trip = await tripNow(tx, id)
+  const trip = await findReportedTrip(tx, id)
   if (trip) await insertEvidence(tx, reportId, [tripEvidence(trip)])
 }

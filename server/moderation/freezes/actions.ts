@@ -3,7 +3,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { topicsOf } from '../../payments/sale.ts'
 import { closeTrip } from '../../payments/settlement/actions.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
+import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -98,7 +98,7 @@ export async function prolongFreezes(
   actor: Actor,
   caseId: string,
   reason: string,
-): Promise<Proposed | Confirmed> {
+): Promise<ProposedDecision | Confirmed> {
   requireRecentLoginOf(actor, world.now())
   const about = (await findCase(world.db, caseId)) ?? refuse('not_found')
   const parties = await partiesOfCase(world.db, about)

@@ -7,7 +7,7 @@ import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 import { office } from '../testing/office.ts'
 
@@ -50,7 +50,7 @@ async function reportedTrip(name: string) {
 
 const suspends = (caseId: string) =>
   sanctions(emma, { caseId, step: 'suspend', months: 6, offence: 'money_outside', keepOpen: true })
-const prolongs = (admin: Person, id: string) =>
+const prolongs = (admin: CastPerson, id: string) =>
   admin.call(prolongFreeze, { params: { id }, body: { reason: 'A witness is away.' } })
 const closes = async () => {
   await passes(3 * DAY_MS)

@@ -9,7 +9,7 @@ import { personSeen } from '../../people/profiles/views.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { messagesWithin, type NewEvidence, ratingNow, tripNow } from './queries.ts'
+import { messagesWithin, type NewEvidence, ratingNow, findReportedTrip } from './queries.ts'
 
 export type Words = Sent<typeof report>['body']
 
@@ -35,11 +35,11 @@ async function aboutPerson(world: World, me: Member, handle: string): Promise<Ga
 }
 
 async function aboutTrip(db: Db, id: string): Promise<Gathered> {
-  const trip = (await tripNow(db, id)) ?? refuse('not_found')
+  const trip = (await findReportedTrip(db, id)) ?? refuse('not_found')
   return { personId: trip.driver_id, subject: trip.id, evidence: [tripEvidence(trip)] }
 }
 
-export const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof tripNow>>>): NewEvidence => ({
+export const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof findReportedTrip>>>): NewEvidence => ({
   kind: 'trip',
   content: {
     idRoute: trip.id,
@@ -59,7 +59,7 @@ async function aboutRating({ db, now }: World, id: string): Promise<Gathered> {
   const rating = (await ratingNow(db, id, now())) ?? refuse('not_found')
   const { author_id: author, halves, description, written_at } = rating
   const content = { ratingId: id, author, rating: halves / 2, description, at: written_at.toISOString() }
-  const trip = await tripNow(db, rating.trip_id)
+  const trip = await findReportedTrip(db, rating.trip_id)
   return {
     personId: author,
     subject: rating.id,

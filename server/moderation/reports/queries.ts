@@ -72,7 +72,7 @@ export async function evidenceOf(db: Db, caseId: string): Promise<EvidenceRow[]>
 }
 
 /** A trip as it is now, for a report. */
-export const tripNow = (db: Db, id: string) =>
+export const findReportedTrip = (db: Db, id: string) =>
   db
     .selectFrom('trips')
     .select(['id', 'driver_id', 'origin_name', 'destination_name', 'departs_at', 'price_minor', 'cap_minor', 'currency'])

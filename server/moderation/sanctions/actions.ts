@@ -24,7 +24,7 @@ type Seconding = Received<typeof Deciding>['body']
 /** What acts need: the operator's command has no login page. */
 type Acts = Omit<World, 'identity'>
 
-export interface Decided {
+export interface DecidedSanction {
   sanctionId?: string
   caseId?: string
   /** it was only proposed, and another administrator may confirm it until then */
@@ -32,7 +32,7 @@ export interface Decided {
 }
 
 /** Warns, suspends or disables a person, or dismisses a case: one transaction with all that follows from it (E1, E4). */
-export async function sanctionPerson(world: Acts, actor: Actor, words: Words): Promise<Decided> {
+export async function sanctionPerson(world: Acts, actor: Actor, words: Words): Promise<DecidedSanction> {
   requireRecentLoginOf(actor, world.now())
   const personId = await aboutWhom(world, words)
   const { sanction, until, topics } = await transact(world.db, async (tx) => {

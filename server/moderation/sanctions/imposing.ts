@@ -7,7 +7,7 @@ import { notify } from '../../notifications/queries.ts'
 import { banIdentity, unbanIdentity } from '../../people/accounts/bannedIdentities.ts'
 import { changeStanding, endSessionsOf, noteAccount, reinstate } from '../../people/accounts/queries.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
-import { type Proposed, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import { type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
 import type { PersonRow } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -153,7 +153,7 @@ export async function suspendedBy(
   person: PersonRow,
   { caseId, months, offence, statement, text, at }: Suspending,
   beside: object = {},
-): Promise<Proposed | (Deciders & { proposed: false })> {
+): Promise<ProposedDecision | (Deciders & { proposed: false })> {
   const { by } = actor
   if (!isAdmin(person) && by !== null) return { proposed: false, by }
   const content = { caseId, months, offence, statement, ...beside }

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Sanction as Shown, showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { appealableUntil, whyNotAppeal } from '#domain/moderation/sanction.ts'
-import { nameOf } from '../presenter.ts'
+import { joinName } from '../presenter.ts'
 import type { SanctionRow } from './queries.ts'
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
@@ -19,10 +19,12 @@ export const presentSanction = (row: SanctionRow): Shown => ({
   offence: row.offence,
   text: row.text,
   statement: row.statement,
-  by: { id: row.by, name: nameOf([row.by_name, row.by_last_name]), photo: null },
+  by: { id: row.by, name: joinName([row.by_name, row.by_last_name]), photo: null },
   at: row.at.toISOString(),
   secondedBy:
-    row.seconded_by === null ? null : { id: row.seconded_by, name: nameOf([row.second_name, row.second_last_name]), photo: null },
+    row.seconded_by === null
+      ? null
+      : { id: row.seconded_by, name: joinName([row.second_name, row.second_last_name]), photo: null },
   startsAt: at(row.starts_at),
   until: at(row.until),
   appeal: appealOf(row),
@@ -31,7 +33,7 @@ export const presentSanction = (row: SanctionRow): Shown => ({
 type Own = Reply<typeof showOwnSanctions>['sanctions'][number]
 
 /** The same for whom it is about: without who decided, and with reasons only where the operator gives them (E1). */
-export function presentOwn(row: SanctionRow, givesReasons: boolean, now: Date): Own[] {
+export function presentOwnSanctions(row: SanctionRow, givesReasons: boolean, now: Date): Own[] {
   const { id, step, state, starts_at: startsAt, offence, statement, until } = row
   if (!startsAt) return []
   const whyNot = whyNotAppeal({ state, startsAt, appealed: row.appeal_id !== null }, now) ?? null

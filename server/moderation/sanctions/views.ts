@@ -15,8 +15,8 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { findCase, partiesOfSanction, tripsInQuestion } from '../cases/queries.ts'
 import { who } from '../presenter.ts'
-import type { Decided } from './actions.ts'
-import { presentOwn, presentSanction } from './presenter.ts'
+import type { DecidedSanction } from './actions.ts'
+import { presentOwnSanctions, presentSanction } from './presenter.ts'
 import { findShown, pendingSanctions, sanctionsOf, suspendedUntil } from './queries.ts'
 
 /** What was decided about the caller, and what they may do about it (E3, E5, E6). */
@@ -27,7 +27,7 @@ export async function ownSanctionsPage({ db, now, settings }: World, me: Member)
   return {
     state,
     until: until?.toISOString() ?? null,
-    sanctions: rows.flatMap((row) => presentOwn(row, settings.STATEMENT_OF_REASONS === 'on', now())),
+    sanctions: rows.flatMap((row) => presentOwnSanctions(row, settings.STATEMENT_OF_REASONS === 'on', now())),
     fee: fee ? amountOf(fee.minor, fee.currency) : null,
     whyNotReactivate: whyNotReactivate(state, fee !== undefined) ? 'no_reactivation' : null,
     now: now().toISOString(),
@@ -39,7 +39,10 @@ export async function sanctionPage({ db }: World, id: string): Promise<Sanction>
 }
 
 /** What came of a decision. */
-export async function decidedPage(world: World, { sanctionId, caseId, until }: Decided): Promise<Reply<typeof sanctionPerson>> {
+export async function decidedPage(
+  world: World,
+  { sanctionId, caseId, until }: DecidedSanction,
+): Promise<Reply<typeof sanctionPerson>> {
   const found = caseId === undefined ? undefined : await findCase(world.db, caseId)
   return {
     sanction: sanctionId === undefined ? null : await sanctionPage(world, sanctionId),

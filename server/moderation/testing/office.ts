@@ -3,7 +3,7 @@ import * as cases from '#contract/moderation/cases.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
 import { report } from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
-import type { cast, Person } from '../../testing/cast.ts'
+import type { cast, CastPerson } from '../../testing/cast.ts'
 
 type Words = Sent<typeof sanctions.sanctionPerson>['body']
 type Reported = Sent<typeof report>['body']
@@ -16,28 +16,28 @@ export function office({ people, clock, later, db }: Awaited<ReturnType<typeof c
     for (const one of people.values()) one.authenticatedAt = clock.now()
     await later(0)
   }
-  const reports = (who: Person, words: Partial<Reported> & Pick<Reported, 'subject' | 'id'>) =>
+  const reports = (who: CastPerson, words: Partial<Reported> & Pick<Reported, 'subject' | 'id'>) =>
     who.call(report, { body: { reason: 'other', text: 'It was not right.', ...words } })
-  const sanctioned = (admin: Person, words: Partial<Words> & Pick<Words, 'step'>) =>
+  const sanctioned = (admin: CastPerson, words: Partial<Words> & Pick<Words, 'step'>) =>
     admin.call(sanctions.sanctionPerson, { body: { text: 'Seen by two people.', ...words } })
   return {
     passes,
     reports,
     sanctions: sanctioned,
     /** The open case about a person. */
-    caseOf: async (admin: Person, about: Person) =>
+    caseOf: async (admin: CastPerson, about: CastPerson) =>
       (await admin.call(cases.listCases, { query: { person: about.id } })).cases[0]?.id ?? '',
-    reads: (admin: Person, id: string) => admin.call(cases.showCase, { params: { id } }),
-    seconds: (admin: Person, id: string, approve = true) =>
+    reads: (admin: CastPerson, id: string) => admin.call(cases.showCase, { params: { id } }),
+    seconds: (admin: CastPerson, id: string, approve = true) =>
       admin.call(sanctions.decideSanction, { params: { id }, body: { approve, reason: 'I looked at it too.' } }),
-    lifts: (admin: Person, id: string) =>
+    lifts: (admin: CastPerson, id: string) =>
       admin.call(sanctions.liftSanction, { params: { id }, body: { reason: 'It was somebody else.' } }),
-    own: (who: Person) => who.call(sanctions.showOwnSanctions, {}),
-    appeals: (who: Person, sanctionId: string) =>
+    own: (who: CastPerson) => who.call(sanctions.showOwnSanctions, {}),
+    appeals: (who: CastPerson, sanctionId: string) =>
       who.call(sanctions.appeal, { body: { sanctionId, text: 'I was in another town that day.' } }),
-    decides: (admin: Person, id: string, upheld: boolean) =>
+    decides: (admin: CastPerson, id: string, upheld: boolean) =>
       admin.call(moderation.decideAppeal, { params: { id }, body: { upheld, reason: 'I asked both of them.' } }),
-    told: async (who: Person) =>
+    told: async (who: CastPerson) =>
       (
         await db
           .selectFrom('notifications')

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pushed } from '#contract/notifications/notifications.ts'
 import type { Language } from '#contract/wire.ts'
-import { groupOf, isAlways, isForRestricted, isGivenUp, nextTry, tellsSince } from '#domain/notifications/notification.ts'
+import { groupOf, isAlways, isForRestricted, isStale, nextTry, tellsSince } from '#domain/notifications/notification.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import { PushAway, type PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
-import { pathOf, renderNotification } from '../presenter.ts'
-import { dropBrowser, findBrowser, findReader, type NotificationRow, toldOf } from '../queries.ts'
+import { notificationPath, renderNotification } from '../presenter.ts'
+import { dropBrowser, findBrowser, findReader, type NotificationRow, findNotifications } from '../queries.ts'
 import { mailOf, type Reader } from './mailing.tsx'
-import { type Claimed, claimDue, type Ending, endDelivery, putOff, createDeliveries } from './queries.ts'
+import { type Claimed, claimDue, type DeliveryEnding, endDelivery, delayDelivery, createDeliveries } from './queries.ts'
 
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
 
@@ -38,7 +38,7 @@ function spread({ db, now, mail }: Post): Promise<number> {
 async function sendSome(world: Post): Promise<boolean> {
   const [now, { db }] = [world.now(), world]
   const claimed = await db.transaction().execute((tx) => claimDue(tx, now, new Date(now.getTime() + LEASE_MS), SENT_AT_ONCE))
-  const rows = await toldOf(
+  const rows = await findNotifications(
     db,
     claimed.map(({ notification_id }) => notification_id),
   )
@@ -72,7 +72,7 @@ async function isHandled(world: Post, one: Claimed, row: NotificationRow): Promi
   }
 }
 
-type Outcome = [Ending, string?]
+type Outcome = [DeliveryEnding, string?]
 
 async function send(world: Post, one: Claimed, row: NotificationRow): Promise<Outcome> {
   const now = world.now()
@@ -100,7 +100,13 @@ async function sendPush(world: Post, { browser_id }: Claimed, row: NotificationR
   return answer === 'refused' ? ['failed', 'refused'] : [answer]
 }
 
-async function conclude({ db, now }: Post, one: Claimed, row: NotificationRow, ending: Ending, problem?: string): Promise<void> {
+async function conclude(
+  { db, now }: Post,
+  one: Claimed,
+  row: NotificationRow,
+  ending: DeliveryEnding,
+  problem?: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endDelivery(tx, one.id, ending, now(), problem)
     if (ending === 'gone' && !problem && one.browser_id) await dropBrowser(tx, one.browser_id)
@@ -117,14 +123,14 @@ async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: 
   const now = world.now()
   const isExpected = error instanceof MailAway || error instanceof PushAway
   world.log[isExpected ? 'warn' : 'error']({ err: error, delivery: one.id }, `${one.channel} could not be sent`)
-  if (isGivenUp(one.made_at, now)) return conclude(world, one, row, 'failed', 'given up')
-  await world.db.transaction().execute((tx) => putOff(tx, one.id, nextTry(one.tries, now), 'away'))
+  if (isStale(one.made_at, now)) return conclude(world, one, row, 'failed', 'given up')
+  await world.db.transaction().execute((tx) => delayDelivery(tx, one.id, nextTry(one.tries, now), 'away'))
 }
 
 /** A notification as a push: its id, and a sentence in its reader’s language that names no person. Duplicates share a topic. */
 export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: NotificationRow, language: Language, now: Date): PushWord {
   const { title, text } = renderNotification(row, language, gazetteer)
-  const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: pathOf(row, gazetteer) }
+  const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: notificationPath(row, gazetteer) }
   const worthMs = row.until ? row.until.getTime() - now.getTime() : DAY_MS
   return {
     payload: JSON.stringify(payload),

@@ -3,7 +3,7 @@ import * as contract from '#contract/notifications/notifications.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { read } from '../../providers/mail/testing/smtp.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { postOffice } from '../testing/post.ts'
 import { sendNotifications } from './actions.ts'
 
@@ -11,9 +11,9 @@ const stage = await cast()
 const { ana, bruno, carla, db, clock, join } = stage
 const { smtp, site, sends, letters, states, tells } = await postOffice(stage)
 
-const stands = (who: Person, standing: 'active' | 'suspended') =>
+const stands = (who: CastPerson, standing: 'active' | 'suspended') =>
   db.transaction().execute((tx) => tx.updateTable('accounts').set({ standing }).where('id', '=', who.id).execute())
-const alarms = async (who: Person) =>
+const alarms = async (who: CastPerson) =>
   (await db.selectFrom('alarms').select('kind').where('about', '=', who.id).execute()).map(({ kind }) => kind)
 
 test('mail is in the language of the last visit, in two forms, and names nobody', async () => {

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/wire.ts'
 import { isOptional } from '#domain/notifications/notification.ts'
-import { Mail as MailFrame, MailButton, MailLink } from '../../platform/html/Mail.tsx'
-import { renderPage } from '../../platform/html/render.ts'
+import { MailFrame, MailButton, MailLink } from '../../platform/html/Mail.tsx'
+import { renderHtml } from '../../platform/html/render.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offPage.tsx'
-import { framing, kindWords, pathOf, renderNotification } from '../presenter.ts'
+import { framing, kindWords, notificationPath, renderNotification } from '../presenter.ts'
 import type { NotificationRow } from '../queries.ts'
 import type { words as english } from '../words.en-US.ts'
 
@@ -28,7 +28,7 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
     language,
     title,
     text,
-    act: { words: act, address: site.publicUrl + pathOf(row, site.gazetteer) },
+    act: { words: act, address: site.publicUrl + notificationPath(row, site.gazetteer) },
     words,
     why: isOptional(kind) ? words.why(words.when(kindWords[language][kind])) : words.whyAlways,
     off: link,
@@ -77,7 +77,7 @@ ${words.choices}: ${choices}
 `
 
 const htmlOf = ({ language, title, text, act, words, why, off, choices }: Letter) =>
-  renderPage(
+  renderHtml(
     <MailFrame language={language} title={title} foot={[words.bye, <Foot key="why" {...{ words, why, off, choices }} />]}>
       <h1 style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.25 }}>{title}</h1>
       <p style={{ margin: '0 0 24px' }}>{text}</p>

@@ -3,7 +3,7 @@ import * as contract from '#contract/notifications/notifications.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { browser } from '../../providers/push/testing/service.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 import { OUT_THERE, postOffice } from '../testing/post.ts'
 
@@ -11,7 +11,7 @@ const stage = await cast()
 const { ana, bruno, carla, diana, later, clock, join } = stage
 const { service, sends, states, tells } = await postOffice(stage)
 
-const subscribes = (who: Person, name: string, one = browser()) =>
+const subscribes = (who: CastPerson, name: string, one = browser()) =>
   who
     .call(contract.subscribePush, {
       body: { endpoint: `${OUT_THERE}/${name}`, keys: { p256dh: one.publicKey, auth: one.auth } },

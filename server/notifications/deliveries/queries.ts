@@ -83,10 +83,10 @@ export async function claimDue(tx: Tx, now: Date, nextTry: Date, most: number): 
   return rows
 }
 
-export type Ending = 'sent' | 'failed' | 'gone'
+export type DeliveryEnding = 'sent' | 'failed' | 'gone'
 
-export const endDelivery = (tx: Tx, id: string, state: Ending, ended_at: Date, problem: string | null = null) =>
+export const endDelivery = (tx: Tx, id: string, state: DeliveryEnding, ended_at: Date, problem: string | null = null) =>
   tx.updateTable('deliveries').set({ state, ended_at, problem }).where('id', '=', id).where('state', '=', 'pending').execute()
 
-export const putOff = (tx: Tx, id: string, next_try_at: Date, problem: string) =>
+export const delayDelivery = (tx: Tx, id: string, next_try_at: Date, problem: string) =>
   tx.updateTable('deliveries').set({ next_try_at, problem }).where('id', '=', id).where('state', '=', 'pending').execute()

@@ -5,7 +5,7 @@ import { countNotifications, listNotifications } from '#contract/notifications/n
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { post } from '../../payments/queries.ts'
+import { writePosting } from '../../payments/queries.ts'
 import { cast } from '../../testing/cast.ts'
 import { heard, mailTo, ticks } from '../testing/post.ts'
 
@@ -313,7 +313,7 @@ test('money that waits for a CBU is told once a month, and only while it waits',
     { account: `driver_due:${delia.id}`, minor: -5_000n },
     { account: 'platform_loss', minor: 5_000n },
   ]
-  await db.transaction().execute((tx) => post(tx, { ref: 'by_hand', currency: 'ARS', entries }, clock.now()))
+  await db.transaction().execute((tx) => writePosting(tx, { ref: 'by_hand', currency: 'ARS', entries }, clock.now()))
   await tell()
   await tell()
   expect(await times()).toBe(1)

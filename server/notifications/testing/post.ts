@@ -7,7 +7,7 @@ import { webPush } from '../../providers/push/hosted.ts'
 import { newPushKeys } from '../../providers/push/keys.ts'
 import type { Push } from '../../providers/push/port.ts'
 import { pushService } from '../../providers/push/testing/service.ts'
-import type { Person } from '../../testing/cast.ts'
+import type { CastPerson } from '../../testing/cast.ts'
 import type { Stage } from '../../testing/testServer.ts'
 import { sendNotifications } from '../deliveries/actions.ts'
 import { notify } from '../queries.ts'
@@ -33,9 +33,9 @@ export async function postOffice({ world, db, clock }: Stage) {
     service,
     site,
     sends: () => sendNotifications(site),
-    letters: (who: Person) => smtp.received.filter(({ to }) => to === who.email).map(read),
+    letters: (who: CastPerson) => smtp.received.filter(({ to }) => to === who.email).map(read),
     /** the state of each mail and push to a person */
-    states: (who: Person) =>
+    states: (who: CastPerson) =>
       db
         .selectFrom('deliveries as d')
         .innerJoin('notifications as n', 'n.id', 'd.notification_id')
@@ -44,7 +44,7 @@ export async function postOffice({ world, db, clock }: Stage) {
         .orderBy('n.n')
         .orderBy('d.channel')
         .execute(),
-    tells: (who: Person, more: object = {}) =>
+    tells: (who: CastPerson, more: object = {}) =>
       db
         .transaction()
         .execute((tx) => notify(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
@@ -52,7 +52,7 @@ export async function postOffice({ world, db, clock }: Stage) {
 }
 
 /** A person's notifications, the latest first: kind, with `how` where it has one. */
-export async function heard(who: Person): Promise<string[]> {
+export async function heard(who: CastPerson): Promise<string[]> {
   const { notifications } = await who.call(listNotifications, { query: {} })
   return notifications.map(({ kind, details }) => (details.how ? `${kind}.${details.how}` : kind))
 }
@@ -71,5 +71,5 @@ export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
 }
 
 /** A person's mails, the latest first. */
-export const mailTo = ({ db }: Pick<Stage, 'db'>, { email }: Pick<Person, 'email'>) =>
+export const mailTo = ({ db }: Pick<Stage, 'db'>, { email }: Pick<CastPerson, 'email'>) =>
   db.selectFrom('mailbox_mails').selectAll().where('to_address', '=', email).orderBy('n', 'desc').execute()

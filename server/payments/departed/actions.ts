@@ -4,7 +4,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
+import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -45,7 +45,7 @@ export async function cancelDeparted(
   actor: Actor,
   orderId: string,
   reason: string,
-): Promise<Proposed | Confirmed> {
+): Promise<ProposedDecision | Confirmed> {
   const parties = await partiesOfOrder(world.db, (await findOrder(world.db, orderId)) ?? refuse('not_found'))
   const { said, sale } = await transact(world.db, async (tx) => {
     const at = world.now()

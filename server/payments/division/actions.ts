@@ -6,7 +6,7 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import { imageOf } from '../../images/queries.ts'
+import { findOwnImage } from '../../images/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -89,7 +89,7 @@ async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Rec
   const doubts = doubtsAbout(receipts, await publishedOf(tx, trip))
   await enterReceipts(tx, trip.seq, { ...receipts, doubts }, at)
   for (const [n, image] of images.entries()) {
-    const id = (await imageOf(tx, trip.driver_id, 'receipt', image)) ?? refuse('image_not_yours')
+    const id = (await findOwnImage(tx, trip.driver_id, 'receipt', image)) ?? refuse('image_not_yours')
     await keepReceipt(tx, trip.seq, n + 1, trip.driver_id, id)
   }
 }

@@ -10,7 +10,7 @@ import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */
-export interface Aboard {
+export interface DividedAmong {
   bookings: Booking[]
   /** late cancellations whose half goes back after all */
   halvesBack: ReadonlyMap<string, unknown>
@@ -28,7 +28,7 @@ export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> 
 }
 
 /** Divides the cost of a closed trip when it was asked for, once and for good (D3 to D6). False while something about it may still come. */
-export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: Aboard, at: Date): Promise<boolean> {
+export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong, at: Date): Promise<boolean> {
   const division = await lockDivision(tx, trip.seq)
   if (!division || division.computed_at) return true
   if (!(await isStillAsked(tx, trip.seq))) {

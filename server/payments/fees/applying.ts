@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { type Fee as Booked, feePaid, feeReturned } from '#domain/payments/ledger.ts'
+import { type CountedFee as Booked, feePaid, feeReturned } from '#domain/payments/ledger.ts'
 import { isGone, isHonest, wasTaken } from '#domain/payments/payment.ts'
 import { barAgain, letBack } from '../../moderation/sanctions/imposing.ts'
 import { lockBar, lockServed, lockSuspended } from '../../moderation/sanctions/queries.ts'
@@ -8,8 +8,8 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Payment as Said, Payments } from '../../providers/payments/port.ts'
-import { post } from '../queries.ts'
+import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
+import { writePosting } from '../queries.ts'
 import { noteCost } from '../statusSync/queries.ts'
 import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts'
 
@@ -43,7 +43,7 @@ const raise = async (tx: Tx, kind: string, { id }: Fee, said: Said, at: Date) =>
 async function take(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   await changeFee(tx, fee.id, { state: back ? 'paid' : 'refund_due', provider_payment_id: said.id, paid_at: at })
-  await post(tx, feePaid(booked(fee)), at)
+  await writePosting(tx, feePaid(booked(fee)), at)
   await noteCost(tx, { about: fee.id, currency: fee.currency, minor: said.costMinor }, at)
 }
 
@@ -53,7 +53,7 @@ async function takeAgain(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> 
   const { account_id, provider, currency, amount_minor, pay_by } = fee
   const row = { account_id, provider, currency, amount_minor, pay_by, created_at: at, paid_at: at, provider_payment_id: said.id }
   const twin = await insertFee(tx, { ...row, state: 'refund_due', reference: `twice:${said.id}` })
-  await post(tx, feePaid(booked(twin)), at)
+  await writePosting(tx, feePaid(booked(twin)), at)
   await noteCost(tx, { about: twin.id, currency: twin.currency, minor: said.costMinor }, at)
 }
 
@@ -79,7 +79,7 @@ async function follow(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
 /** The fee's money was refunded or charged back. */
 export async function returnFee(tx: Tx, fee: Fee, set: Updateable<Tables['fees']>, at: Date): Promise<void> {
   await changeFee(tx, fee.id, set)
-  await post(tx, feeReturned(booked(fee)), at)
+  await writePosting(tx, feeReturned(booked(fee)), at)
 }
 
 /** A chargeback of the fee: the account that was reactivated by it is barred again (E3). */
@@ -102,7 +102,7 @@ async function chargeBack(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void>
 async function winBack(tx: Tx, fee: Fee, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   const set = { state: back ? ('paid' as const) : ('refund_due' as const), taken_times: fee.taken_times + 1 }
-  await post(tx, feePaid(booked(await changeFee(tx, fee.id, set))), at)
+  await writePosting(tx, feePaid(booked(await changeFee(tx, fee.id, set))), at)
 }
 
 async function reactivate(tx: Tx, { id, account_id: accountId }: Fee, at: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { due, inherited } from '#domain/payments/ledger.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { post } from '../queries.ts'
+import { writePosting } from '../queries.ts'
 import { type DueRow, lockPayouts } from './queries.ts'
 
 /** The account that a driver is paid to, opened. */
@@ -19,13 +19,13 @@ export function bankAccountOf(sealer: Sealer, { id, cbu_sealed }: Pick<DueRow, '
 }
 
 /** What is known of an account: that a person saw who holds it, and whether the bank sent money back from there. */
-export interface Known {
+export interface KnownAccount {
   holderSeen: boolean
   returned: boolean
 }
 
 /** What is known of the accounts of these people, by person and hash. */
-export async function knownAccounts(db: Db, people: string[]): Promise<(id: string, hash: Buffer | undefined) => Known> {
+export async function knownAccounts(db: Db, people: string[]): Promise<(id: string, hash: Buffer | undefined) => KnownAccount> {
   const { rows } = await sql<{ account_id: string; cbu_hash: Buffer; holder_seen_at: Date | null; returned_at: Date | null }>`
     select account_id, cbu_hash, holder_seen_at, returned_at from payout_accounts where account_id = any(${people}::uuid[])`.execute(
     db,
@@ -80,5 +80,5 @@ export async function moveDues(tx: Tx, from: string, to: string, at: Date): Prom
     select p.currency, sum(e.amount_minor)::bigint as minor, max(p.id)::text as last
     from ledger_entries e join postings p on p.id = e.posting_id
     where e.account = ${due(from)} group by p.currency having sum(e.amount_minor) <> 0`.execute(tx)
-  for (const { currency, minor, last } of rows) await post(tx, inherited(from, to, last, { currency, minor }), at)
+  for (const { currency, minor, last } of rows) await writePosting(tx, inherited(from, to, last, { currency, minor }), at)
 }

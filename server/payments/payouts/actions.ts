@@ -7,7 +7,7 @@ import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { noteAccounts } from '../../people/accounts/queries.ts'
 import { type Actor, type AdminContext, operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Acts, possibleSeconds, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import { type ActContext, possibleSeconds, refuseNoSecond } from '../../people/dualControl/propose.ts'
 import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
 import { closeAllBut, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -17,7 +17,7 @@ import { requireRecentLogin } from '../../platform/http/session.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf } from './accounts.ts'
 import { seeHolderBy } from './holders/actions.ts'
-import { type Payee, payees, ridersAmong } from './payees.ts'
+import { type ListedPayee, payees, adminsWhoRode } from './payees.ts'
 import {
   type Batch,
   debtors,
@@ -65,14 +65,14 @@ async function prepare(tx: Tx, world: World, { me, address }: AdminContext, id: 
 }
 
 /** Pays what another administrator prepared, and answers the file for the bank; the same person gets the same file once more. */
-export async function releasePayout(world: Acts, actor: Actor, id: string): Promise<string> {
+export async function releasePayout(world: ActContext, actor: Actor, id: string): Promise<string> {
   requireRecentLoginOf(actor, world.now())
   const paid = await transact(world.db, (tx) => release(tx, world, actor, id))
   await world.live.publish(paid.map((row) => `account:${row.id}` as const))
   return payoutFile(paid)
 }
 
-async function release(tx: Tx, world: Acts, actor: Actor, id: string): Promise<Transfer[]> {
+async function release(tx: Tx, world: ActContext, actor: Actor, id: string): Promise<Transfer[]> {
   const admins = await lockAdmins(tx)
   if (actor.by !== null && !admins.includes(actor.by)) refuse('admin_only')
   await lockPayouts(tx)
@@ -86,7 +86,7 @@ async function release(tx: Tx, world: Acts, actor: Actor, id: string): Promise<T
 }
 
 /** The file is not kept: it is made again, and not to a number that was changed since, nor with what the bank sent back. */
-async function onceMore(tx: Tx, { sealer }: Acts, id: string): Promise<Transfer[]> {
+async function onceMore(tx: Tx, { sealer }: ActContext, id: string): Promise<Transfer[]> {
   return (await transfersOf(tx, id)).map(({ account_id, cbu_hash, currency, amount_minor: minor, returned_at, ...person }) => {
     const row = { id: account_id, ...person }
     const account = bankAccountOf(sealer, row)
@@ -103,7 +103,7 @@ interface Releasing {
 }
 
 /** Amounts and accounts are those of now, under the locks of whom they belong to: never more than is due (rules 7). */
-async function payAll(tx: Tx, world: Acts, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
+async function payAll(tx: Tx, world: ActContext, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
   const at = world.now()
   const { id, prepared_by, prepared_at, released_at, replaced_at } = batch
   const state = { preparedAt: prepared_at, released: released_at !== null, replaced: replaced_at !== null }
@@ -114,12 +114,12 @@ async function payAll(tx: Tx, world: Acts, { actor: { by }, admins, batch }: Rel
 }
 
 /** Why no driver is paid: no transfer can go out, or only to the administrator, or for trips of theirs (E7). */
-function whyNothing(found: Payee[]): Reason | undefined {
+function whyNothing(found: ListedPayee[]): Reason | undefined {
   if (found.some(({ transfer }) => transfer)) return undefined
   return found.some(({ whyNot }) => whyNot === 'own' || whyNot === 'rode') ? 'own_case' : 'nothing_to_pay'
 }
 
-async function payOut(tx: Tx, release: Release, found: Payee[]): Promise<Transfer[]> {
+async function payOut(tx: Tx, release: Release, found: ListedPayee[]): Promise<Transfer[]> {
   refuseIf(whyNothing(found))
   const paid = found.flatMap(({ transfer }) => transfer ?? [])
   await insertTransfers(tx, release, paid)
@@ -134,14 +134,14 @@ async function payOut(tx: Tx, release: Release, found: Payee[]): Promise<Transfe
  * Pays, by the operator alone, an administrator, or a driver with whom administrators rode: only where no two other
  * administrators could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
-export async function payByOperator(world: Acts, handle: string, cuit?: string): Promise<string> {
+export async function payByOperator(world: ActContext, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   const paid = await transact(world.db, (tx) => payOne(tx, world, id, cuit))
   await world.live.publish([`account:${id}`])
   return payoutFile(paid)
 }
 
-async function payOne(tx: Tx, world: Acts, person: string, cuit: string | undefined): Promise<Transfer[]> {
+async function payOne(tx: Tx, world: ActContext, person: string, cuit: string | undefined): Promise<Transfer[]> {
   const [admins, at, batch] = [await lockAdmins(tx), world.now(), randomUUID()]
   await lockPayouts(tx)
   const riders = await ridersWith(tx, world, admins, person)
@@ -158,9 +158,9 @@ async function payOne(tx: Tx, world: Acts, person: string, cuit: string | undefi
   return paid
 }
 
-async function ridersWith(tx: Tx, world: Acts, admins: string[], person: string): Promise<string[]> {
+async function ridersWith(tx: Tx, world: ActContext, admins: string[], person: string): Promise<string[]> {
   const due = await payees(tx, world, { currency: USUAL_CURRENCY, person }, [])
-  return (await Promise.all(due.map(({ row }) => ridersAmong(tx, admins, row)))).flat()
+  return (await Promise.all(due.map(({ row }) => adminsWhoRode(tx, admins, row)))).flat()
 }
 
 /** Whether two of these administrators could prepare and release it. */
@@ -170,7 +170,7 @@ async function canBePaidBy(tx: Tx, others: string[], person: string, at: Date): 
   return false
 }
 
-const payable = (found: Payee[]) => found.flatMap(({ row, transfer }) => (transfer ? [row] : []))
+const payable = (found: ListedPayee[]) => found.flatMap(({ row, transfer }) => (transfer ? [row] : []))
 
 type Watching = Pick<World, 'db' | 'now' | 'settings'>
 

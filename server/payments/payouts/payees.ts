@@ -4,10 +4,10 @@ import { type Credited, payableMinor, type PayoutObstacle, paysTrip, waitsSince,
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf, knownAccounts } from './accounts.ts'
-import { type DueRow, dues, type Transfer, type Whose } from './queries.ts'
+import { type DueRow, dues, type Transfer, type DueFilter } from './queries.ts'
 
 /** A due with the transfer that would pay it, or why there is none. */
-export interface Payee {
+export interface ListedPayee {
   row: DueRow
   transfer: Transfer | undefined
   whyNot: PayoutObstacle | undefined
@@ -22,9 +22,9 @@ type Looking = Pick<World, 'sealer' | 'settings' | 'now'>
 export async function payees(
   db: Db,
   { sealer, settings, now }: Looking,
-  whose: Omit<Whose, 'since'>,
+  whose: Omit<DueFilter, 'since'>,
   by: (string | null)[],
-): Promise<Payee[]> {
+): Promise<ListedPayee[]> {
   const rows = await dues(db, { ...whose, since: waitsSince(now(), settings.FIRST_PAYOUT_WAIT_DAYS) })
   const known = await knownAccounts(
     db,
@@ -75,7 +75,11 @@ async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
 }
 
 /** Which of these administrators had a seat on a trip that this due pays. */
-export const ridersAmong = async (db: Db, admins: string[], { id, currency, minor, waiting_minor }: DueRow): Promise<string[]> =>
+export const adminsWhoRode = async (
+  db: Db,
+  admins: string[],
+  { id, currency, minor, waiting_minor }: DueRow,
+): Promise<string[]> =>
   (await riddenTrips(db, admins))
     .filter((trip) => trip.driver === id && trip.currency === currency && paysTrip({ minor, waitingMinor: waiting_minor }, trip))
     .map(({ admin }) => admin)

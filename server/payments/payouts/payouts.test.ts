@@ -7,9 +7,9 @@ import { clockwork } from '../../jobs.ts'
 import { operator } from '../../people/dualControl/actor.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
-import { balance, post } from '../queries.ts'
+import { balance, writePosting } from '../queries.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { payByOperator, releasePayout } from './actions.ts'
 
@@ -18,14 +18,14 @@ const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } 
 const rosa = await join({ name: 'Rosa', registered: true })
 const alba = await join({ name: 'Alba', registered: true, admin: true })
 const does = (name: string) => clockwork[name]?.does(world)
-const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
+const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 const CBU = '0110599540000012345672'
 const OTHER_CBU = '2850590994009041813526'
 /** The CUIT of every document on this stage. */
 const CUIT = '20300001115'
 
 /** A trip of the driver with these passengers, until it is settled. */
-async function drives(driver: Person, riders: Person[]) {
+async function drives(driver: CastPerson, riders: CastPerson[]) {
   await later(0)
   const trip = await driver.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 1 })
   for (const rider of riders) await rider.pays(trip)
@@ -40,16 +40,17 @@ async function logInFreshly(ms = 0) {
   for (const one of people.values()) one.authenticatedAt = clock.now()
   await later(0)
 }
-const getsCbu = (who: Person, cbu: string) => who.call(editPerson, { params: { id: who.id }, body: { drives: true, cbu } })
-const seen = (by: Person, who: Person, cuit = CUIT) => by.call(payouts.noteHolder, { params: { id: who.id }, body: { cuit } })
-const prepares = (who: Person, key: string) => who.call(payouts.preparePayout, {}, { 'idempotency-key': key })
-const releases = (who: Person, id: string, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }) =>
+const getsCbu = (who: CastPerson, cbu: string) => who.call(editPerson, { params: { id: who.id }, body: { drives: true, cbu } })
+const seen = (by: CastPerson, who: CastPerson, cuit = CUIT) =>
+  by.call(payouts.noteHolder, { params: { id: who.id }, body: { cuit } })
+const prepares = (who: CastPerson, key: string) => who.call(payouts.preparePayout, {}, { 'idempotency-key': key })
+const releases = (who: CastPerson, id: string, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }) =>
   who.send('POST', `/api/payout/${id}/release`, undefined, headers)
-const comesBack = (who: Person, id: string, accounts: string[], key: string) =>
+const comesBack = (who: CastPerson, id: string, accounts: string[], key: string) =>
   who.call(payouts.returnPayout, { params: { id }, body: { accounts, reason: 'Account closed' } }, { 'idempotency-key': key })
-const whyNot = async (who: Person) =>
+const whyNot = async (who: CastPerson) =>
   (await emma.call(payouts.listDue, { query: {} })).drivers.find(({ id }) => id === who.id)?.whyNot
-const isChecked = (who: Person) =>
+const isChecked = (who: CastPerson) =>
   sql`insert into identity_checks (account_id, front_id, back_id, result, decided_by, decided_at, delete_at)
     values (${who.id}, gen_random_uuid(), gen_random_uuid(), 'checked', ${emma.id}, ${clock.now()}, ${new Date(clock.now().getTime() + 999 * DAY_MS)})`.execute(
     db,
@@ -192,7 +193,7 @@ describe('an administrator who had a seat on a trip that a payout pays', () => {
     await logInFreshly(15 * DAY_MS)
     await getsCbu(nino, CBU)
     await seen(emma, nino)
-    const sees = async (who: Person) =>
+    const sees = async (who: CastPerson) =>
       (await who.call(payouts.listDue, { query: {} })).drivers.find(({ id }) => id === nino.id)?.whyNot
     expect([await sees(alba), await sees(emma)]).toEqual(['rode', null])
     expect(await told(prepares(alba, 'rode'))).toBe('own_case')
@@ -207,7 +208,7 @@ describe('an administrator who had a seat on a trip that a payout pays', () => {
 })
 
 describe('where administrators are few', () => {
-  const only = async (admins: Person[]) => {
+  const only = async (admins: CastPerson[]) => {
     const ids = admins.map(({ id }) => id)
     await sql`update accounts set admin = id = any(${ids}::uuid[]) where dni_hash is not null`.execute(db)
     await logInFreshly()
@@ -282,7 +283,7 @@ describe('every day', () => {
 
     const owes = (minor: bigint) =>
       db.transaction().execute((tx) =>
-        post(
+        writePosting(
           tx,
           {
             ref: `test:${minor}`,

@@ -18,7 +18,7 @@ export interface DueRow {
 }
 
 /** Whose dues: of a page after a key, of a batch, or of one person; and from when on credits to new drivers wait. */
-export interface Whose {
+export interface DueFilter {
   since: Date
   currency?: Currency
   after?: { id: string; currency: string } | undefined
@@ -46,7 +46,7 @@ const creditedSince = (
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')
 
 /** Dues that are not zero, in the order of ids. */
-export async function dues(db: Db, { since, currency, after, batch, person, most }: Whose): Promise<DueRow[]> {
+export async function dues(db: Db, { since, currency, after, batch, person, most }: DueFilter): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select d.account_id as id, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, d.currency, d.minor,
       (case when d.minor <= 0 or recent.minor = 0 then 0 when ${isKnownDriver} then 0 else least(recent.minor, d.minor) end)::bigint as waiting_minor
@@ -129,7 +129,7 @@ export async function linesOf(db: Db, batchId: string, most: number) {
   return rows
 }
 
-export const nameOf = async (db: Db, id: string): Promise<string | null> =>
+export const findName = async (db: Db, id: string): Promise<string | null> =>
   (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
 
 /** One transfer. */
@@ -199,13 +199,13 @@ export const markReturned = (tx: Tx, { batch_id, account_id, currency }: Payout,
     .execute()
 
 /** A transfer as administrators look at it, with its place in the list. */
-export type Sent = Payout & { name: string; key: string }
+export type SentTransfer = Payout & { name: string; key: string }
 
 /** The newest transfers of all first, after a key. */
-export async function transfersOfAll(db: Db, after: string | undefined, most: number): Promise<Sent[]> {
+export async function transfersOfAll(db: Db, after: string | undefined, most: number): Promise<SentTransfer[]> {
   const [at, batch, account] = after?.split(' ') ?? []
   const from = at && isUuid(batch ?? '') && isUuid(account ?? '') ? { at: Number(at), batch, account } : undefined
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<SentTransfer>`
     select p.*, ${nameOfDriver} as name, concat_ws(' ', (extract(epoch from p.made_at) * 1000)::bigint, p.batch_id, p.account_id) as key
     from payouts p join accounts a on a.id = p.account_id
     where ${from ? sql`(p.made_at, p.batch_id, p.account_id) < (${new Date(from.at)}::timestamptz, ${from.batch}::uuid, ${from.account}::uuid)` : sql`true`}

@@ -4,18 +4,18 @@ import { decimalText } from '#domain/money.ts'
 import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { commandFor, possibleSeconds, type Waiting } from '../../people/dualControl/propose.ts'
+import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
 import { activeAdmins } from '../../people/dualControl/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
-import { type Payee, payees } from './payees.ts'
-import { type Batch, linesOf, nameOf, type Transfer, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
+import { type ListedPayee, payees } from './payees.ts'
+import { type Batch, linesOf, findName, type Transfer, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
 
 const A_PAGE = 50
 const MOST_SHOWN = 100
 
-const present = ({ row: { id, name, minor, waiting_minor, currency, cbu_sealed }, whyNot }: Payee) => ({
+const present = ({ row: { id, name, minor, waiting_minor, currency, cbu_sealed }, whyNot }: ListedPayee) => ({
   id,
   name,
   ...amountOf(minor, currency),
@@ -41,7 +41,7 @@ export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: M
   const seconds = await possibleSeconds(db, await activeAdmins(db), releaseOf(batch), now())
   return {
     id: batch.id,
-    preparedBy: { id: by, name: await nameOf(db, by) },
+    preparedBy: { id: by, name: await findName(db, by) },
     preparedAt: batch.prepared_at.toISOString(),
     until: lapsesAt(batch.prepared_at).toISOString(),
     mine: by === me.id,
@@ -98,7 +98,7 @@ export async function paidPage({ db }: World, after: string | undefined): Promis
 }
 
 /** A prepared payout as what waits for its second person. */
-export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): Waiting => ({
+export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): PendingDecision => ({
   id,
   command: `release ${id} > payout.csv`,
   deciders: [prepared_by],

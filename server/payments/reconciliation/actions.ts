@@ -7,9 +7,9 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { Payment as Said } from '../../providers/payments/port.ts'
+import type { ProviderPayment as Said } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
-import { post } from '../queries.ts'
+import { writePosting } from '../queries.ts'
 import { booksBefore } from '../retention/rules.ts'
 import { applySaid, type SyncWorld } from '../statusSync/actions.ts'
 import { toldOf } from '../statusSync/applyStatus.ts'
@@ -160,7 +160,7 @@ export async function noteTransfer({ db, now }: Pick<World, 'db' | 'now'>, amoun
       .returning('id')
       .executeTakeFirst()
     if (!row) return false
-    await post(tx, transferred(row.id, { minor, currency }), at)
+    await writePosting(tx, transferred(row.id, { minor, currency }), at)
     const after = { minor: String(minor), currency, reference }
     await record(tx, { by: null, action: 'transfer_noted', subject: `transfer:${row.id}`, at, after })
     return true

@@ -4,13 +4,13 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../notifications/queries.ts'
 import { type Actor, lockAdministratorsFor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Acts, type Proposed, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
+import { type ActContext, type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { post } from '../queries.ts'
+import { writePosting } from '../queries.ts'
 import { changeRecovery, findCredited, insertRecovery, lockRecovery } from './queries.ts'
 import { objectionOf } from './views.ts'
 
@@ -22,7 +22,11 @@ interface Sent {
 }
 
 /** Takes back what a driver was credited for a booking with which the platform lost it, by two administrators, once (rules 7). */
-export async function recover(world: Acts, actor: Actor, sent: Sent): Promise<Proposed | { proposed: false; id: string }> {
+export async function recover(
+  world: ActContext,
+  actor: Actor,
+  sent: Sent,
+): Promise<ProposedDecision | { proposed: false; id: string }> {
   requireRecentLoginOf(actor, world.now())
   const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))
   if (!done.proposed) await world.live.publish([`account:${done.driver}`])
@@ -55,7 +59,7 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
     at,
   }
   const { id } = await insertRecovery(tx, row)
-  await post(tx, recovered(id, driver_id, { minor, currency }), at)
+  await writePosting(tx, recovered(id, driver_id, { minor, currency }), at)
   await notify(tx, [{ to: driver_id, kind: 'money_recovered', key: id, at, booking: booking_id }])
   await record(tx, {
     by: actor.by,
@@ -70,7 +74,7 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
 }
 
 /** The driver says why not: once, within six months; an administrator who took no part decides (E6). */
-export async function objectToRecovery(world: Acts, me: Member, id: string, text: string): Promise<void> {
+export async function objectToRecovery(world: ActContext, me: Member, id: string, text: string): Promise<void> {
   await transact(world.db, async (tx) => {
     const at = world.now()
     const recovery = await lockRecovery(tx, id)
@@ -108,10 +112,10 @@ async function decide(tx: Tx, actor: Actor, id: string, { upheld, reason }: Deci
   refuseIf(!recovery.objected_at || recovery.decided_at ? 'not_possible_now' : undefined)
   await refuseNoSecond(tx, { by, admins }, waiting, at)
   await changeRecovery(tx, id, { upheld, decided_by: by, decided_at: at, decision: reason })
-  if (upheld) await post(tx, recoveryReturned(id, driver, { minor, currency }), at)
+  if (upheld) await writePosting(tx, recoveryReturned(id, driver, { minor, currency }), at)
   const details = { how: upheld ? 'returned' : 'stands' }
   await notify(tx, [{ to: driver, kind: 'money_recovered', key: `${id} decided`, at, booking: booking_id, details }])
-  await closeAlarm(tx, 'recovery_objected', id, { by, at })
+  await resolveAlarm(tx, 'recovery_objected', id, { by, at })
   const after = { recovery: id, upheld, ...(by === null && { by: 'command' }) }
   await record(tx, { by, action: 'recovery_decided', subject: `booking:${booking_id}`, at, reason, after, address })
   return driver

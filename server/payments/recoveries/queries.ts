@@ -47,7 +47,7 @@ export const recoveriesFrom = (db: Db, driverId: string): Promise<Recovery[]> =>
   db.selectFrom('recoveries').selectAll().where('driver_id', '=', driverId).orderBy('at', 'desc').limit(100).execute()
 
 /** Whose booking it was. */
-export const peopleOf = (db: Db, bookingId: string) =>
+export const findBookingPeople = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookings')
     .select(['trip_seq', 'driver_id', 'passenger_id'])

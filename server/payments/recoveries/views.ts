@@ -2,11 +2,11 @@ import type { listOwnRecoveries } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { objectionUntil } from '#domain/payments/recovery.ts'
 import type { Member } from '#domain/people/account.ts'
-import type { Waiting } from '../../people/dualControl/propose.ts'
+import type { PendingDecision } from '../../people/dualControl/propose.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
-import { peopleOf, recoveriesFrom, type Recovery } from './queries.ts'
+import { findBookingPeople, recoveriesFrom, type Recovery } from './queries.ts'
 
 /** What was recovered from the caller, and why (rules 14). */
 export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Reply<typeof listOwnRecoveries>> {
@@ -25,8 +25,8 @@ export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Repl
 }
 
 /** An objection, to be decided by an administrator who took no part in the recovery (E6). */
-export async function objectionOf(db: Db, { id, booking_id, proposed_by, confirmed_by }: Recovery): Promise<Waiting> {
-  const { trip_seq, driver_id, passenger_id } = await peopleOf(db, booking_id)
+export async function objectionOf(db: Db, { id, booking_id, proposed_by, confirmed_by }: Recovery): Promise<PendingDecision> {
+  const { trip_seq, driver_id, passenger_id } = await findBookingPeople(db, booking_id)
   return {
     id,
     command: `uphold ${id} --why TEXT`,

@@ -3,8 +3,8 @@ import { isStuck, retryAt, stuckSince, whyNotRefundSettled } from '#domain/payme
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Proposed, proposeOrConfirm, type Acts } from '../../people/dualControl/propose.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
+import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../people/dualControl/propose.ts'
+import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -26,7 +26,7 @@ import {
   noteDone,
   noteRefused,
   postRefund,
-  putOff,
+  delayRefund,
   type Sending,
 } from './queries.ts'
 
@@ -57,7 +57,7 @@ async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
   for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MOST_AT_ONCE))
     await withSale(world, order_id, async (tx, sale) => {
       await noteAnswer(tx, sale, id, { refused: 'elsewhere' }, now)
-      await closeAlarm(tx, 'refund_elsewhere', id, { by: null, at: now })
+      await resolveAlarm(tx, 'refund_elsewhere', id, { by: null, at: now })
     })
 }
 
@@ -99,7 +99,7 @@ async function noteAnswer(
     return
   }
   await noteDone(tx, id, answer.id, at)
-  for (const kind of ['refund_elsewhere', 'refund_stuck']) await closeAlarm(tx, kind, id, { by: null, at })
+  for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
   await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
@@ -110,7 +110,7 @@ async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<
   const now = world.now()
   if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'refund-send-failed')
   await world.db.transaction().execute(async (tx) => {
-    await putOff(tx, refund.id, retryAt(refund.tries, now))
+    await delayRefund(tx, refund.id, retryAt(refund.tries, now))
     if (isStuck(refund.created_at, now)) await raiseAlarm(tx, 'refund_stuck', refund.id, { tries: refund.tries }, now)
   })
 }
@@ -128,10 +128,10 @@ type Refunded = { proposed: false; minor: bigint; currency: Currency }
  * Refuses what is not settled, and more than is left of the payment.
  */
 export async function refundSettled(
-  world: Acts,
+  world: ActContext,
   actor: Actor,
   { orderId, amountMinor, reason }: Sent,
-): Promise<Proposed | Refunded> {
+): Promise<ProposedDecision | Refunded> {
   requireRecentLoginOf(actor, world.now())
   const order = (isUuid(orderId) ? await findOrder(world.db, orderId) : undefined) ?? refuse('not_found')
   const parties = await partiesOfOrder(world.db, order)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { held, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { balance, dueMinor, post, type Refund } from '../queries.ts'
+import { balance, dueMinor, writePosting, type Refund } from '../queries.ts'
 
 /** A refund to be sent now, with what the provider has to know of it. */
 export type Sending = Refund & { order_id: string; provider_payment_id: string }
@@ -64,7 +64,7 @@ export async function knownRefunds(db: Db, paymentId: string): Promise<string[]>
 export const hasten = (tx: Tx, now: Date) =>
   tx.updateTable('refunds').set({ next_try_at: now }).where('state', '=', 'due').where('next_try_at', '>', now).execute()
 
-export const putOff = (tx: Tx, id: string, until: Date) =>
+export const delayRefund = (tx: Tx, id: string, until: Date) =>
   tx.updateTable('refunds').set({ next_try_at: until }).where('id', '=', id).where('state', '=', 'due').execute()
 
 /** The refund under lock while it is still due; trip, booking and order are locked before it. */
@@ -102,7 +102,7 @@ export async function findRefused(db: Db, id: string) {
     .where('refunds.id', '=', id)
     .executeTakeFirst()
 }
-export type Refused = NonNullable<Awaited<ReturnType<typeof findRefused>>>
+export type RefusedRefund = NonNullable<Awaited<ReturnType<typeof findRefused>>>
 
 /** The refund under lock while it is still refused; trip, booking and order are locked before it. */
 export const lockRefused = (tx: Tx, id: string) =>
@@ -139,5 +139,5 @@ export async function postRefund(tx: Tx, { id, booking_id, amount_minor: minor, 
   const heldMinor = -(await balance(tx, held(booking_id), currency)) - (await dueMinor(tx, booking_id, id))
   const lossMinor = lossOf(minor, heldMinor)
   if (lossMinor > 0n) await noteLoss(tx, id, lossMinor)
-  await post(tx, refunded(id, booking_id, { minor, currency }, lossMinor), at)
+  await writePosting(tx, refunded(id, booking_id, { minor, currency }, lossMinor), at)
 }

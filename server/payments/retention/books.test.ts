@@ -7,8 +7,8 @@ import { closeAccount } from '#contract/people/privacy.ts'
 import { addCar } from '#contract/people/vehicles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { columnsOf, leaks } from '../../../tests/leaks.ts'
-import { cast, type Person } from '../../testing/cast.ts'
-import { imageOf, registrationOf } from '../../testing/papers.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { uploadedId, registrationOf } from '../../testing/papers.ts'
 import { years } from '../../testing/years.ts'
 import { accounts } from '../testing/books.ts'
 import { openPseudonym } from './actions.ts'
@@ -29,7 +29,7 @@ const fresh = async () => {
   await later(0)
 }
 
-async function resident(who: Person, name: string, dni: string) {
+async function resident(who: CastPerson, name: string, dni: string) {
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
   await who.call(sendMessage, { body: { email: emma.email, message: `Hola, soy ${name}.` } })
 }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await resident(ximena, 'Ximenita', numbers.ximena)
   await resident(bartolo, 'Bartolome', numbers.bartolo)
   const car = { plate: 'BARTOLOME', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
-  await bartolo.call(addCar, { body: { ...car, greencard: await imageOf(bartolo, 'green_card') } })
+  await bartolo.call(addCar, { body: { ...car, greencard: await uploadedId(bartolo, 'green_card') } })
   await bartolo.call(editPerson, { params: { id: bartolo.id }, body: { drives: true, cbu: numbers.cbu } })
   // a trip just before the year ends, of which the driver is paid in the next
   await until('2026-12-25')

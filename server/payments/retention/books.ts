@@ -4,16 +4,16 @@ import { carried, type Entry } from '#domain/payments/ledger.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { type Due, uuidAfter, type When } from '../../platform/retention/rule.ts'
-import { post } from '../queries.ts'
+import { type Expired, uuidAfter, type When } from '../../platform/retention/rule.ts'
+import { writePosting } from '../queries.ts'
 
 /**
  * What the books hold of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, when the last thing that
  * happened to its money is. What is still open then is held back, and so is what a hold on a person keeps.
  */
-export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   // when a year ends all its bookings are over at once: each batch looks at its own; on most other days no order is old
-  const { rows } = await sql<Due>`select id, held from (
+  const { rows } = await sql<Expired>`select id, held from (
     (select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
       where (select exists (select from orders where created_at < ${cutoff}))
         and b.id > ${bookingAfter(after)} and exists (select from orders where booking_id = b.id and created_at < ${cutoff})
@@ -93,7 +93,7 @@ async function forgetPostings(tx: Tx, refs: string[], cutoff: Date): Promise<voi
   await tx.deleteFrom('driver_dues').where('minor', '=', 0n).execute()
   const last = new Date(cutoff.getTime() - 1000)
   for (const currency of new Set(rows.map((row) => row.currency)))
-    await post(
+    await writePosting(
       tx,
       carried(
         last.getUTCFullYear(),
@@ -167,8 +167,8 @@ export async function readPseudonym(db: Db, sealer: Sealer, id: string): Promise
 }
 
 /** Pseudonyms that the books do not name any more. */
-export async function uselessPseudonyms(db: Db, _: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, is_held(id) as held from pseudonyms s
+export async function uselessPseudonyms(db: Db, _: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, is_held(id) as held from pseudonyms s
     where s.id > ${uuidAfter(after)} and not ${isInBooks(sql`s.id`)} order by s.id limit ${most}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { appealableSince } from '#domain/moderation/sanction.ts'
 import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/people/retention.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { type Due, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
+import { type Expired, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetBooks, forgetPseudonyms, oldBooks, uselessPseudonyms } from './books.ts'
 
@@ -79,8 +79,9 @@ export const paymentRetention: RetentionRule[] = [
 ]
 
 /** Alarms that were closed before the cutoff. */
-async function oldAlarms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, false as held from alarms where closed_at < ${cutoff} and id > ${Number(after)}
+async function oldAlarms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } =
+    await sql<Expired>`select id::text, false as held from alarms where closed_at < ${cutoff} and id > ${Number(after)}
     order by id limit ${most}`.execute(db)
   return rows
 }
@@ -94,8 +95,8 @@ async function forgetAlarms(tx: Tx, ids: string[]): Promise<string[]> {
 const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decided_at end`
 
 /** Bookings with a recovery, or a cancellation after departure, that was over before the cutoff and still has its reason. */
-async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held from bookings b
+async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held from bookings b
     join (select c.booking_id as id from recoveries c where ${RECOVERY_OVER} < ${cutoff}
         and (c.reason <> '' or c.objection <> '' or c.decision <> '')
       union select o.booking_id from order_cancellations c join orders o on o.id = c.order_id
@@ -121,8 +122,8 @@ const isOfBooks = sql`(exists (select from payments p where p.provider = n.provi
   or exists (select from fees f where f.provider = n.provider and f.provider_payment_id = n.payment_id))`
 
 /** Notices of long ago about nothing of ours: payments that failed, or that our checkouts never began (K5). One that waits stays. */
-async function oldNotices(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n.provider || ' ' || n.notice_id as id, false as held from notices n
+async function oldNotices(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select n.provider || ' ' || n.notice_id as id, false as held from notices n
     where n.received_at < ${cutoff} and n.applied_at is not null and not ${isOfBooks} and n.provider || ' ' || n.notice_id > ${after}
     order by 1 limit ${most}`.execute(db)
   return rows
@@ -141,8 +142,8 @@ const inCase = (now: Date) => sql`exists (select from reports r join cases c on 
     or exists (select from sanctions s join appeals a on a.sanction_id = s.id where s.case_id = c.id and a.decided_at is null)))`
 
 /** Trips that were settled long enough ago and still have receipts (K12). */
-async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select t.id::text, is_held(t.driver_id)
+async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select t.id::text, is_held(t.driver_id)
       or exists (select from bookings b where b.trip_seq = t.seq and is_held(b.passenger_id)) as held
     from trips t join divisions d on d.trip_seq = t.seq
     where exists (select from division_receipts r where r.trip_seq = t.seq) and t.id > ${uuidAfter(after)} and d.computed_at < ${cutoff}
@@ -162,8 +163,8 @@ async function forgetReceipts(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Orders and fees that were closed long enough ago without ever being paid, as `order:…` and `fee:…` (K11). */
-async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id, held from (
+async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id, held from (
     select 'order:' || o.id as id, is_held(o.payer_id) as held from orders o
       where o.state = 'closed' and o.updated_at < ${cutoff} and not exists (select from payments p where p.order_id = o.id)
     union all

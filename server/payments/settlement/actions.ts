@@ -1,4 +1,4 @@
-import type { Report } from '#domain/bookings/absence.ts'
+import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import { canTransition } from '#domain/life.ts'
 import { settlement } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
@@ -14,7 +14,7 @@ import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { cancellationsOn } from '../departed/queries.ts'
 import { divideOpen } from '../division/computing.ts'
-import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, post } from '../queries.ts'
+import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, writePosting } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { topicsOf } from '../sale.ts'
 import { closingTrips, lockConfirmed, noteSettled, openRefund } from './queries.ts'
@@ -76,7 +76,7 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
 type HalvesBack = ReadonlyMap<string, RefundCause>
 
 /** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
-function halvesOf({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: Report[]): HalvesBack {
+function halvesOf({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: AbsenceReport[]): HalvesBack {
   const halves = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
   const reported = new Map(halves.flatMap(({ id }) => pairOf(id, reportedBack(id, bookings, reports))))
   const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
@@ -91,7 +91,7 @@ function halvesOf({ seats, most_seats }: LockedTrip, bookings: Booking[], report
 
 const pairOf = (id: string, cause: RefundCause | undefined): [string, RefundCause][] => (cause ? [[id, cause]] : [])
 
-function reportedBack(id: string, bookings: Booking[], reports: Report[]): RefundCause | undefined {
+function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[]): RefundCause | undefined {
   const upheld = reports.filter((report) => report.upheld)
   const notDriven = bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
   if (notDriven) return 'not_driven'
@@ -131,7 +131,7 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
 
 async function divide(tx: Tx, booking: Booking, order: Order, payment: Payment, settled: Settlement, at: Date): Promise<void> {
   const { creditMinor: minor, refundMinor, cause } = settled
-  if (minor > 0n) await post(tx, settlement(booking.id, booking.driver_id, { minor, currency: booking.currency }), at)
+  if (minor > 0n) await writePosting(tx, settlement(booking.id, booking.driver_id, { minor, currency: booking.currency }), at)
   if (refundMinor > 0n) await oweBack(tx, order, payment, { cause, at, minor: refundMinor })
   else if (canTransition(orderLife, order.state, 'settle')) await moveOrder(tx, order, 'settle', { by: null, at })
 }

@@ -8,9 +8,9 @@ import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping
 import { keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Payment as Said, Payments } from '../../providers/payments/port.ts'
+import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
 import { giveSeatBack, takeSeat } from '../../trips/queries.ts'
-import { lockRival, moveOrder, type Order, type Payment, paymentsOf, post } from '../queries.ts'
+import { lockRival, moveOrder, type Order, type Payment, paymentsOf, writePosting } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { forLate, type Sale } from '../sale.ts'
 import { follow } from './followUps.ts'
@@ -82,7 +82,7 @@ async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date
   const extra =
     !canTransition(orderLife, order.state, event) || (rival !== undefined && !canTransition(orderLife, rival.state, 'close'))
   const payment = await insertPayment(tx, order, said, { provider: provider.name, extra, at })
-  await post(tx, capture(payment.id, booking.id, said.amount), at)
+  await writePosting(tx, capture(payment.id, booking.id, said.amount), at)
   if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
   // a payer who left the order, or took it off the list, sees it again: now there is money in it

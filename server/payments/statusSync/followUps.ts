@@ -5,9 +5,9 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
 import { notifyDisputed } from '../../bookings/notify.ts'
 import { reopen } from '../../bookings/queries.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Payment as Said } from '../../providers/payments/port.ts'
+import type { ProviderPayment as Said } from '../../providers/payments/port.ts'
 import { notifyPayer } from '../notify.ts'
 import {
   balance,
@@ -19,7 +19,7 @@ import {
   type Order,
   oweRefund,
   type Payment,
-  post,
+  writePosting,
   refundsOf,
 } from '../queries.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
@@ -28,7 +28,7 @@ import { postRefund } from '../refunds/queries.ts'
 import type { Sale } from '../sale.ts'
 import { givenByDriver, insertChargeback, lastChargeback, noteCost, noteReturned, noteStatus } from './queries.ts'
 
-export type Paid = Sale & { payment: Payment }
+export type PaidSale = Sale & { payment: Payment }
 
 /**
  * An answer that contradicts our books may be older than they are: asked for before a refund, read after it. The transaction ends with
@@ -37,7 +37,7 @@ export type Paid = Sale & { payment: Payment }
 export class Doubtful extends Error {}
 
 /** What became of money that we took. Throws Doubtful, unless the answer is final. */
-export async function follow(tx: Tx, paid: Paid, said: Said, at: Date, isFinal: boolean): Promise<void> {
+export async function follow(tx: Tx, paid: PaidSale, said: Said, at: Date, isFinal: boolean): Promise<void> {
   const { order, payment } = paid
   if (!isFinal && (await contradicts(tx, paid, said))) throw new Doubtful(`payment ${payment.id}`)
   await noteCost(tx, { about: payment.id, currency: payment.currency, minor: said.costMinor }, at)
@@ -51,7 +51,7 @@ export async function follow(tx: Tx, paid: Paid, said: Said, at: Date, isFinal: 
 }
 
 /** Everything waits for the bank's decision, refunds too (8.2); before departure both sides know of it (B7). */
-async function dispute(tx: Tx, { order, payment, booking }: Paid, at: Date): Promise<void> {
+async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date): Promise<void> {
   if (payment.status === 'in_mediation') return
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
   if (payment.extra) return
@@ -60,9 +60,9 @@ async function dispute(tx: Tx, { order, payment, booking }: Paid, at: Date): Pro
 }
 
 /** The bank has decided: what it gave back is a refund that is done, and what was to go back counts as paid by it. */
-async function endDispute(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
+async function endDispute(tx: Tx, paid: PaidSale, said: Said, at: Date): Promise<void> {
   const { order, payment } = paid
-  await closeAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
+  await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
   const given = said.refundedMinor - (await doneMinor(tx, payment.id))
   if (given < 0n) await compareRefunds(tx, paid, said, at)
   if (given > 0n) await bookGiven(tx, paid, { minor: given, cause: 'dispute' }, at)
@@ -78,7 +78,12 @@ interface GivenBack {
 }
 
 /** Books what went back without our asking; what we owed of the payment beyond that is still owed. */
-export async function bookGiven(tx: Tx, { booking, payment }: Paid, { minor, cause, by }: GivenBack, at: Date): Promise<void> {
+export async function bookGiven(
+  tx: Tx,
+  { booking, payment }: PaidSale,
+  { minor, cause, by }: GivenBack,
+  at: Date,
+): Promise<void> {
   const left = await leaveToBank(tx, payment.id)
   const refund = await insertDone(tx, payment, { bookingId: booking.id, minor, cause, by, at })
   await postRefund(tx, refund, at)
@@ -88,14 +93,14 @@ export async function bookGiven(tx: Tx, { booking, payment }: Paid, { minor, cau
 }
 
 /** Back to where the order was: paid, and what had been refunded or settled of it. */
-async function restore(tx: Tx, { booking }: Pick<Paid, 'booking'>, paid: Order, at: Date): Promise<void> {
+async function restore(tx: Tx, { booking }: Pick<PaidSale, 'booking'>, paid: Order, at: Date): Promise<void> {
   const refunds = await refundsOf(tx, paid.id)
   const owed = refunds.length > 0 ? await moveOrder(tx, paid, 'owe', { by: null, at }) : paid
   await afterRefund(tx, owed, booking, at)
 }
 
 /** Less went back than we have in our books, more than we ever asked for, or what a bank had taken is there again. */
-async function contradicts(tx: Tx, { order, payment }: Paid, said: Said): Promise<boolean> {
+async function contradicts(tx: Tx, { order, payment }: PaidSale, said: Said): Promise<boolean> {
   if (payment.charged_back_at && said.status === 'approved') return true
   const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || said.status !== 'approved'
   if (said.refundedMinor > payment.refund_minor && !isDisputed) return true
@@ -103,7 +108,7 @@ async function contradicts(tx: Tx, { order, payment }: Paid, said: Said): Promis
 }
 
 /** More went back than we ever asked for, or less than we have in our books: a person has to look. */
-async function compareRefunds(tx: Tx, { order, payment }: Paid, said: Said, at: Date): Promise<void> {
+async function compareRefunds(tx: Tx, { order, payment }: PaidSale, said: Said, at: Date): Promise<void> {
   const done = await doneMinor(tx, payment.id)
   if (said.refundedMinor >= done && said.refundedMinor <= payment.refund_minor) return
   const sums = { ours: { done: String(done), owed: String(payment.refund_minor) }, theirs: String(said.refundedMinor) }
@@ -111,10 +116,10 @@ async function compareRefunds(tx: Tx, { order, payment }: Paid, said: Said, at: 
 }
 
 /** The bank took the money back: what it really took. What was still to be refunded went back that way; a seat to come is free (B7). */
-async function chargeBack(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
+async function chargeBack(tx: Tx, paid: PaidSale, said: Said, at: Date): Promise<void> {
   const { order, booking, payment } = paid
   if (payment.charged_back_at) return
-  await closeAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
+  await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
   await leaveToBank(tx, payment.id)
   await compareRefunds(tx, { ...paid, payment: { ...payment, refund_minor: await doneMinor(tx, payment.id) } }, said, at)
   await noteStatus(tx, payment.id, 'charged_back', at)
@@ -125,7 +130,7 @@ async function chargeBack(tx: Tx, paid: Paid, said: Said, at: Date): Promise<voi
     const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
     const lossMinor = lossOf(taken.minor, heldMinor)
     await insertChargeback(tx, { payment_id: payment.id, n, taken_minor: taken.minor, loss_minor: lossMinor, at })
-    await post(tx, chargedBack({ paymentId: payment.id, bookingId: booking.id, n, taken, lossMinor }), at)
+    await writePosting(tx, chargedBack({ paymentId: payment.id, bookingId: booking.id, n, taken, lossMinor }), at)
   }
   await raiseAlarm(tx, 'charged_back', payment.provider_payment_id, { order: order.id, booking: booking.id }, at)
   if (payment.extra) return
@@ -134,7 +139,7 @@ async function chargeBack(tx: Tx, paid: Paid, said: Said, at: Date): Promise<voi
 }
 
 /** The system cancels a seat to come whose payment is gone, and frees it (B7). */
-async function cancelUnpaid(tx: Tx, { booking }: Paid, at: Date): Promise<void> {
+async function cancelUnpaid(tx: Tx, { booking }: PaidSale, at: Date): Promise<void> {
   if (booking.state !== 'confirmed' || at >= booking.departs_at) return
   await end(tx, booking, 'cancel', { by: null, at, details: { ender: 'bank' } }, { by: 'bank' })
 }
@@ -144,12 +149,12 @@ async function cancelUnpaid(tx: Tx, { booking }: Paid, at: Date): Promise<void> 
  * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back, and so does what the driver
  * had given back. What was recovered from the driver for it is a person's to decide.
  */
-async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Promise<void> {
+async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date): Promise<void> {
   const last = await lastChargeback(tx, payment.id)
   await noteReturned(tx, payment.id, at)
   const recovery = await standingRecovery(tx, booking.id)
   if (recovery) await raiseAlarm(tx, 'won_after_recovery', payment.provider_payment_id, { order: order.id, recovery }, at)
-  if (last) await post(tx, chargebackReturned({ ...last.entry, bookingId: booking.id }), at)
+  if (last) await writePosting(tx, chargebackReturned({ ...last.entry, bookingId: booking.id }), at)
   const unsettles = booking.settled_at !== null && last !== undefined && last.heldMinor > 0n
   const now = unsettles ? await reopen(tx, booking.id) : booking
   const there = { ...payment, status: 'approved' as const, charged_back_at: null }
@@ -161,7 +166,7 @@ async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Pro
 }
 
 /** Of a seat that was given up all but the driver's half; of another what the driver gave back of it before the bank was quicker (8.3). */
-async function owedAfterAll(tx: Tx, { booking, payment }: Pick<Paid, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
+async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment
   return booking.state === 'cancelled'
     ? ['dispute_won', amount_minor - refund_minor - booking.kept_minor]

@@ -4,8 +4,8 @@ import { providerCost } from '#domain/payments/ledger.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Payment as Said, Payments } from '../../providers/payments/port.ts'
-import { type Order, post } from '../queries.ts'
+import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
+import { type Order, writePosting } from '../queries.ts'
 
 /** A payment of ours under lock; trip, booking and order are locked before it. */
 export const lockPayment = (tx: Tx, provider: string, providerPaymentId: string) =>
@@ -177,5 +177,5 @@ export async function noteCost(tx: Tx, { about, currency, minor }: Cost, at: Dat
     .values({ about, currency, minor, times })
     .onConflict((clash) => clash.column('about').doUpdateSet({ minor, times }))
     .execute()
-  await post(tx, providerCost(about, times, { minor: more, currency }), at)
+  await writePosting(tx, providerCost(about, times, { minor: more, currency }), at)
 }

@@ -2,12 +2,12 @@ import type { Currency } from '#domain/money.ts'
 import { isGone, isHonest } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Acts, type Confirmed, type Proposed, proposeOrConfirm } from '../../people/dualControl/propose.ts'
-import { closeAlarm } from '../../platform/alarms/actions.ts'
+import { type ActContext, type Confirmed, type ProposedDecision, proposeOrConfirm } from '../../people/dualControl/propose.ts'
+import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { Payment as Said, RefundAnswer } from '../../providers/payments/port.ts'
+import type { ProviderPayment as Said, RefundAnswer } from '../../providers/payments/port.ts'
 import { partiesOfOrder } from '../departed/queries.ts'
 import { feeFor } from '../fees/queries.ts'
 import { doneMinor, findOrder, type Order } from '../queries.ts'
@@ -19,7 +19,7 @@ import { apply, claimOf } from '../statusSync/applyStatus.ts'
 import { bookGiven } from '../statusSync/followUps.ts'
 import { adoptedBy, lockPayment, noteAdopted, orderIdOf } from '../statusSync/queries.ts'
 
-type Answered = Proposed | { proposed: false }
+type Answered = ProposedDecision | { proposed: false }
 
 interface Adopting {
   paymentId: string
@@ -31,7 +31,7 @@ interface Adopting {
  * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (rules 7). It then does what
  * any payment of the order does: it gets its seat, or goes back.
  */
-export async function adoptPayment(world: Acts, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
+export async function adoptPayment(world: ActContext, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
   requireRecentLoginOf(actor, world.now())
   const said = await unmatched(world, paymentId)
   const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
@@ -47,7 +47,7 @@ export async function adoptPayment(world: Acts, actor: Actor, { paymentId, order
 
 async function adoptPaymentUnderLocks(
   tx: Tx,
-  world: Acts,
+  world: ActContext,
   actor: Actor,
   { order, said, reason }: { order: Order; said: Said; reason: string },
 ) {
@@ -66,13 +66,15 @@ async function adoptPaymentUnderLocks(
   return { done: { proposed: false as const }, topics: topicsOf(sale) }
 }
 
-type Returned = Proposed | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
+type Returned =
+  | ProposedDecision
+  | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
 
 /**
  * Sends back all that is left of such a payment, by two administrators. It never was in the books and leaves nothing there. Where the
  * provider does not answer it may be proposed again: what went back after all is gone then.
  */
-export async function returnPayment(world: Acts, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
+export async function returnPayment(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
   requireRecentLoginOf(actor, world.now())
   const said = await unmatched(world, paymentId)
   refuseIf(said.status === 'approved' && said.collector === world.payments.collector ? undefined : 'not_possible_now')
@@ -93,10 +95,10 @@ interface Returning {
 
 async function confirmReturn(
   tx: Tx,
-  world: Acts,
+  world: ActContext,
   actor: Actor,
   { said, left, reason }: Returning,
-): Promise<Proposed | Confirmed> {
+): Promise<ProposedDecision | Confirmed> {
   const [at, subject] = [world.now(), `provider_payment:${said.id}` as const]
   const content = { payment: said.id, ...sumOf(left) }
   const answer = await proposeOrConfirm(
@@ -114,7 +116,7 @@ async function confirmReturn(
 const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
 
 /** What the provider says of a payment that is in none of our books and names nothing of ours; with money in it. */
-async function unmatched(world: Acts, paymentId: string): Promise<Said> {
+async function unmatched(world: ActContext, paymentId: string): Promise<Said> {
   const said = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
   const { db, payments } = world
   const isOurs =
@@ -124,16 +126,16 @@ async function unmatched(world: Acts, paymentId: string): Promise<Said> {
 }
 
 async function finish(tx: Tx, { id }: Said, { by }: Actor, at: Date): Promise<void> {
-  for (const kind of ['payment_not_ours', 'books_differ']) await closeAlarm(tx, kind, id, { by, at })
+  for (const kind of ['payment_not_ours', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
 }
 
 /** A refund that stands at the provider and was never ours becomes one of ours, by two administrators (rules 7). */
 export async function adoptRefund(
-  world: Acts,
+  world: ActContext,
   actor: Actor,
   paymentId: string,
   reason: string,
-): Promise<Proposed | { proposed: false; minor: bigint; currency: string }> {
+): Promise<ProposedDecision | { proposed: false; minor: bigint; currency: string }> {
   requireRecentLoginOf(actor, world.now())
   const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
   const said = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
@@ -148,7 +150,7 @@ interface Found {
   reason: string
 }
 
-async function adoptUnderLocks(tx: Tx, world: Acts, actor: Actor, { taken, said, reason }: Found) {
+async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken, said, reason }: Found) {
   const at = world.now()
   const { id, order_id, trip_seq, passenger_id, driver_id, currency } = taken
   const minor = said.refundedMinor - (await doneMinor(tx, id))
@@ -172,7 +174,7 @@ async function adoptUnderLocks(tx: Tx, world: Acts, actor: Actor, { taken, said,
   refuseIf(said.refundedMinor - (await doneMinor(tx, id)) === minor ? undefined : 'refund_matched')
   await bookGiven(tx, { ...sale, payment }, { minor, cause: 'adopted', by: actor.by ?? undefined }, at)
   if (!payment.extra) await afterUnasked(tx, sale, actor.by, at)
-  await closeAlarm(tx, 'refund_differs', said.id, { by: actor.by, at })
+  await resolveAlarm(tx, 'refund_differs', said.id, { by: actor.by, at })
   const after = { payment: said.id, minor: String(minor), currency, proposedBy: answer.proposedBy }
   await record(tx, {
     by: actor.by,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { archiveBefore, logsBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { type Due, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../../platform/retention/rule.ts'
+import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 // word for word the condition of the index
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
 
-async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const row = [sql`at`, sql`n`] as const
   const { rows } =
-    await sql<Due>`select n::text as id, is_held(account_id) as held, ${standing(...row)} as place from account_history
+    await sql<Expired>`select n::text as id, is_held(account_id) as held, ${standing(...row)} as place from account_history
     where ${areLogins} and at < ${cutoff} and ${isBeyond(...row, 'bigint', after)} order by at, n limit ${most}`.execute(db)
   return rows
 }
@@ -20,8 +20,8 @@ async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<st
 }
 
 /** Whose document, e-mail and login kept them out, until a date that was set then (K7, K8). */
-async function keptOutLongEnough(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from kept_out
+async function keptOutLongEnough(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from kept_out
     where until <= ${cutoff} and account_id > ${uuidAfter(after)} group by account_id order by account_id limit ${most}`.execute(
     db,
   )
@@ -34,8 +34,8 @@ async function letIn(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]>
 }
 
 /** That a former member once agreed to the terms (K9). */
-async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
+async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at < ${cutoff} and terms_at is not null and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(
     db,
   )

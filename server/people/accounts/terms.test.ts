@@ -4,7 +4,7 @@ import { logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { editPerson, register } from '#contract/people/people.ts'
 import { closeAccount, exportMine, giveConsent, showClosing } from '#contract/people/privacy.ts'
 import { TERMS } from '#domain/people/account.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
 import { told } from '../../testing/person.ts'
 
@@ -13,13 +13,13 @@ const EARLIER = '2019-05-01'
 let dni = 41_000_000
 
 /** A person registered by the form. */
-async function resident(name: string): Promise<Person> {
+async function resident(name: string): Promise<CastPerson> {
   const who = await join({ name })
   await who.call(register, { body: await registrationOf(who, { name, dni: String(++dni) }) }, { 'accept-language': 'es-AR' })
   return who
 }
 /** The terms change: to these people they are new. */
-const termsChange = (...who: Person[]) =>
+const termsChange = (...who: CastPerson[]) =>
   db
     .updateTable('accounts')
     .set({ terms_at: clock.now(), terms_version: EARLIER })
@@ -29,11 +29,11 @@ const termsChange = (...who: Person[]) =>
       who.map(({ id }) => id),
     )
     .execute()
-const consents = ({ id }: Person) =>
+const consents = ({ id }: CastPerson) =>
   db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
-const due = async (who: Person) => (await who.call(showSession, {})).me?.termsDue
-const accepts = (who: Person, body = { version: TERMS, checkbox: true }) => who.call(giveConsent, { body })
-const edits = (who: Person) => told(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
+const due = async (who: CastPerson) => (await who.call(showSession, {})).me?.termsDue
+const accepts = (who: CastPerson, body = { version: TERMS, checkbox: true }) => who.call(giveConsent, { body })
+const edits = (who: CastPerson) => told(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
 
 describe('the first yes', () => {
   test('comes with the registration, and is kept with version, language, time and address', async () => {

@@ -5,16 +5,24 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { lockAdmins } from '../profiles/queries.ts'
 import { type Actor, isParty, refuseOwnCase } from './actor.ts'
-import { dependentOn, findSame, insertProposal, markConfirmed, type Parties, type ProposalRow, type Wanted } from './queries.ts'
+import {
+  dependentOn,
+  findSame,
+  insertProposal,
+  markConfirmed,
+  type Parties,
+  type ProposalRow,
+  type ProposalKey,
+} from './queries.ts'
 
 /** An act that takes two administrators. `reason` is each one's own; the two need not say the same. */
-export interface Act extends Wanted {
+export interface DualAct extends ProposalKey {
   parties: Parties
   reason?: string
 }
 
 /** `command`: how the operator confirms, where no other administrator can. */
-export interface Proposed {
+export interface ProposedDecision {
   proposed: true
   id: string
   until: Date
@@ -31,7 +39,7 @@ export interface Confirmed {
  * Dual control (A11, E7). The first administrator's call proposes; the same call by another within 7 days, or by the operator, is confirmed:
  * the caller then acts, in the same transaction. First in its transaction, as it locks the administrators, who come before trips.
  */
-export async function proposeOrConfirm(tx: Tx, actor: Actor, act: Act, at: Date): Promise<Proposed | Confirmed> {
+export async function proposeOrConfirm(tx: Tx, actor: Actor, act: DualAct, at: Date): Promise<ProposedDecision | Confirmed> {
   const admins = await lockAdmins(tx)
   if (actor.by !== null && !admins.includes(actor.by)) refuse('admin_only')
   await refuseOwnCase(tx, actor.by, act.parties, at)
@@ -43,9 +51,9 @@ export async function proposeOrConfirm(tx: Tx, actor: Actor, act: Act, at: Date)
 async function propose(
   tx: Tx,
   { by, address }: Actor & { by: string },
-  { kind, subject, content, parties, reason = '' }: Act,
+  { kind, subject, content, parties, reason = '' }: DualAct,
   { admins, at }: { admins: string[]; at: Date },
-): Promise<Proposed> {
+): Promise<ProposedDecision> {
   const until = proposalUntil(at)
   const { people, tripSeqs = [] } = parties
   const about = { parties: people, trip_seqs: tripSeqs }
@@ -60,7 +68,7 @@ async function confirm(
   tx: Tx,
   { by, address }: Actor,
   { id, kind, subject, proposed_by, until }: ProposalRow,
-  { act: { parties, reason }, admins, at }: { act: Act; admins: string[]; at: Date },
+  { act: { parties, reason }, admins, at }: { act: DualAct; admins: string[]; at: Date },
 ): Promise<Confirmed> {
   await refuseNoSecond(tx, { by, admins }, { id, deciders: [proposed_by], parties, until }, at)
   await markConfirmed(tx, id, by, at)
@@ -70,10 +78,10 @@ async function confirm(
 }
 
 /** What acts need: the operator's command has no login page. */
-export type Acts = Omit<World, 'identity'>
+export type ActContext = Omit<World, 'identity'>
 
 /** A decision that waits for its second person: who took part in it, about whom, and the name under which the operator confirms it. */
-export interface Waiting {
+export interface PendingDecision {
   deciders: (string | null)[]
   parties: Parties
   id: string
@@ -83,7 +91,12 @@ export interface Waiting {
 }
 
 /** Who of these administrators may be the second person. */
-export async function possibleSeconds(db: Db, admins: string[], { deciders, parties }: Waiting, now: Date): Promise<string[]> {
+export async function possibleSeconds(
+  db: Db,
+  admins: string[],
+  { deciders, parties }: PendingDecision,
+  now: Date,
+): Promise<string[]> {
   const possible: string[] = []
   for (const id of admins) {
     const second = { id, dependents: await dependentOn(db, id, dependentSince(now)), others: [] }
@@ -94,7 +107,7 @@ export async function possibleSeconds(db: Db, admins: string[], { deciders, part
 
 /** Where no administrator can be the second person, the operator's command is (A11). */
 export const commandFor = (
-  { id, command = `confirm ${id}` }: Pick<Waiting, 'id' | 'command'>,
+  { id, command = `confirm ${id}` }: Pick<PendingDecision, 'id' | 'command'>,
   seconds: string[],
 ): string | undefined => (seconds.length > 0 ? undefined : `npm run admin -- ${command}`)
 
@@ -102,7 +115,7 @@ export const commandFor = (
 export async function refuseNoSecond(
   db: Db,
   { by, admins }: { by: string | null; admins: string[] },
-  waiting: Waiting,
+  waiting: PendingDecision,
   now: Date,
 ): Promise<void> {
   const others = await possibleSeconds(db, admins, waiting, now)
@@ -111,7 +124,7 @@ export async function refuseNoSecond(
   if (why) refuse(why, waitingDetails(waiting, others))
 }
 
-const waitingDetails = ({ until, ...waiting }: Waiting, seconds: string[]) => {
+const waitingDetails = ({ until, ...waiting }: PendingDecision, seconds: string[]) => {
   const command = commandFor(waiting, seconds)
   return { ...(until && { until: until.toISOString() }), ...(command && { command }) }
 }

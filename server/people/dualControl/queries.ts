@@ -13,7 +13,7 @@ export interface Parties {
   tripSeqs?: number[]
 }
 
-export interface Wanted {
+export interface ProposalKey {
   kind: DualControlKind
   /** such as `account:…`, as in the audit log */
   subject: `${string}:${string}`
@@ -34,7 +34,7 @@ const open = (db: Db, admins: string[], now: Date) =>
 /** The same proposal, word for word, by one of these administrators and not confirmed yet. */
 export const findSame = async (
   tx: Tx,
-  { kind, subject, content }: Wanted,
+  { kind, subject, content }: ProposalKey,
   admins: string[],
   now: Date,
 ): Promise<ProposalRow | undefined> =>
@@ -101,7 +101,7 @@ export const namesOf = async (db: Db, ids: string[]) =>
 
 export const insertProposal = (
   tx: Tx,
-  { content, ...row }: Wanted & { reason: string; parties: string[]; proposed_by: string; proposed_at: Date; until: Date },
+  { content, ...row }: ProposalKey & { reason: string; parties: string[]; proposed_by: string; proposed_at: Date; until: Date },
 ): Promise<ProposalRow> =>
   tx
     .insertInto('admin_proposals')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import type { Expired, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 const OVER = sql`coalesce(confirmed_at, ended_at, until)`
 
-async function oldProposals(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, exists (select from unnest(parties) party where is_held(party)) as held
+async function oldProposals(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } =
+    await sql<Expired>`select n::text as id, exists (select from unnest(parties) party where is_held(party)) as held
     from admin_proposals where n > ${Number(after)} and ${OVER} < ${cutoff} and (reason <> '' or content ? 'statement')
     order by n limit ${most}`.execute(db)
   return rows

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { acceptTerms } from '../accounts/actions.ts'
 import { endSessionsOf, noteAccount } from '../accounts/queries.ts'
 import { lastRejection, noteDocument, takeNumber } from '../documents/documents.ts'
-import { type Barring, type BarOrLift, changesOf, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
+import { type Barring, type BarOrLift, auditedChanges, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
 import { columnsOf, type Into } from './columns.ts'
 import { presentPerson } from './presenter.ts'
 import { keepWords, lockAdmins, lockPerson, nameKey, type PersonRow, updatePerson } from './queries.ts'
@@ -67,7 +67,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
   const { edit, topics } = await decideFlags(tx, world, sent, row, { ...barring, barOrLift })
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
-  await noteEdit(tx, id, caller.self && !setsFlags(edit), changesOf(edit, seen(row), seen(after)), barring)
+  await noteEdit(tx, id, caller.self && !setsFlags(edit), auditedChanges(edit, seen(row), seen(after)), barring)
   if (setsFlags(edit)) await endSessionsOf(tx, id)
   return topics
 }
@@ -128,7 +128,7 @@ const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
 const badgeAfter = ({ fields }: Edit) =>
   fields.includes('photoDni') || fields.includes('dni') ? { identity_checked_at: null } : {}
 
-type Changes = ReturnType<typeof changesOf>
+type Changes = ReturnType<typeof auditedChanges>
 
 /** Into the person's own history; what is done to others, or to a role, into the audit log too. Personal values are masked. */
 async function noteEdit(tx: Tx, id: string, own: boolean, changes: Changes, barring: Barring): Promise<void> {

@@ -7,7 +7,7 @@ import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
 import { noteAccount, endSessionsOf } from '../accounts/queries.ts'
 import type { Actor } from '../dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type Proposed } from '../dualControl/propose.ts'
+import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../dualControl/propose.ts'
 import { type PersonRow, updatePerson } from './queries.ts'
 import type { Edit } from './readEdit.ts'
 
@@ -54,7 +54,7 @@ const flags = ['isAdmin', 'isBanned'] as const
 export const setsFlags = (edit: Edit) => flags.some((flag) => edit[flag] !== undefined)
 
 /** What the record keeps of an edit: which fields, by the wire's names, flags with their values, personal values masked. */
-export const changesOf = (edit: Edit, before: Person, after: Person) =>
+export const auditedChanges = (edit: Edit, before: Person, after: Person) =>
   Object.fromEntries(
     [...edit.fields, ...flags.filter((flag) => edit[flag] !== undefined)].map((field) => [
       exchangedField(field),
@@ -77,7 +77,11 @@ export interface RoleChange {
 }
 
 /** Makes a person an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). */
-export async function changeRole(tx: Tx, actor: Actor, { id, isAdmin, reason, at }: RoleChange): Promise<Proposed | Confirmed> {
+export async function changeRole(
+  tx: Tx,
+  actor: Actor,
+  { id, isAdmin, reason, at }: RoleChange,
+): Promise<ProposedDecision | Confirmed> {
   const act = {
     kind: isAdmin ? ('grant_admin' as const) : ('revoke_admin' as const),
     subject: `account:${id}` as const,

@@ -5,7 +5,7 @@ import { HOME_COUNTRY } from '#domain/people/document.ts'
 import { normalCbu, type ProfileField, type Registration } from '#domain/people/profile.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Day } from '#domain/time.ts'
-import { imageOf } from '../../images/queries.ts'
+import { findOwnImage } from '../../images/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -13,7 +13,7 @@ import { documentColumns } from '../documents/documents.ts'
 import { noPicture } from './queries.ts'
 
 /** Flags that a form sets beside what it fills in. */
-export type Sent = Registration & { emailShown?: boolean | undefined }
+export type SentProfile = Registration & { emailShown?: boolean | undefined }
 export type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'drives' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
 
@@ -26,7 +26,7 @@ export interface Into {
   now: Date
 }
 
-type Write = (text: string, into: Into, sent: Sent) => Columns | Promise<Columns>
+type Write = (text: string, into: Into, sent: SentProfile) => Columns | Promise<Columns>
 
 const sealed = ({ sealer, id }: Into, field: 'cbu' | 'telephone', text: string) => (text ? sealer.seal(field, id, text) : null)
 
@@ -61,7 +61,7 @@ const writes: Record<SentField, Write> = {
 }
 
 /** The columns that these fields of a form are kept in. Papers are sealed; an image has to be the person's own, and of that purpose. */
-export async function columnsOf(sent: Sent, fields: readonly SentField[], into: Into): Promise<Columns> {
+export async function columnsOf(sent: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
   const columns: Columns = {}
   // one after the other: they share the transaction's connection; a flag that takes the CBU away comes after the CBU
   for (const field of fields) Object.assign(columns, await writes[field](cleaned(sent[field]), into, sent))
@@ -69,4 +69,4 @@ export async function columnsOf(sent: Sent, fields: readonly SentField[], into: 
 }
 
 const ownImage = async ({ tx, id }: Into, purpose: 'photo' | 'identity_front' | 'identity_back', text: string) =>
-  (await imageOf(tx, id, purpose, text)) ?? refuse('image_not_yours', { field: purpose === 'photo' ? 'photo' : 'photoDni' })
+  (await findOwnImage(tx, id, purpose, text)) ?? refuse('image_not_yours', { field: purpose === 'photo' ? 'photo' : 'photoDni' })

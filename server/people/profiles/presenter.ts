@@ -4,7 +4,7 @@ import { isBanned } from '#domain/people/account.ts'
 import { ageToday } from '#domain/people/profile.ts'
 import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domain/ratings/rating.ts'
 import type { Day } from '#domain/time.ts'
-import { addressOf } from '../../images/queries.ts'
+import { imageAddress } from '../../images/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
 import type { PersonRow } from './queries.ts'
@@ -29,7 +29,7 @@ export interface PersonDetails {
   sealer: Sealer
 }
 
-export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id && addressOf(photo_id)
+export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id && imageAddress(photo_id)
 
 /** Sum of halves over count, to one decimal, half up (G7). */
 export const ratingOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
@@ -102,7 +102,7 @@ const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
 /** The last characters after an ellipsis. Sent back as it is, it means: unchanged. */
 export const masked = (text: string, shown: number) => `…${text.slice(-shown)}`
 
-export type CardRow = Pick<
+export type PersonCardRow = Pick<
   PersonRow,
   | 'id'
   | 'name'
@@ -118,7 +118,7 @@ export type CardRow = Pick<
 >
 
 /** `proposals` about the person: for administrators, who see them all. */
-export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
+export function presentPersonCard(row: PersonCardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
   const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), gender: row.gender }
   if (viewer === 'other') return { ...card, rating: ratingOf(row), ratings: row.rating_count }
   const flags = { isAdmin: row.admin && row.registered, isBanned: isBanned(row) }

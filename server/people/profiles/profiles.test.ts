@@ -5,7 +5,7 @@ import { logIn, showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
-import { imageOf, registrationOf } from '../../testing/papers.ts'
+import { uploadedId, registrationOf } from '../../testing/papers.ts'
 import { told } from '../../testing/person.ts'
 import { grantAdmin } from './actions.ts'
 
@@ -106,7 +106,7 @@ describe('registering', () => {
       'field_not_editable isAdmin isBanned',
     )
     expect(await told(sara.call(register, { body: { ...body, email: 'ana@example.org' } }))).toBe('field_not_editable email')
-    expect(await told(sara.call(register, { body: { ...body, photo: await imageOf(ana, 'photo') } }))).toBe('image_not_yours')
+    expect(await told(sara.call(register, { body: { ...body, photo: await uploadedId(ana, 'photo') } }))).toBe('image_not_yours')
     expect(await told(sara.call(register, { body: { ...body, photo: body.photoDni[0] ?? '' } }))).toBe('image_not_yours')
     expect(await told(sara.call(register, { body: Object({ ...body, rating: 5 }) }))).toBe('validation malformed')
     expect((await page(sara, sara.id)).dni).toBeNull()
@@ -236,7 +236,7 @@ describe('the whole number of an identity document', async () => {
 test('papers are listed with their day, for the person and for administrators, and are not the photo', async () => {
   const yara = await join({ name: 'Yara' })
   const { photoDni } = await yara.call(register, { body: await registrationOf(yara, { name: 'Yara', dni: '38000111' }) })
-  await imageOf(yara, 'green_card')
+  await uploadedId(yara, 'green_card')
   const uploadedAt = clock.now().toISOString()
   const both = [
     { id: photoDni?.[0], purpose: 'identity_front', uploadedAt },

@@ -121,7 +121,7 @@ export const updatePerson = (tx: Tx, id: string, columns: Columns) =>
 /** Writes the words by which a person is found, in place of those before. */
 export async function keepWords(tx: Tx, accountId: string, key: string): Promise<void> {
   await tx.deleteFrom('account_words').where('account_id', '=', accountId).execute()
-  const words = wordsOf(key).map((word) => ({ word, account_id: accountId }))
+  const words = searchWordsOf(key).map((word) => ({ word, account_id: accountId }))
   if (words.length > 0) await tx.insertInto('account_words').values(words).execute()
 }
 
@@ -152,16 +152,16 @@ export const isUnderReview = (account: string) =>
 export const nameKey = (name: string, lastName: string) => fold(`${name} ${lastName}`)
 
 /** The words by whose beginnings a person is found. */
-export const wordsOf = (key: string) => [...new Set(key.split(' ').filter(Boolean))]
+export const searchWordsOf = (key: string) => [...new Set(key.split(' ').filter(Boolean))]
 
-export interface Waiting {
+export interface PictureToFetch {
   id: string
   address: string
   tries: number
 }
 
 /** People whose login named a picture, who have no photo, and for whom it is time to ask, the longest waiting first. */
-export const waitingPictures = (db: Db, now: Date, most: number): Promise<Waiting[]> =>
+export const waitingPictures = (db: Db, now: Date, most: number): Promise<PictureToFetch[]> =>
   db
     .selectFrom('accounts')
     .select(['id', 'picture as address', 'picture_tries as tries'])
@@ -175,7 +175,7 @@ export const waitingPictures = (db: Db, now: Date, most: number): Promise<Waitin
     .execute()
 
 /** The photo of a person who has chosen and removed none meanwhile. */
-export const takePicture = (tx: Tx, { id, address }: Waiting, imageId: string) =>
+export const takePicture = (tx: Tx, { id, address }: PictureToFetch, imageId: string) =>
   tx
     .updateTable('accounts')
     .set({ photo_id: sql<string>`coalesce(photo_id, ${imageId}::uuid)`, ...noPicture })
@@ -184,7 +184,7 @@ export const takePicture = (tx: Tx, { id, address }: Waiting, imageId: string) =
     .execute()
 
 /** Asks again at that time; null: never. */
-export const putOff = (tx: Tx, { id, address, tries }: Waiting, until: Date | null) =>
+export const delayPicture = (tx: Tx, { id, address, tries }: PictureToFetch, until: Date | null) =>
   tx
     .updateTable('accounts')
     .set(until ? { picture_tries: tries + 1, picture_after: until } : noPicture)

@@ -3,7 +3,7 @@ import { logIn } from '#contract/people/accounts.ts'
 import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
-import { imageOf, registrationOf } from '../../testing/papers.ts'
+import { uploadedId, registrationOf } from '../../testing/papers.ts'
 import { told } from '../../testing/person.ts'
 
 const { ana, join, db, clock, people } = await cast()
@@ -80,8 +80,8 @@ describe('who claims an account that an administrator made', async () => {
   await alma.call(register, { body: { ...body, email: 'wilma@example.org' } })
   const wilma = await join({ name: 'Wilma' })
   const papers = {
-    photo: await imageOf(wilma, 'photo'),
-    photoDni: [await imageOf(wilma, 'identity_front'), await imageOf(wilma, 'identity_back')],
+    photo: await uploadedId(wilma, 'photo'),
+    photoDni: [await uploadedId(wilma, 'identity_front'), await uploadedId(wilma, 'identity_back')],
   }
 
   test('has given no photo, no papers and no word on the terms yet', async () => {
@@ -97,7 +97,7 @@ describe('who claims an account that an administrator made', async () => {
       'validation photo_required',
     )
     expect(await told(edits(wilma, { ...papers, checkbox: true, photo: null }))).toBe('validation photo_required')
-    expect(await told(edits(wilma, { ...papers, checkbox: true, photo: await imageOf(ana, 'photo') }))).toBe('image_not_yours')
+    expect(await told(edits(wilma, { ...papers, checkbox: true, photo: await uploadedId(ana, 'photo') }))).toBe('image_not_yours')
   })
 
   test('is stored as anybody who registered, and from then on papers stay as they are', async () => {

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { confirmProposal as confirmAsOperator } from '../../admin/proposals/actions.ts'
 import { linesOfWaiting } from '../../admin/proposals/views.ts'
 import { office } from '../../moderation/testing/office.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
 import { told } from '../../testing/person.ts'
 import { operator } from '../dualControl/actor.ts'
@@ -20,8 +20,9 @@ const [alba, nora, olga] = await Promise.all([
   join({ name: 'Nora', registered: true }),
   join({ name: 'Olga', registered: true, admin: true }),
 ])
-const page = (someone: Person, id: string) => someone.call(showPerson, { params: { id } })
-const edits = (someone: Person, id: string, body: Record<string, unknown>) => someone.call(editPerson, { params: { id }, body })
+const page = (someone: CastPerson, id: string) => someone.call(showPerson, { params: { id } })
+const edits = (someone: CastPerson, id: string, body: Record<string, unknown>) =>
+  someone.call(editPerson, { params: { id }, body })
 
 describe('an administrator is made by two others (A11)', () => {
   const events = async (id: string) =>
@@ -85,7 +86,7 @@ describe('an administrator is made by two others (A11)', () => {
   test('a proposal is confirmed or ended by its id too', async () => {
     await edits(alba, bruno.id, { isAdmin: true })
     await edits(alba, diana.id, { isAdmin: true })
-    const listed = async (admin: Person) => (await admin.call(listProposals, {})).filter(({ kind }) => kind === 'grant_admin')
+    const listed = async (admin: CastPerson) => (await admin.call(listProposals, {})).filter(({ kind }) => kind === 'grant_admin')
     const [first, second] = await listed(olga)
     expect([first?.person?.name, second?.person?.name]).toEqual(['Bruno Prueba', 'Diana Prueba'])
     expect((await listed(alba)).map((one) => one.whyNotConfirm)).toEqual(Array(2).fill('second_admin_needed'))

@@ -2,8 +2,8 @@ import { fold } from '#domain/places/place.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
-import type { CardRow } from './presenter.ts'
-import { findPerson, type PersonRow, sumsOf, wordsOf } from './queries.ts'
+import type { PersonCardRow } from './presenter.ts'
+import { findPerson, type PersonRow, sumsOf, searchWordsOf } from './queries.ts'
 
 /** Where a page begins: after the row of this cursor. `everybody` is for administrators: includes barred people. */
 export interface PeopleQuery {
@@ -12,7 +12,7 @@ export interface PeopleQuery {
   most: number
 }
 
-export interface FoundPerson extends CardRow {
+export interface FoundPerson extends PersonCardRow {
   /** what `after` has to be for the rows that follow this one */
   key: string
 }
@@ -65,7 +65,7 @@ export async function peopleNamed(
   name: string,
   { after, ...asked }: PeopleQuery,
 ): Promise<FoundPerson[]> {
-  const words = wordsOf(fold(name))
+  const words = searchWordsOf(fold(name))
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD))
   if (words.length === 0) return []

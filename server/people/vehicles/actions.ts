@@ -16,7 +16,7 @@ import {
 } from '#domain/people/vehicle.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
-import { imageOf } from '../../images/queries.ts'
+import { findOwnImage } from '../../images/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/transact.ts'
@@ -205,6 +205,6 @@ const carRow = (sent: SentCar) => ({
 async function cardsOf(tx: Tx, ownerId: string, purpose: 'green_card' | 'blue_card', sent: readonly string[]): Promise<string[]> {
   const field = purpose === 'green_card' ? 'greencard' : 'bluecard'
   const ids: string[] = []
-  for (const text of sent) ids.push((await imageOf(tx, ownerId, purpose, text)) ?? refuse('image_not_yours', { field }))
+  for (const text of sent) ids.push((await findOwnImage(tx, ownerId, purpose, text)) ?? refuse('image_not_yours', { field }))
   return ids
 }

@@ -9,7 +9,7 @@ import { exchangedField } from '#contract/wireNames.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { deleteDroppedImages } from '../../images/actions.ts'
 import { cast } from '../../testing/cast.ts'
-import { imageOf } from '../../testing/papers.ts'
+import { uploadedId } from '../../testing/papers.ts'
 import { CallRefused, told } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
@@ -17,8 +17,8 @@ const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 const cronos = { plate: 'ab 123 cd', color: 'Rojo', brand: 'Alfa Romeo', model: 'Giulia', cylinder: '1,6' }
 const adds = (someone: typeof ana, body: NewCar) => someone.call(addCar, { body })
 const edits = (someone: typeof ana, id: string, body: Record<string, unknown>) => someone.call(editCar, { params: { id }, body })
-const greencard = await imageOf(ana, 'green_card')
-const blue = [await imageOf(ana, 'blue_card'), await imageOf(ana, 'blue_card')]
+const greencard = await uploadedId(ana, 'green_card')
+const blue = [await uploadedId(ana, 'blue_card'), await uploadedId(ana, 'blue_card')]
 
 describe('a car', () => {
   test('comes with its papers, and makes a driver', async () => {
@@ -48,7 +48,7 @@ describe('a car', () => {
   })
 
   test('whose plate somebody has is refused, however it is written, and of two at once one is let in', async () => {
-    const cards = await Promise.all([bruno, carla].map((one) => imageOf(one, 'green_card')))
+    const cards = await Promise.all([bruno, carla].map((one) => uploadedId(one, 'green_card')))
     expect(await told(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
     const body = (i: number) => ({ ...cronos, plate: 'ZZ 999 ZZ', greencard: cards[i] })
     const answers = await Promise.all([bruno, carla].map((one, i) => told(adds(one, body(i)))))
@@ -57,7 +57,7 @@ describe('a car', () => {
 
   test('is refused beyond ten of one person, two at once included', async () => {
     const dario = await join({ name: 'Dario', gender: 'Male', registered: true })
-    const cards = await Promise.all(Array.from({ length: 11 }, () => imageOf(dario, 'green_card')))
+    const cards = await Promise.all(Array.from({ length: 11 }, () => uploadedId(dario, 'green_card')))
     const add = (n: number) => told(adds(dario, { ...cronos, plate: `DD ${100 + n} DD`, greencard: cards[n] }))
     for (let n = 0; n < 9; n++) expect(await add(n)).toBe('not refused')
     expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
@@ -88,7 +88,7 @@ describe('a car', () => {
 
 describe('editing a car', async () => {
   const dora = await join({ name: 'Dora', registered: true })
-  const own = await adds(dora, { ...cronos, plate: 'DO 123 RA', greencard: await imageOf(dora, 'green_card') })
+  const own = await adds(dora, { ...cronos, plate: 'DO 123 RA', greencard: await uploadedId(dora, 'green_card') })
 
   test('takes the whole object back', async () => {
     const after = await edits(dora, own.id, { ...own, color: 'Azul', cylinder: '2,0', plate: 'do 124 ra' })
@@ -101,14 +101,14 @@ describe('editing a car', async () => {
   test('says plate, and asks for a blue card when it is needed', async () => {
     expect(await told(edits(dora, own.id, { plate: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
     expect(await told(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
-    const bluecard = [await imageOf(dora, 'blue_card')]
+    const bluecard = [await uploadedId(dora, 'blue_card')]
     expect((await edits(dora, own.id, { checkboxBlueCard: true, bluecard })).bluecard).toEqual(bluecard)
     expect(await told(edits(dora, own.id, { bluecard: [] }))).toBe('validation blue_card_required')
     expect(await told(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
   })
 
   test('changes its papers: what was replaced goes away within a day, and the history says which parts', async () => {
-    const cards = async () => ({ green: await imageOf(dora, 'green_card'), blue: await imageOf(dora, 'blue_card') })
+    const cards = async () => ({ green: await uploadedId(dora, 'green_card'), blue: await uploadedId(dora, 'blue_card') })
     const [first, second] = [await cards(), await cards()]
     await edits(dora, own.id, { greencard: first.green, checkboxBlueCard: true, bluecard: [first.blue, second.blue] })
     const seen = await edits(dora, own.id, { greencard: second.green, bluecard: [second.blue] })
@@ -130,7 +130,7 @@ describe('editing a car', async () => {
   test('keeps a green card once there is one, takes three blue cards and nobody else’s', async () => {
     expect(await told(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
     expect(await told(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
-    const four = await Promise.all([1, 2, 3, 4].map(() => imageOf(dora, 'blue_card')))
+    const four = await Promise.all([1, 2, 3, 4].map(() => uploadedId(dora, 'blue_card')))
     expect(await told(edits(dora, own.id, { bluecard: four }))).toMatch(/^validation/)
     expect((await edits(dora, own.id, { bluecard: four.slice(1) })).bluecard).toEqual(four.slice(1))
     expect(await edits(dora, own.id, { checkboxBlueCard: false, bluecard: [] })).toMatchObject({
@@ -143,7 +143,7 @@ describe('editing a car', async () => {
     const [bare] = await diana.call(listCars, { query: {} })
     const id = bare && 'id' in bare ? bare.id : ''
     expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })
-    const card = await imageOf(diana, 'green_card')
+    const card = await uploadedId(diana, 'green_card')
     expect((await edits(diana, id, { greencard: card })).greencard).toBe(card)
   })
 
@@ -161,7 +161,7 @@ describe('editing a car', async () => {
     // an administrator corrects, on record
     expect((await edits(emma, id, { color: 'Celeste' })).color).toBe('Celeste')
     // another car that passengers are asked about is that car from then on
-    const other = await adds(clara, { ...cronos, plate: 'AE 888 YY', greencard: await imageOf(clara, 'green_card') })
+    const other = await adds(clara, { ...cronos, plate: 'AE 888 YY', greencard: await uploadedId(clara, 'green_card') })
     await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
     expect(await told(edits(clara, other.id, { plate: 'AE 999 ZZ' }))).toBe('car_has_passengers')
     await carla.cancels(seat)
@@ -192,7 +192,7 @@ describe('a car that needs more than 12 litres', () => {
         () => undefined,
         ({ message, parts }: CallRefused) => [message, parts.mostDl],
       )
-    const body = { ...cronos, plate: 'AM 555 MM', consumptionDl: 121, greencard: await imageOf(rita, 'green_card') }
+    const body = { ...cronos, plate: 'AM 555 MM', consumptionDl: 121, greencard: await uploadedId(rita, 'green_card') }
     const { id, consumptionChecked } = await adds(rita, body)
     expect([consumptionChecked, await refusal()]).toEqual([false, ['consumption_not_checked', 120]])
     const hints = (await emma.call(listHints, {})).filter(({ kind }) => kind === 'high_consumption')
@@ -209,7 +209,7 @@ describe('a car that needs more than 12 litres', () => {
   })
 
   test('is checked again when it turns into another one, and never by its own driver (M9, E7)', async () => {
-    const greencard = await imageOf(emma, 'green_card')
+    const greencard = await uploadedId(emma, 'green_card')
     const { id } = await adds(emma, { ...cronos, plate: 'AM 666 MM', consumptionDl: 150, greencard })
     expect(await told(checks(emma, id, 150))).toBe('own_case')
     await db.updateTable('vehicles').set({ consumption_checked_dl: 150 }).where('id', '=', id).execute()
@@ -219,7 +219,7 @@ describe('a car that needs more than 12 litres', () => {
   test('is not what a trip changes to, nor what one posts for another car, before that (M9)', async () => {
     const sara = await join({ name: 'Sara', registered: true, car: true })
     const trip = await sara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
-    const thirsty = { ...cronos, plate: 'AM 777 MM', consumptionDl: 180, greencard: await imageOf(sara, 'green_card') }
+    const thirsty = { ...cronos, plate: 'AM 777 MM', consumptionDl: 180, greencard: await uploadedId(sara, 'green_card') }
     const { id: vehicleId } = await adds(sara, thirsty)
     expect(await told(sara.call(editTrip, { params: { id: trip }, body: { vehicleId } }))).toBe('consumption_not_checked')
     expect(await told(sara.posts({ from: 'Córdoba', to: 'Rosario', inDays: 5, consumptionDl: 121 }))).toBe(

@@ -20,7 +20,7 @@ export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object,
     .execute()
 
 /** Closes an alarm: what it called for was done. */
-export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string | null; at: Date }) =>
+export const resolveAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string | null; at: Date }) =>
   tx
     .updateTable('alarms')
     .set({ closed_at: at, closed_by: by })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 
 /** An act that has to be answered for. `before` and `after` carry no personal value unmasked; `by` is null for a job. */
-export interface Act {
+export interface AuditedAct {
   by: string | null
   action: string
   subject: `${string}:${string}`
@@ -15,12 +15,12 @@ export interface Act {
 }
 
 /** Writes an act down, in the transaction in which it happens; the database numbers and chains it. */
-export async function record(tx: Tx, { by, action, subject, at, ...content }: Act): Promise<void> {
+export async function record(tx: Tx, { by, action, subject, at, ...content }: AuditedAct): Promise<void> {
   const entry = { actor: by, action, subject, at, content: JSON.stringify(content) }
   await tx.insertInto('audit').values(entry).execute()
 }
 
-export interface Wanted {
+export interface AuditFilter {
   /** an account; null for jobs */
   actor?: string | null
   subject?: string
@@ -37,7 +37,7 @@ const isUuidText = sql<boolean>`audit.subject ~ '^account:[0-9a-f-]{36}$'`
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** Entries with the names of actor and subject, the newest first. */
-export const listEntries = (db: Db, { actor, subject, action, from, to, after }: Wanted, most: number) =>
+export const listEntries = (db: Db, { actor, subject, action, from, to, after }: AuditFilter, most: number) =>
   db
     .selectFrom('audit')
     .leftJoin('accounts as a', 'a.id', 'audit.actor')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import type { Due, RetentionRule, When } from '../retention/rule.ts'
+import type { Expired, RetentionRule, When } from '../retention/rule.ts'
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** Entries that still say why and from where, the oldest first; those about a trip, a seat or an order are about its people. */
-async function oldEntries(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, coalesce(is_held(actor), false)
+async function oldEntries(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select n::text as id, coalesce(is_held(actor), false)
       or case when subject ~ ${`^account:${UUID}$`} then is_held(substring(subject from 9)::uuid)
         when subject ~ ${`^case:${UUID}$`} then exists (select from legal_holds where lifted_at is null and case_id = substring(subject from 6)::uuid)
         when subject ~ ${`^trip:${UUID}$`} then exists (select from trips t where t.id = substring(subject from 6)::uuid and is_held(t.driver_id))

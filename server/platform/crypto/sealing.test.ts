@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Field, sealer } from './sealing.ts'
+import { type SealedField, sealer } from './sealing.ts'
 
 const [old, young] = ['the secret of last year, thirty-two or more', 'the secret of this year, thirty-two or more']
-const field = fc.constantFrom<Field>('dni', 'cbu', 'image')
+const field = fc.constantFrom<SealedField>('dni', 'cbu', 'image')
 const text = fc.string({ unit: 'binary', maxLength: 60 })
 
 describe('what is sealed', () => {

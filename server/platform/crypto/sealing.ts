@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { WrongSetting } from '../config.ts'
 
 /** What is kept sealed in the database. Each has keys of its own. */
-export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
+export type SealedField = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
 
 /** What is only compared, and never read again. */
-type Compared = Field | 'email' | 'login' | 'limit'
+type Compared = SealedField | 'email' | 'login' | 'limit'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {
   /** the first byte of everything that is sealed now; what begins otherwise is to be sealed again */
   version: number
   /** version, 12 bytes of nonce, 16 of tag, then the text under AES-256-GCM */
-  seal(field: Field, rowId: string, text: string): Buffer
+  seal(field: SealedField, rowId: string, text: string): Buffer
   /** Throws an Error when it was changed, belongs elsewhere, or was sealed with a secret we do not have. */
-  open(field: Field, rowId: string, sealed: Buffer): string
+  open(field: SealedField, rowId: string, sealed: Buffer): string
   /** The same for the same text, and telling nothing about it: for a unique index. Normalise the text before. */
   blind(field: Compared, normalised: string): Buffer
 }
@@ -59,7 +59,7 @@ function remembered(derive: (secret: string, field: Compared) => Buffer): typeof
   }
 }
 
-const boundTo = (field: Field, rowId: string) => Buffer.from(`${field}:${rowId}`)
+const boundTo = (field: SealedField, rowId: string) => Buffer.from(`${field}:${rowId}`)
 
 function sealed(key: Buffer, version: number, bound: Buffer, text: string): Buffer {
   const nonce = randomBytes(NONCE)

@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { openCluster } from './cluster.ts'
-import { type Account, findPrograms, unprivilegedAccount, unsupported } from './programs.ts'
+import { type SystemAccount, findPrograms, unprivilegedAccount, unsupported } from './programs.ts'
 import { type Served, serve } from './server.ts'
 
 type Options = {
@@ -30,7 +30,7 @@ export async function embeddedDatabase({ checkout, data, durable = true, log = (
 }
 
 /** In the project when the account gets there; else at a place of its own, named by the whole path: two checkouts never share. */
-async function defaultFolder(checkout: string, account: Account) {
+async function defaultFolder(checkout: string, account: SystemAccount) {
   const near = join(checkout, '.tramo', 'postgres')
   if (await isReachable(near, account)) return near
   const name = createHash('sha256').update(checkout).digest('hex')
@@ -39,7 +39,7 @@ async function defaultFolder(checkout: string, account: Account) {
   return far
 }
 
-async function isReachable(folder: string, account: Account) {
+async function isReachable(folder: string, account: SystemAccount) {
   try {
     await makeReachable(dirname(folder))
     await makeReachable(folder)

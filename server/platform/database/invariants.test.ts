@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { mustHold } from '../../testing/holding.ts'
-import { imageOf } from '../../testing/papers.ts'
+import { uploadedId } from '../../testing/papers.ts'
 import type { Db } from './connect.ts'
 import { brokenInvariants } from './invariants.ts'
 
 const { ana, bruno, diana, emma, world, db, clock } = await cast()
-const photo = await imageOf(ana, 'photo')
-const receipt = await imageOf(diana, 'receipt')
-const greenCard = await imageOf(diana, 'green_card')
+const photo = await uploadedId(ana, 'photo')
+const receipt = await uploadedId(diana, 'receipt')
+const greenCard = await uploadedId(diana, 'green_card')
 await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
 // a trip without passengers
 await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })

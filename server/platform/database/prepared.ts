@@ -60,7 +60,7 @@ class FirstStatement extends Statement {
   }
 }
 
-export interface Sent {
+export interface SentStatement {
   text: string
   values: readonly unknown[]
   /** of a prepared statement */
@@ -72,7 +72,7 @@ export interface Sent {
 }
 
 /** Sends one statement over a connection of the pool. A text and values, as the driver would copy a description property by property. */
-function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: Sent): Promise<pg.QueryResult> {
+function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: SentStatement): Promise<pg.QueryResult> {
   const statement = begins ? new FirstStatement(text, values) : new Statement(text, values)
   statement.name = name
   statement.query_timeout = answerMs
@@ -85,7 +85,7 @@ function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: S
 }
 
 /** A statement with `:name` parameters, planned once per connection under its own name. */
-export interface Prepared {
+export interface PreparedStatement {
   name: string
   text: string
   names: string[]
@@ -94,7 +94,7 @@ export interface Prepared {
 const nameOf = new Map<string, string>()
 
 /** Numbers the `:name` parameters of a text; the same name twice is one parameter. `::type` casts are left alone. */
-export function prepared(name: string, text: string): Prepared {
+export function prepared(name: string, text: string): PreparedStatement {
   const names: string[] = []
   const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_, word: string) => {
     if (!names.includes(word)) names.push(word)
@@ -107,7 +107,7 @@ export function prepared(name: string, text: string): Prepared {
 /** Runs a statement on any connection of the pool, or on that of a transaction. */
 export async function run<Row extends pg.QueryResultRow>(
   on: pg.Pool | Db,
-  { name, text, names }: Prepared,
+  { name, text, names }: PreparedStatement,
   given: Record<string, unknown>,
 ): Promise<Row[]> {
   // A name that is missing would travel as null and quietly find nothing.

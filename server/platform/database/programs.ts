@@ -6,10 +6,10 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** The account PostgreSQL runs under; undefined: our own. */
-export type Account = { uid: number; gid: number } | undefined
+export type SystemAccount = { uid: number; gid: number } | undefined
 
 /** The folder of PostgreSQL's programs (empty: the search path) and the account that runs them. */
-export type Programs = { bin: string; account: Account }
+export type Programs = { bin: string; account: SystemAccount }
 
 /** Runs one of PostgreSQL's programs to its end; rejects with what it said. */
 export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' | 'pg_ctl', args: string[]) {
@@ -17,7 +17,7 @@ export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' |
 }
 
 /** PostgreSQL refuses to run as root, and initdb wants an account that has a name: every system has one called `nobody`. */
-export function unprivilegedAccount(): Account {
+export function unprivilegedAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return undefined
   const nobody = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
   if (!nobody) throw unsupported('there is no account nobody')
@@ -25,7 +25,7 @@ export function unprivilegedAccount(): Account {
 }
 
 /** Finds the programs that npm installed for this platform; copies them into `folder` when the account cannot run them in place. */
-export async function findPrograms(checkout: string, folder: string, account: Account): Promise<Programs> {
+export async function findPrograms(checkout: string, folder: string, account: SystemAccount): Promise<Programs> {
   const native = installedPrograms(checkout)
   const inPlace = { bin: join(native, 'bin'), account }
   if ((await linkLibraries(native)) && (await whyNotRun(inPlace)) === undefined) return inPlace
@@ -36,7 +36,7 @@ export async function findPrograms(checkout: string, folder: string, account: Ac
 }
 
 /** Gives a file or folder to the account. */
-export async function giveTo(account: Account, path: string) {
+export async function giveTo(account: SystemAccount, path: string) {
   // macOS writes the ids of `nobody` as -2, which spawn takes and chown does not
   if (account) await chown(path, account.uid >>> 0, account.gid >>> 0)
 }
@@ -70,7 +70,7 @@ function whyNotRun(programs: Programs): Promise<string | undefined> {
   )
 }
 
-async function copyPrograms(native: string, folder: string, account: Account) {
+async function copyPrograms(native: string, folder: string, account: SystemAccount) {
   const { version }: { version: string } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
   const copy = join(folder, `programs-${version}`)
   await makeWhole(copy, async (draft) => {
@@ -81,7 +81,7 @@ async function copyPrograms(native: string, folder: string, account: Account) {
   return join(copy, 'native')
 }
 
-async function giveAllTo(account: Account, folder: string) {
+async function giveAllTo(account: SystemAccount, folder: string) {
   if (!account) return
   const paths = ['.', ...(await readdir(folder, { recursive: true }))]
   await Promise.all(paths.map((path) => lchown(join(folder, path), account.uid >>> 0, account.gid >>> 0)))

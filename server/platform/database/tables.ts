@@ -9,7 +9,7 @@ import type { ReportOutcome, ReportReason, ReportSubject } from '#domain/moderat
 import type { Offence, SanctionState, SanctionStep } from '#domain/moderation/sanction.ts'
 import type { HintKind } from '#domain/moderation/signal.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Channel, NotificationKind, Theme } from '#domain/notifications/notification.ts'
+import type { Channel, NotificationKind, NotificationTheme } from '#domain/notifications/notification.ts'
 import type { Doubt } from '#domain/payments/division.ts'
 import type { OrderState, PaymentStatus } from '#domain/payments/payment.ts'
 import type { RecoveryGround } from '#domain/payments/recovery.ts'
@@ -551,7 +551,7 @@ export interface Tables {
     spread_at: Instant | null
     read_at: Instant | null
   }
-  notification_choices: { account_id: string; theme: Theme; channel: Channel; wanted: boolean; chosen_at: Instant }
+  notification_choices: { account_id: string; theme: NotificationTheme; channel: Channel; wanted: boolean; chosen_at: Instant }
   push_browsers: {
     id: Generated<string>
     account_id: string

@@ -10,7 +10,7 @@ interface MailProps {
 }
 
 /** The frame of a mail: no picture and no script, from nowhere. Programs that know dark and light get ours; others keep the inline ones. */
-export const Mail = ({ language, title, foot, children }: MailProps) => (
+export const MailFrame = ({ language, title, foot, children }: MailProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />

@@ -15,7 +15,7 @@ interface PageProps {
 }
 
 /** The frame of a page that the server writes. It works without script. */
-export const Page = ({ language, title, css = pageStyle, isListed = false, head, children }: PageProps) => (
+export const PageFrame = ({ language, title, css = pageStyle, isListed = false, head, children }: PageProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -32,17 +32,17 @@ export const Page = ({ language, title, css = pageStyle, isListed = false, head,
 
 /** A page of a sentence or two on a card. */
 export const CardPage = ({ children, ...page }: PageProps) => (
-  <Page {...page}>
+  <PageFrame {...page}>
     <main className="plain">
       <div className="card">
         <h1>{page.title}</h1>
         {children}
       </div>
     </main>
-  </Page>
+  </PageFrame>
 )
 
-export const LinkButton = ({ href, children }: { href: string; children: ReactNode }) => (
+export const PageLinkButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className="go" href={href}>
     {children}
   </a>

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** A whole page or mail. React escapes every text and attribute, and replaces addresses that would run a script. */
-export const renderPage = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}\n`
+export const renderHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}\n`
 
 /**
  * A page with structured data for search engines. A data block is never run, so the policy need not name it; what it says must not end
  * it, and React would write its quotes as entities, which nothing in it decodes.
  */
 export const renderPageWithData = (page: ReactElement, data: object): string =>
-  renderPage(page).replace(
+  renderHtml(page).replace(
     '</head>',
     () => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></head>`,
   )

@@ -6,9 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { exchangedValue } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import type { World } from '../../world.ts'
-import { Page } from '../html/Page.tsx'
+import { PageFrame } from '../html/Page.tsx'
 import { pageStyle } from '../html/pageStyle.ts'
-import { inlineHash, renderPage } from '../html/render.ts'
+import { inlineHash, renderHtml } from '../html/render.ts'
 import { openapi } from './openapi.ts'
 
 const VERSION = '0.1.0'
@@ -34,8 +34,8 @@ function kept(text: string, type: string, headers: Record<string, string> = {}):
 }
 
 const docsPage = () =>
-  renderPage(
-    <Page language="en-US" title="Tramo: the calls" css={style} isListed>
+  renderHtml(
+    <PageFrame language="en-US" title="Tramo: the calls" css={style} isListed>
       <main>
         <h1>The calls of Tramo</h1>
         <p>
@@ -47,7 +47,7 @@ const docsPage = () =>
           <CallSection key={name} name={name} call={call} />
         ))}
       </main>
-    </Page>,
+    </PageFrame>,
   )
 
 const CallSection = ({ name, call }: { name: string; call: Endpoint }) => (

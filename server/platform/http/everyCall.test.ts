@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readChat, sendMessage } from '#contract/messages/messages.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
-import { addressOf } from '../../testing/listening.ts'
+import { listenAnywhere } from '../../testing/listening.ts'
 import { askedRawly, malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'
 import { siteOn } from '../../testing/site.ts'
 
@@ -50,7 +50,7 @@ test('nobody has read more messages than there can be', async () => {
 })
 
 test('a path that is none is not found, told as any other refusal', async () => {
-  const address = await addressOf(site)
+  const address = await listenAnywhere(site)
   for (const path of malformedPaths) {
     const answer = await askedRawly(address, path)
     expect([path, answer.status < 500]).toEqual([path, true])

@@ -6,14 +6,14 @@ import { logOut } from '#contract/people/accounts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { makeApp } from '../../app.ts'
 import { cast } from '../../testing/cast.ts'
-import { addressOf, type Listening, listens } from '../../testing/listening.ts'
+import { listenAnywhere, type Listening, listens } from '../../testing/listening.ts'
 import type { World } from '../../world.ts'
 import { finish } from '../http/listen.ts'
 import { databaseLive } from './database.ts'
 import type { Listener, Live, Topic } from './port.ts'
 
 const { ana, bruno, carla, diana, emma, visitor, join, app, world, db } = await cast()
-const here = await addressOf(app)
+const here = await listenAnywhere(app)
 const trip = randomUUID()
 
 const nobody: World['identity'] = {
@@ -27,7 +27,7 @@ async function another(change: Partial<World> = {}) {
   const { connectionString = '' } = world.pool.options
   const live = databaseLive(connectionString, world.pool, world.log)
   const elsewhere = await makeApp({ ...world, live, ...change }, () => nobody)
-  const address = await addressOf(elsewhere)
+  const address = await listenAnywhere(elsewhere)
   return { live, address, app: elsewhere, end: () => elsewhere.close().then(live.close) }
 }
 

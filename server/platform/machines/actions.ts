@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { World } from '../../world.ts'
-import { closeAlarm, raiseAlarm } from '../alarms/actions.ts'
+import { resolveAlarm, raiseAlarm } from '../alarms/actions.ts'
 import { isFull, isReadOnly } from '../database/unavailable.ts'
 
 /** Where a process runs, and where it writes. */
@@ -35,7 +35,7 @@ export function machineWatch(world: Watching, machine: Machine): () => Promise<v
     if (isWrong) world.log.error({ kind, about, ...details }, 'machine-alarm')
     await world.db.transaction().execute(async (tx) => {
       if (isWrong) await raiseAlarm(tx, kind, about, details, world.now())
-      else await closeAlarm(tx, kind, about, { by: null, at: world.now() })
+      else await resolveAlarm(tx, kind, about, { by: null, at: world.now() })
     })
     known.set(key, isWrong)
   }

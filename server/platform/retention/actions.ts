@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { record } from '../audit/queries.ts'
 import { transact } from '../database/transact.ts'
 import { type Figures, insertRun } from './queries.ts'
-import type { Due, RetentionRule, RetentionWorld, When } from './rule.ts'
+import type { Expired, RetentionRule, RetentionWorld, When } from './rule.ts'
 
 const MOST_AT_ONCE = 500
 
@@ -40,7 +40,7 @@ async function counted(world: RetentionWorld, rule: RetentionRule, take: Taking)
 }
 
 async function batch(
-  some: Due[],
+  some: Expired[],
   sums: { counted: number; done: number; hash: Hash },
   take: (ids: string[]) => Promise<string[]>,
 ) {

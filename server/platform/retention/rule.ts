@@ -9,7 +9,7 @@ export interface When {
 }
 
 /** Something whose time is over; held where a legal hold, or business that is open, keeps it. */
-export interface Due {
+export interface Expired {
   id: string
   held: boolean
   /** where the next batch begins after it, where that is not the id */
@@ -29,7 +29,7 @@ export interface RetentionRule {
   inBulk?: true
   cutoff: (now: Date) => Date
   /** What is over, in the order of its places, else of its ids, after one of them ('' before the first). */
-  findExpired: (db: Db, when: When, after: string, most: number) => Promise<Due[]>
+  findExpired: (db: Db, when: When, after: string, most: number) => Promise<Expired[]>
   /** What has to be done first, outside of any transaction. */
   before?: (world: RetentionWorld, id: string) => Promise<void>
   /** Takes these away, unless something keeps them by now; answers which it did. */

@@ -7,7 +7,7 @@ import { notify } from '../../notifications/queries.ts'
 import { noteAccount, setRestricted, lockAccount } from '../../people/accounts/queries.ts'
 import { type AdminContext, lockAdministrators, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
+import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -88,7 +88,7 @@ export async function endOwn(world: World, { me, address }: AdminContext, id: st
     const deed = { by: me.id, at }
     if (isRestriction(row)) return lift(tx, row, { ...deed, address })
     const withdrawn = await moveRequest(tx, row, 'withdraw', deed)
-    await closeAlarm(tx, 'data_request_due', id, deed)
+    await resolveAlarm(tx, 'data_request_due', id, deed)
     return withdrawn
   })
   await world.live.publish(['admin', `account:${me.id}`])
@@ -126,7 +126,7 @@ export const answer = (
     if (row.person_id) await notify(tx, [{ to: row.person_id, kind: 'data_request_answered', key: id, at, details: { granted } }])
     const topics =
       granted && row.person_id ? await doing[row.kind](tx, world, row.person_id, { by, at, address: acting.address }) : []
-    await closeAlarm(tx, 'data_request_due', id, { by, at })
+    await resolveAlarm(tx, 'data_request_due', id, { by, at })
     const after = { request: id, kind: row.kind, granted }
     await record(tx, {
       by,
@@ -181,7 +181,7 @@ async function judge(
 }
 
 /** Two days before a request has to be answered an alarm calls administrators. */
-export async function remindOfRequests({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
+export async function raiseRequestAlarms({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   for (const { id, answer_by } of await requestsDue(db, new Date(now().getTime() + 2 * DAY_MS)))
     await db.transaction().execute((tx) => raiseAlarm(tx, 'data_request_due', id, { decideBy: answer_by }, now()))
 }

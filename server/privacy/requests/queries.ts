@@ -5,7 +5,7 @@ import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { type Due, uuidAfter, type When } from '../../platform/retention/rule.ts'
+import { type Expired, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
 export type RequestRow = Selectable<Tables['data_requests']>
 
@@ -113,8 +113,8 @@ export async function comingTravels(db: Db, id: string, now: Date): Promise<{ ki
 }
 
 /** Requests that ended long ago; a restriction that lasts has not ended. */
-export async function oldRequests(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, coalesce(is_held(person_id), false) as held from data_requests
+export async function oldRequests(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select id::text, coalesce(is_held(person_id), false) as held from data_requests
     where ended_at < ${cutoff} and not (kind = 'restrict' and state = 'granted') and id > ${uuidAfter(after)}
     order by data_requests.id limit ${most}`.execute(db)
   return rows

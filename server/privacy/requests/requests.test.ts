@@ -8,7 +8,7 @@ import { exportMine } from '#contract/people/privacy.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
 const stage = await cast()
@@ -16,14 +16,14 @@ const { ana, bruno, emma, join, db, clock, world } = stage
 const { passes, sanctions, ...does } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true })
 const someone = (name: string) => join({ name, registered: true, car: true })
-const asks = (who: Person, kind: 'rectify' | 'object' | 'restrict') =>
+const asks = (who: CastPerson, kind: 'rectify' | 'object' | 'restrict') =>
   who.call(requests.askAboutData, { body: { kind, text: 'My surname has two parts.' } })
-const own = (who: Person) => who.call(requests.listOwnRequests, {})
-const ends = (who: Person, id: string) => who.call(requests.endOwnRequest, { params: { id } })
-const waiting = (admin: Person) => admin.call(requests.listDataRequests, {})
-const answers = (admin: Person, id: string, granted = true) =>
+const own = (who: CastPerson) => who.call(requests.listOwnRequests, {})
+const ends = (who: CastPerson, id: string) => who.call(requests.endOwnRequest, { params: { id } })
+const waiting = (admin: CastPerson) => admin.call(requests.listDataRequests, {})
+const answers = (admin: CastPerson, id: string, granted = true) =>
   admin.call(requests.answerDataRequest, { params: { id }, body: { granted, answer: 'We looked at it.' } })
-const records = (admin: Person, words: Partial<Sent<typeof requests.recordDataRequest>['body']>) =>
+const records = (admin: CastPerson, words: Partial<Sent<typeof requests.recordDataRequest>['body']>) =>
   admin.call(requests.recordDataRequest, {
     body: {
       kind: 'rectify',
@@ -33,8 +33,8 @@ const records = (admin: Person, words: Partial<Sent<typeof requests.recordDataRe
       ...words,
     },
   })
-const isShown = async (by: Person, who: Person) => told(by.call(showPerson, { params: { id: who.id } }))
-const underReview = async (by: Person, who: Person) =>
+const isShown = async (by: CastPerson, who: CastPerson) => told(by.call(showPerson, { params: { id: who.id } }))
+const underReview = async (by: CastPerson, who: CastPerson) =>
   (await by.call(showPerson, { params: { id: who.id } })).underReview ?? false
 const acts = async (action: string) =>
   (await db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', action).orderBy('n').execute()).length

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { OUT_THERE, postOffice } from '../../notifications/testing/post.ts'
 import { browser } from '../../providers/push/testing/service.ts'
-import { called, cast, type Person } from '../../testing/cast.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
 
 /* What is kept and not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
 const stage = await cast()
@@ -16,17 +16,17 @@ const { ana, bruno, emma, join, db, clock, world } = stage
 const { sends, letters, states, tells, smtp } = await postOffice(stage)
 
 const clockDoes = (name: string) => clockwork[name]?.does(world)
-async function restricted(who: Person): Promise<string> {
+async function restricted(who: CastPerson): Promise<string> {
   const { id } = await who.call(requests.askAboutData, { body: { kind: 'restrict', text: 'Keep it.' } })
   await emma.call(requests.answerDataRequest, { params: { id }, body: { granted: true, answer: 'It is done.' } })
   return id
 }
-const ends = (who: Person, id: string) => who.call(requests.endOwnRequest, { params: { id } })
-const subscribes = (who: Person) => {
+const ends = (who: CastPerson, id: string) => who.call(requests.endOwnRequest, { params: { id } })
+const subscribes = (who: CastPerson) => {
   const { publicKey, auth } = browser()
   return who.call(subscribePush, { body: { endpoint: `${OUT_THERE}/${who.id}`, keys: { p256dh: publicKey, auth } } })
 }
-const toldOf = (who: Person, kind: string) => tells(who, { kind })
+const toldOf = (who: CastPerson, kind: string) => tells(who, { kind })
 
 describe('mail and push', () => {
   test('that a person could do without do not come, and those that a contract needs do', async () => {
@@ -65,7 +65,7 @@ describe('mail and push', () => {
 })
 
 describe('alerts', () => {
-  const told = async (who: Person) =>
+  const told = async (who: CastPerson) =>
     (
       await db
         .selectFrom('notifications')
@@ -90,10 +90,10 @@ describe('alerts', () => {
 })
 
 describe('hints', () => {
-  const about = async (who: Person) =>
+  const about = async (who: CastPerson) =>
     (await emma.call(listHints, {})).filter(({ person }) => person.id === who.id).map(({ kind }) => kind)
   /** Everything that is looked for: words about money, a trade, and seats given up. */
-  async function suspicious(name: string, firstSeat: number): Promise<Person> {
+  async function suspicious(name: string, firstSeat: number): Promise<CastPerson> {
     const who = await join({ name, registered: true, car: true })
     const trips = [1, 2, 3, 4, 5, 6].flatMap((inDays) => [
       { from: 'Rosario', to: 'San Nicolás', hours: '06:00', inDays },

@@ -5,7 +5,7 @@ import type { Language } from '#contract/wire.ts'
 import { oidcIdentity } from './hosted.ts'
 import { type LoginPage, loginPage, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
-import { cast, type Cast, type DemoPerson, embeddedIssuer, readNewcomer } from './people.ts'
+import { demoCast, type Cast, type DemoPerson, embeddedIssuer, readNewcomer } from './people.ts'
 import type { Identity } from './port.ts'
 import { type DevClient, devProvider, pageHeaders, prefix } from './provider.ts'
 
@@ -88,7 +88,7 @@ interface DevIdentity extends DevClient {
  * issuer's login. A visitor may log in as any person there: for development and demonstrations only.
  */
 export function mountDevIdentity(app: FastifyInstance, { people, now, ...client }: DevIdentity): Identity {
-  const everybody = cast(people)
+  const everybody = demoCast(people)
   const provider = devProvider(client, everybody)
   mountLoginPage(app, { provider, cast: everybody, publicUrl: client.publicUrl })
   mountProvider(app, provider, new URL(client.publicUrl))

@@ -4,7 +4,7 @@ import { mountDevIdentity } from './embedded.ts'
 import type { DemoPerson } from './people.ts'
 import type { Attempt, Identity } from './port.ts'
 import { devKeys } from './provider.ts'
-import { browser, type Page } from './testing/browser.ts'
+import { browser, type FetchedPage } from './testing/browser.ts'
 import { listening } from './testing/standIn.ts'
 
 const keys = devKeys(Buffer.from('a master secret of thirty-two by'))
@@ -154,7 +154,7 @@ test('who is in at the provider is not asked again, unless the site wants to be 
   expect(sure.page.html).toContain('Who do you want to be?')
 })
 
-const logoutForm = ({ html }: Page) =>
+const logoutForm = ({ html }: FetchedPage) =>
   Object.fromEntries([...html.matchAll(/name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => [name, value]))
 
 test('logout ends at the origin, and the next login asks who it is', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { CardPage, DemoHeader, LinkButton, Page, TwoLines } from '../../platform/html/Page.tsx'
+import { CardPage, DemoHeader, PageLinkButton, PageFrame, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { inlineHash, renderPage } from '../../platform/html/render.ts'
+import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type PageTexts, pageTexts } from './pageTexts.ts'
 import type { DemoPerson, Mistakes, Newcomer } from './people.ts'
 
@@ -19,8 +19,8 @@ export interface LoginPage {
 export function loginPage(page: LoginPage): string {
   const { language, home } = page
   const texts = pageTexts[language]
-  return renderPage(
-    <Page language={language} title={texts.title}>
+  return renderHtml(
+    <PageFrame language={language} title={texts.title}>
       <DemoHeader language={language} mark={texts.demo} label={texts.languages} />
       <main>
         <h1>{texts.question}</h1>
@@ -36,7 +36,7 @@ export function loginPage(page: LoginPage): string {
       <footer>
         <a href={home}>{texts.back}</a>
       </footer>
-    </Page>,
+    </PageFrame>,
   )
 }
 
@@ -44,9 +44,9 @@ type Sentence = 'expired' | 'broken' | 'leaving' | 'left'
 
 /** A page of one sentence, and a link home. */
 export const sentencePage = (language: Language, which: Sentence, home: string): string =>
-  renderPage(
+  renderHtml(
     <SentencePage language={language} which={which}>
-      <LinkButton href={home}>{pageTexts[language].home}</LinkButton>
+      <PageLinkButton href={home}>{pageTexts[language].home}</PageLinkButton>
     </SentencePage>,
   )
 
@@ -55,7 +55,7 @@ const submitAtOnce = 'document.forms[0].submit()'
 /** The provider's logout form, sent by itself; a button where there is no script. */
 export function leavingPage(language: Language, form: string): string {
   const { id, action, xsrf } = logoutForm(form)
-  return renderPage(
+  return renderHtml(
     <SentencePage language={language} which="leaving">
       <form id={id} method="post" action={action}>
         <input type="hidden" name="xsrf" value={xsrf} />

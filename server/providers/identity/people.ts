@@ -23,12 +23,12 @@ export interface Newcomer {
   familyName: string
 }
 
-export type Account = Omit<DemoPerson, 'note' | 'first'>
+export type DemoAccount = Omit<DemoPerson, 'note' | 'first'>
 
 /** All people who can log in at the embedded provider. */
 export interface Cast {
   people: () => Promise<DemoPerson[]>
-  find(subject: string): Promise<Account | undefined>
+  find(subject: string): Promise<DemoAccount | undefined>
   /** the newcomer's subject: the same e-mail always gives the same one, a demo person's e-mail gives theirs */
   welcome(newcomer: Newcomer): Promise<string>
 }
@@ -36,8 +36,8 @@ export interface Cast {
 const mostNewcomers = 10_000
 
 /** Newcomers are kept in memory; forgetting one only asks them to write their names again. */
-export function cast(people: () => Promise<DemoPerson[]>): Cast {
-  const newcomers = new Map<string, Account>()
+export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
+  const newcomers = new Map<string, DemoAccount>()
   return {
     people,
     find: async (subject) => (await people()).find((person) => person.subject === subject) ?? newcomers.get(subject),
@@ -48,7 +48,7 @@ export function cast(people: () => Promise<DemoPerson[]>): Cast {
   }
 }
 
-function remember(newcomers: Map<string, Account>, newcomer: Newcomer): string {
+function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): string {
   const subject = `new-${createHash('sha256').update(newcomer.email).digest('base64url').slice(0, 22)}`
   newcomers.delete(subject)
   newcomers.set(subject, { subject, ...newcomer })

@@ -11,7 +11,7 @@ import Provider, {
 } from 'oidc-provider'
 import { leavingPage, pagePolicy, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
-import type { Account, Cast } from './people.ts'
+import type { DemoAccount, Cast } from './people.ts'
 
 /** Where the embedded provider lives on our own port. */
 export const prefix = '/dev-idp'
@@ -122,7 +122,7 @@ const findAccount = (cast: Cast, home: string) => async (_ctx: unknown, subject:
   return account && { accountId: subject, claims: () => claimsOf(account, home) }
 }
 
-function claimsOf({ subject, email, givenName, familyName, picture }: Account, home: string) {
+function claimsOf({ subject, email, givenName, familyName, picture }: DemoAccount, home: string) {
   const image = picture ? { picture: new URL(picture, home).href } : {}
   return { sub: subject, email, email_verified: true, given_name: givenName, family_name: familyName, ...image }
 }

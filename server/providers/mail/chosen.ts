@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/config.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { findMail, type House, mailboxMail, mailsTo, prefix } from './embedded.ts'
 import { smtpMail } from './hosted.ts'
-import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.tsx'
+import { mailListPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.tsx'
 import type { Mailing } from './port.ts'
 
 interface Chosen {
@@ -29,7 +29,7 @@ function mountMailbox(app: FastifyInstance, { db }: House): void {
   void app.register(async (scope) => {
     scope.get<Asked>(prefix, async (request, reply) => {
       const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to : undefined
-      return page(reply, mailboxPolicy).send(listPage(languageFor(request), await mailsTo(db, to), to))
+      return page(reply, mailboxPolicy).send(mailListPage(languageFor(request), await mailsTo(db, to), to))
     })
     scope.get<Asked>(`${prefix}/:n`, async (request, reply) => {
       const mail = await findMail(db, request.params.n)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { DemoHeader, Page, TwoLines } from '../../platform/html/Page.tsx'
+import { DemoHeader, PageFrame, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { inlineHash, renderPage } from '../../platform/html/render.ts'
+import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type KeptMail, prefix } from './embedded.ts'
 
 type Line = Pick<KeptMail, 'n' | 'to_address' | 'subject' | 'at'>
 
 /** All that was sent, the last on top; of one address when it is named. */
-export function listPage(language: Language, mails: Line[], to: string | undefined): string {
+export function mailListPage(language: Language, mails: Line[], to: string | undefined): string {
   const texts = mailboxTexts[language]
   const heading = to ? texts.to(to) : texts.heading
-  return renderPage(
+  return renderHtml(
     <MailboxPage language={language} title={heading} query={{ ...(to && { to }) }}>
       <h1>{heading}</h1>
       <p className="madeup">{texts.demo}</p>
@@ -42,7 +42,7 @@ export function mailPage(language: Language, mail: KeptMail): string {
   const texts = mailboxTexts[language]
   const { n, to_address, subject, at, text, message_id, headers } = mail
   const facts = { [texts.receiver]: to_address, [texts.sent]: clock(at, language), 'Message-ID': `<${message_id}>`, ...headers }
-  return renderPage(
+  return renderHtml(
     <MailboxPage language={language} title={subject} query={{}}>
       <p>
         <a href={`${prefix}?to=${encodeURIComponent(to_address)}`}>{texts.back}</a>
@@ -101,13 +101,13 @@ interface MailboxPageProps {
 function MailboxPage({ language, title, query, children }: MailboxPageProps) {
   const texts = mailboxTexts[language]
   return (
-    <Page language={language} title={title} css={style}>
+    <PageFrame language={language} title={title} css={style}>
       <DemoHeader language={language} mark={texts.mark} label={texts.languages} query={query} />
       <main>{children}</main>
       <footer>
         <a href="/home">{texts.toTramo}</a>
       </footer>
-    </Page>
+    </PageFrame>
   )
 }
 

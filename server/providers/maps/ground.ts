@@ -1,7 +1,7 @@
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, type Feature } from './base.ts'
 import { colours } from './style.ts'
-import { pathThrough, type Spot, type View } from './view.ts'
+import { svgPathThrough, type Spot, type MapProjection } from './view.ts'
 
 /** Lines of one kind, in degrees, longitude first. */
 type Lines = Spot[][]
@@ -16,7 +16,7 @@ interface Sheet {
 }
 
 /** Draws land, waters, borders and our own roads as a fragment of SVG. */
-export type Ground = (view: View, sheet: Sheet) => string
+export type Ground = (view: MapProjection, sheet: Sheet) => string
 
 /** Reads what is drawn, once. `folder`: path of data/map. Throws where a file is missing. */
 export function readGround(folder: string, network: readonly NetworkLine[]): Ground {
@@ -43,7 +43,7 @@ const linesOf = (features: Feature[]): Lines =>
   )
 
 /** A line as it is seen. What lies far outside is drawn on a frame around the picture, so that areas stay closed. */
-function seen(line: Spot[], view: View, { width, height }: Sheet): string {
+function seen(line: Spot[], view: MapProjection, { width, height }: Sheet): string {
   // so far outside that no line between two spots kept there comes into the picture
   const margin = 3 * Math.max(width, height)
   const spots = line.map(([lng, lat]): Spot => {
@@ -55,7 +55,7 @@ function seen(line: Spot[], view: View, { width, height }: Sheet): string {
     spots.every(([x]) => x > width) ||
     spots.every(([, y]) => y < 0) ||
     spots.every(([, y]) => y > height)
-  return isOutside ? '' : pathThrough(spots)
+  return isOutside ? '' : svgPathThrough(spots)
 }
 
 const between = (at: number, least: number, most: number) => Math.min(most, Math.max(least, at))

@@ -4,7 +4,7 @@ import { queue } from '../../platform/concurrency.ts'
 import type { NetworkLine } from '../routing/network.ts'
 import { readGround, type Ground } from './ground.ts'
 import type { StillMap } from './port.ts'
-import { mercator, type View } from './view.ts'
+import { mercatorDegrees, type MapProjection } from './view.ts'
 
 /** Screens of phones have two to three pixels where a page counts one. */
 const DENSITY = 2
@@ -33,9 +33,9 @@ export function stillMaps(folder: string, roads: readonly NetworkLine[]): (map: 
 }
 
 function drawing({ theme, west, north, degrees, width, height }: StillMap, ground: Ground): string {
-  const [left, top] = mercator({ lng: west, lat: north })
-  const view: View = (point) => {
-    const [x, y] = mercator(point)
+  const [left, top] = mercatorDegrees({ lng: west, lat: north })
+  const view: MapProjection = (point) => {
+    const [x, y] = mercatorDegrees(point)
     return [(x - left) / degrees, (y - top) / degrees]
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground(view, { width, height, theme, thickness: 1 })}</svg>`

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
-import type { Checkout, Payment } from './port.ts'
+import type { Checkout, ProviderPayment } from './port.ts'
 
 /** The account that all the sandbox's money goes to. */
 export const COLLECTOR = 'sandbox'
@@ -36,7 +36,7 @@ export async function openCheckout(
   return id
 }
 
-export const shutCheckout = (db: Db, id: string, now: Date) =>
+export const closeSandboxCheckout = (db: Db, id: string, now: Date) =>
   db.updateTable('sandbox_checkouts').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null).execute()
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -102,7 +102,7 @@ export const findRefund = (db: Db, key: string) =>
 type PaymentRow = Selectable<Tables['sandbox_payments']>
 
 /** The payment as it is now: what was to become of it by this time has. */
-export function paymentOf(row: PaymentRow, now: Date): Payment {
+export function paymentOf(row: PaymentRow, now: Date): ProviderPayment {
   const has =
     row.next_status && row.next_at && row.next_at <= now ? { status: row.next_status, changedAt: row.next_at } : undefined
   return {

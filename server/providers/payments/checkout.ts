@@ -5,7 +5,7 @@ import { languageOf } from '../../platform/http/problem.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
 import { type House, prefix, type Sandbox } from './embedded.ts'
-import { checkoutPage, checkoutPolicy, type Ending, endingPage } from './pages.tsx'
+import { checkoutPage, checkoutPolicy, type CheckoutEnding, endingPage } from './pages.tsx'
 
 type Door = House & { sandbox: Sandbox }
 
@@ -53,7 +53,7 @@ async function ask(door: Door, request: CheckoutRequest, reply: FastifyReply, mi
 
 const looked: readonly PaymentStatus[] = ['pending', 'in_process', 'authorized']
 
-async function endingOf({ sandbox, now }: Door, checkout: OpenCheckout): Promise<Ending | undefined> {
+async function endingOf({ sandbox, now }: Door, checkout: OpenCheckout): Promise<CheckoutEnding | undefined> {
   const statuses = (await sandbox.payments.findPayments(checkout.reference)).map(({ status }) => status)
   if (statuses.some((status) => status !== 'rejected' && !looked.includes(status))) return 'paid'
   if (statuses.some((status) => looked.includes(status))) return 'waiting'

@@ -13,7 +13,7 @@ import {
   paymentOf,
   paymentsFor,
   paymentsSince,
-  shutCheckout,
+  closeSandboxCheckout,
 } from './books.ts'
 import { type Card, courseOf, type Manner, ringsOf } from './cards.ts'
 import { deliver, type Send } from './delivery.ts'
@@ -69,7 +69,7 @@ const providerOf = ({ db, now, publicUrl }: House, secret: string): Payments => 
     const checkoutId = await openCheckout(db, checkout)
     return { checkoutId, url: `${publicUrl}${prefix}/checkout/${checkoutId}` }
   },
-  closeCheckout: async (checkoutId) => void (await shutCheckout(db, checkoutId, now())),
+  closeCheckout: async (checkoutId) => void (await closeSandboxCheckout(db, checkoutId, now())),
   readPayment: async (id) => {
     const row = await findPayment(db, id)
     return row && paymentOf(row, now())

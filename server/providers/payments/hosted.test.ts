@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { type Currency, minorDigits } from '#domain/money.ts'
 import { mercadoPago } from './hosted.ts'
 import { PaymentProviderAway } from './port.ts'
-import { publicUrl, sandboxHouse } from './testing/house.ts'
+import { sandboxUrl, sandboxHouse } from './testing/house.ts'
 import { mercadoPagoStandIn, type Mood } from './testing/standIn.ts'
-import { minorOf, paymentFrom, wireAmount } from './wire.ts'
+import { minorFromJson, paymentFrom, wireAmount } from './wire.ts'
 
 const { sandbox, clock, db, toPay, strike } = await sandboxHouse()
 const token = 'TEST-1-2-42'
 const standIn = await mercadoPagoStandIn(sandbox.payments, { token, now: clock.now })
-const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl, now: clock.now }
+const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl: sandboxUrl, now: clock.now }
 const payments = mercadoPago(hosted)
 // the SDK takes no address: its own constant is bent, for this test file only
 Object.assign(AppConfig, { BASE_URL: standIn.origin })
@@ -37,7 +37,7 @@ test('the preference asks for the exact amount, at once or not at all, in time, 
     expiration_date_to: '2026-11-23T13:00:00.000+00:00',
     back_urls: { success: checkout.returnTo, pending: checkout.returnTo, failure: checkout.returnTo },
     payer: { email: 'ana@example.org' },
-    notification_url: `${publicUrl}/api/notice/payment?source_news=webhooks`,
+    notification_url: `${sandboxUrl}/api/notice/payment?source_news=webhooks`,
     auto_return: 'approved',
   })
 })
@@ -137,7 +137,7 @@ test('an amount goes to the wire and back to the last digit', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), currency, (minor, of) => {
       const wire = JSON.parse(JSON.stringify({ amount: wireAmount({ minor, currency: of }) })) as { amount: number }
-      expect(minorOf(wire.amount, of)).toBe(minor)
+      expect(minorFromJson(wire.amount, of)).toBe(minor)
     }),
   )
 })

@@ -1,9 +1,16 @@
 import { HOUR_MS } from '#domain/time.ts'
-import { type Checkout, type Payment, PaymentProviderAway, type Payments, type RefundAnswer, type RefundRequest } from './port.ts'
+import {
+  type Checkout,
+  type ProviderPayment,
+  PaymentProviderAway,
+  type Payments,
+  type RefundAnswer,
+  type RefundRequest,
+} from './port.ts'
 import { readSigned } from './signature.ts'
 import {
   causesOf,
-  minorOf,
+  minorFromJson,
   paymentFrom,
   PreferenceWire,
   RefundsWire,
@@ -74,26 +81,26 @@ async function closeCheckout(ask: Asker, id: string, now: Date): Promise<void> {
 /** The way Mercado Pago writes instants: with milliseconds and an offset. */
 const written = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
 
-async function readPayment(ask: Asker, id: string): Promise<Payment | undefined> {
+async function readPayment(ask: Asker, id: string): Promise<ProviderPayment | undefined> {
   const answer = await ask({ path: `/v1/payments/${encodeURIComponent(id)}` })
   return answer.status === 404 ? undefined : paymentFrom(done(answer))
 }
 
-async function search(ask: Asker, words: Record<string, string>): Promise<Payment[]> {
+async function search(ask: Asker, words: Record<string, string>): Promise<ProviderPayment[]> {
   const answer = await ask({ path: `/v1/payments/search?${new URLSearchParams(words).toString()}` })
   return understood(SearchWire, done(answer)).results.map(paymentFrom)
 }
 
 const A_PAGE = 100
 
-async function findPayments(ask: Asker, reference: string): Promise<Payment[]> {
+async function findPayments(ask: Asker, reference: string): Promise<ProviderPayment[]> {
   const found = await search(ask, { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: String(A_PAGE) })
   return found.filter((payment) => payment.reference === reference)
 }
 
 /** Page by page from the last change seen, never by offset: a payment that changes meanwhile would make an offset skip another. */
-async function listPayments(ask: Asker, from: Date, to: Date): Promise<Payment[]> {
-  const found = new Map<string, Payment>()
+async function listPayments(ask: Asker, from: Date, to: Date): Promise<ProviderPayment[]> {
+  const found = new Map<string, ProviderPayment>()
   const span = { range: 'date_last_updated', end_date: written(to), sort: 'date_last_updated', criteria: 'asc' }
   for (let begin = from; ;) {
     const page = await search(ask, { ...span, begin_date: written(begin), limit: String(A_PAGE) })
@@ -123,7 +130,7 @@ async function madeBefore(ask: Asker, { paymentId, amount }: RefundRequest, know
   if (!payment || payment.refundedMinor === 0n) return undefined
   const all = understood(RefundsWire, done(await ask({ path: refundsOf(paymentId) })))
   const same = all.find(
-    (one) => !known.includes(String(one.id)) && isMade(one) && minorOf(one.amount, amount.currency) === amount.minor,
+    (one) => !known.includes(String(one.id)) && isMade(one) && minorFromJson(one.amount, amount.currency) === amount.minor,
   )
   return same && String(same.id)
 }

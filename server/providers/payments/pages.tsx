@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { CardPage, DemoHeader, LinkButton, Page, TwoLines } from '../../platform/html/Page.tsx'
+import { CardPage, DemoHeader, PageLinkButton, PageFrame, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { inlineHash, renderPage } from '../../platform/html/render.ts'
+import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import type { OpenCheckout } from './books.ts'
 import { cards, manners, type Card, type Manner } from './cards.ts'
 
@@ -20,8 +20,8 @@ export interface CheckoutPage {
 export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage): string {
   const texts = checkoutTexts[language]
   const amount = amountText(checkout.amount_minor, checkout.currency, language)
-  return renderPage(
-    <Page language={language} title={texts.title} css={style}>
+  return renderHtml(
+    <PageFrame language={language} title={texts.title} css={style}>
       <DemoHeader language={language} mark={texts.sandbox} label={texts.languages} />
       <main className="narrow">
         <h1>{texts.heading(amount)}</h1>
@@ -55,20 +55,20 @@ export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage
       <footer className="narrow">
         <a href={back}>{texts.back}</a>
       </footer>
-    </Page>,
+    </PageFrame>,
   )
 }
 
-export type Ending = 'paid' | 'waiting' | 'closed' | 'unknown'
+export type CheckoutEnding = 'paid' | 'waiting' | 'closed' | 'unknown'
 
 /** A page of one sentence and a way back. */
-export function endingPage(language: Language, ending: Ending, back: string): string {
+export function endingPage(language: Language, ending: CheckoutEnding, back: string): string {
   const texts = checkoutTexts[language]
   const { title, text } = texts[ending]
-  return renderPage(
+  return renderHtml(
     <CardPage language={language} title={title} css={style}>
       <p>{text}</p>
-      <LinkButton href={back}>{texts.toTramo}</LinkButton>
+      <PageLinkButton href={back}>{texts.toTramo}</PageLinkButton>
     </CardPage>,
   )
 }

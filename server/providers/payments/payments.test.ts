@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { mercadoPago } from './hosted.ts'
 import type { Payments } from './port.ts'
-import { publicUrl, sandboxHouse } from './testing/house.ts'
+import { sandboxUrl, sandboxHouse } from './testing/house.ts'
 import { mercadoPagoStandIn } from './testing/standIn.ts'
 
 const { sandbox, clock, db, toPay, strike } = await sandboxHouse()
 const token = 'TEST-1-2-42'
 const standIn = await mercadoPagoStandIn(sandbox.payments, { token, now: clock.now })
-const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl, now: clock.now }
+const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl: sandboxUrl, now: clock.now }
 const providers: Record<string, Payments> = { sandbox: sandbox.payments, 'Mercado Pago': mercadoPago(hosted) }
 afterAll(async () => {
   standIn.close()

@@ -16,7 +16,7 @@ export interface Checkout {
 }
 
 /** A payment as the provider has it now, without any card (P16). A payment refunded in part is `approved` with `refundedMinor` above 0. */
-export interface Payment {
+export interface ProviderPayment {
   id: string
   /** empty when it did not come from one of our checkouts */
   reference: string
@@ -69,10 +69,10 @@ export interface Payments {
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
   /** Payments cannot begin any more; one already under way may still arrive. Idempotent. */
   closeCheckout(checkoutId: string): Promise<void>
-  readPayment(paymentId: string): Promise<Payment | undefined>
-  findPayments(reference: string): Promise<Payment[]>
+  readPayment(paymentId: string): Promise<ProviderPayment | undefined>
+  findPayments(reference: string): Promise<ProviderPayment[]>
   /** Every payment that changed in from ≤ instant < to, for the daily comparison. */
-  listPayments(from: Date, to: Date): Promise<Payment[]>
+  listPayments(from: Date, to: Date): Promise<ProviderPayment[]>
   refund(request: RefundRequest): Promise<RefundAnswer>
   readNotice(incoming: IncomingNotice): Notice | 'bad_signature'
 }

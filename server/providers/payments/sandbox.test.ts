@@ -5,7 +5,7 @@ import type { Manner } from './cards.ts'
 import type { OutgoingNotice, Send } from './delivery.ts'
 import { sandboxPayments } from './embedded.ts'
 import { PaymentProviderAway } from './port.ts'
-import { publicUrl, sandboxHouse } from './testing/house.ts'
+import { sandboxUrl, sandboxHouse } from './testing/house.ts'
 
 const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
 afterAll(strike)
@@ -38,7 +38,7 @@ test('a payment is told to the site’s own address, signed as Mercado Pago sign
   const { got, send } = mailbox()
   expect(await sandbox.deliverDue(send)).toBe(1)
   const [notice] = got
-  expect(notice?.url).toBe(`${publicUrl}/api/notice/payment?data.id=${paymentId}&type=payment`)
+  expect(notice?.url).toBe(`${sandboxUrl}/api/notice/payment?data.id=${paymentId}&type=payment`)
   expect(notice && readBy()(notice)).toMatchObject({ paymentId, at: clock.now() })
   expect(JSON.parse(notice?.body ?? '')).toMatchObject({ type: 'payment', data: { id: paymentId } })
   expect(await sandbox.deliverDue(send)).toBe(0)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Currency, decimalText, minorDigits, type Money } from '#domain/money.ts'
 import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
-import { PaymentProviderAway, type Payment } from './port.ts'
+import { PaymentProviderAway, type ProviderPayment } from './port.ts'
 
 // the keys of that table are the currencies
 const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]]
@@ -40,18 +40,18 @@ export function understood<Shape>(shape: z.ZodMiniType<Shape>, answer: unknown):
   throw new PaymentProviderAway('Mercado Pago answered something else', { cause: read.error })
 }
 
-export function paymentFrom(answer: unknown): Payment {
+export function paymentFrom(answer: unknown): ProviderPayment {
   const said = understood(PaymentWire, answer)
   const changedAt = new Date(said.date_last_updated ?? said.date_created)
   if (Number.isNaN(changedAt.getTime())) throw new PaymentProviderAway('Mercado Pago wrote a date we cannot read')
   return {
     id: String(said.id),
     reference: said.external_reference ?? '',
-    amount: { minor: minorOf(said.transaction_amount, said.currency_id), currency: said.currency_id },
-    refundedMinor: minorOf(said.transaction_amount_refunded ?? 0, said.currency_id),
+    amount: { minor: minorFromJson(said.transaction_amount, said.currency_id), currency: said.currency_id },
+    refundedMinor: minorFromJson(said.transaction_amount_refunded ?? 0, said.currency_id),
     costMinor: (said.fee_details ?? [])
       .filter(({ fee_payer: payer }) => payer === 'collector')
-      .reduce((sum, { amount }) => sum + minorOf(amount, said.currency_id), 0n),
+      .reduce((sum, { amount }) => sum + minorFromJson(amount, said.currency_id), 0n),
     status: statusFrom(said.status),
     collector: String(said.collector_id),
     live: said.live_mode,
@@ -69,7 +69,7 @@ function statusFrom(word: string): PaymentStatus {
 export const wireAmount = ({ minor, currency }: Money) => Number(decimalText(minor, currency))
 
 /** Back from a JSON number, by its text. */
-export function minorOf(amount: number, currency: Currency): bigint {
+export function minorFromJson(amount: number, currency: Currency): bigint {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? []
   if (!whole || fraction.length > minorDigits[currency]) throw new PaymentProviderAway(`no amount of ${currency}: ${amount}`)
   return BigInt(whole + fraction.padEnd(minorDigits[currency], '0'))

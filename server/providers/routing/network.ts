@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distanceM, fold, type Place, type Point } from '#domain/places/place.ts'
-import { parseRoads, type Road, type Surface, type Waypoint } from './roads.ts'
+import { parseRoads, type RoadSegment, type Surface, type Waypoint } from './roads.ts'
 
 /** A town, a junction or a border post. `edges` are those that end here. */
 export interface Node {
@@ -53,7 +53,7 @@ export function parseNetwork(files: { file: string; text: string }[], places: re
 }
 
 /** The network of these roads, and what is wrong with them; a leg with a wrong end is left out. */
-export function joinRoads(roads: Road[], places: readonly Place[]): { network: Network; problems: string[] } {
+export function joinRoads(roads: RoadSegment[], places: readonly Place[]): { network: Network; problems: string[] } {
   const locate = locator(roads, places)
   const nodes = new Map<string, Node>()
   const problems: string[] = []
@@ -74,7 +74,7 @@ function nodeOf(nodes: Map<string, Node>, located: Located): Node | string {
   return node
 }
 
-function edgesOf(road: Road, ends: (Node | string)[], problems: string[]): Edge[] {
+function edgesOf(road: RoadSegment, ends: (Node | string)[], problems: string[]): Edge[] {
   return road.waypoints.slice(1).flatMap(({ km }, index) => {
     const [from, to] = [ends[index], ends[index + 1]]
     if (typeof from !== 'object' || typeof to !== 'object') return []
@@ -85,7 +85,7 @@ function edgesOf(road: Road, ends: (Node | string)[], problems: string[]): Edge[
   })
 }
 
-function edgeOf({ ref, surface, where }: Road, from: Node, to: Node, km?: number): Edge {
+function edgeOf({ ref, surface, where }: RoadSegment, from: Node, to: Node, km?: number): Edge {
   const { factor, kmh } = driven[surface]
   const metres = km ? km * 1000 : distanceM(from.point, to.point) * factor
   return { from, to, ref, surface, where, written: km !== undefined, metres, seconds: (metres / kmh) * 3.6 }
@@ -111,7 +111,7 @@ export function networkLines({ edges }: Network): NetworkLine[] {
 
 /** Where a waypoint is; `id` is the same for every mention of it. A text says why it cannot be told. */
 type Located = { id: string; name: string; point: Point } | string
-type Locate = (road: Road, waypoint: Waypoint) => Located
+type Locate = (road: RoadSegment, waypoint: Waypoint) => Located
 
 // A bare "Rosario" may mean the one city that is clearly the biggest; a bare "San Pedro" may not.
 const CLEARLY_BIGGER = 10
@@ -119,7 +119,7 @@ const CLEARLY_BIGGER = 10
 const SAME_TOWN_M = 50_000
 
 /** Finds waypoints by the positions written anywhere in the text, else by the gazetteer. */
-function locator(roads: Road[], places: readonly Place[]): Locate {
+function locator(roads: RoadSegment[], places: readonly Place[]): Locate {
   const [written, listed] = [writtenPositions(roads), placesByName(roads, places)]
   return (road, waypoint) => {
     const namesakes = listed.get(townKey(road, { name: waypoint.name, ...countryOnly(waypoint.hint) })) ?? []
@@ -133,7 +133,7 @@ function locator(roads: Road[], places: readonly Place[]): Locate {
 const isCountry = (hint = '') => /^[A-Z]{2}$/.test(hint)
 const countryOnly = (hint?: string) => (hint && isCountry(hint) ? { hint } : {})
 
-const townKey = ({ country }: Road, { name, hint = '' }: Waypoint) =>
+const townKey = ({ country }: RoadSegment, { name, hint = '' }: Waypoint) =>
   isCountry(hint) ? `${hint} ${fold(name)}` : [country, fold(name), hint].filter(Boolean).join(' ')
 
 function whyNotThere({ name, hint, at }: Waypoint, known: Point, namesakes: Place[]): string | undefined {
@@ -143,7 +143,7 @@ function whyNotThere({ name, hint, at }: Waypoint, known: Point, namesakes: Plac
   return undefined
 }
 
-function writtenPositions(roads: Road[]): Map<string, Point> {
+function writtenPositions(roads: RoadSegment[]): Map<string, Point> {
   const positions = new Map<string, Point>()
   for (const road of roads)
     for (const waypoint of road.waypoints) {
@@ -153,7 +153,7 @@ function writtenPositions(roads: Road[]): Map<string, Point> {
   return positions
 }
 
-function placesByName(roads: Road[], places: readonly Place[]): Map<string, Place[]> {
+function placesByName(roads: RoadSegment[], places: readonly Place[]): Map<string, Place[]> {
   const hinted = roads.flatMap(({ waypoints }) => waypoints.map(({ hint = '' }) => hint)).filter(isCountry)
   const countries = new Set([...roads.map(({ country }) => country), ...hinted])
   const named = new Map<string, Place[]>()

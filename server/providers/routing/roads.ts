@@ -13,7 +13,7 @@ export interface Waypoint {
 }
 
 /** One line of data/roads. `where` is file and line number; `country` ISO 3166-1 alpha-2. */
-export interface Road {
+export interface RoadSegment {
   where: string
   country: string
   ref: string
@@ -22,8 +22,8 @@ export interface Road {
 }
 
 /** The roads of one file (format: data/roads/README.md). Throws an error naming file and line on the first it cannot read. */
-export function parseRoads(file: string, text: string): Road[] {
-  const roads: Road[] = []
+export function parseRoads(file: string, text: string): RoadSegment[] {
+  const roads: RoadSegment[] = []
   let country = ''
   for (const [index, line] of text.split('\n').entries()) {
     if (!line.trim() || line.startsWith('#')) continue
@@ -35,7 +35,7 @@ export function parseRoads(file: string, text: string): Road[] {
   return roads
 }
 
-function parseRoad(where: string, country: string, [ref, kind, route, ...rest]: string[]): Road {
+function parseRoad(where: string, country: string, [ref, kind, route, ...rest]: string[]): RoadSegment {
   const surface = surfaces.find((known) => known === kind)
   if (!ref || !route || rest.length) throw new Error(`${where}: expected "number | class | town > town"`)
   if (!surface) throw new Error(`${where}: "${kind}" is none of ${surfaces.join(', ')}`)

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { tripSeqOf } from '../queries.ts'
 import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matching.ts'
 import { waitingOffers, takeOffer } from './matchQueue.ts'
-import { alreadyThere, type Wanted, wanted } from './parseAlert.ts'
+import { alreadyThere, type WantedAlert, wanted } from './parseAlert.ts'
 import {
   countOthers,
   countSavedBut,
@@ -45,7 +45,7 @@ export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ 
   return { id, already: await alreadyThere(world, me, asked) }
 }
 
-const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: Wanted, me: Member, now: Date) => ({
+const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: WantedAlert, me: Member, now: Date) => ({
   account_id: me.id,
   from_place: from.id,
   to_place: to.id,

@@ -6,13 +6,13 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/trips/alert.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
-import type { Person } from '../../testing/cast.ts'
+import type { CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
 
 type Wish = Partial<Sent<typeof contract.setAlert>['body']> & { from: string; to: string; inDays?: number }
-const asks = (who: Person, { from, to, inDays, ...rest }: Wish) =>
+const asks = (who: CastPerson, { from, to, inDays, ...rest }: Wish) =>
   who.call(contract.setAlert, {
     body: { from: called(from), to: called(to), ...(inDays !== undefined && { date: clock.inDays(inDays) }), ...rest },
   })

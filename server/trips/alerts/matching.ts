@@ -3,7 +3,7 @@ import type { Gender } from '#domain/people/account.ts'
 import { dayFromNumber, dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { type Asker, matches } from '#domain/trips/alert.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
-import type { Stretch } from '#domain/trips/matching.ts'
+import type { TripStretch } from '#domain/trips/matching.ts'
 import { kinds, shortestStretch } from '#domain/trips/stretch.ts'
 import { blockedEitherWaySql } from '../../people/blocks.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -125,7 +125,7 @@ const seatsOn = (free: bigint, { from, to }: Ridden) => seatsFree(free, { from: 
 /** What was free before was no news then. */
 const isNews = ({ seats }: Candidate, { freeBefore }: Offer, ride: Ridden) => seatsOn(freeBefore, ride) < seats
 
-const stretchOf = (trip: OfferedTrip, { from, to }: Ridden): Stretch => ({
+const stretchOf = (trip: OfferedTrip, { from, to }: Ridden): TripStretch => ({
   from: endOf(from),
   to: endOf(to),
   pickUpAt: from.at,

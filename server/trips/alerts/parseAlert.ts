@@ -16,7 +16,7 @@ import { findTrips } from '../search/search.ts'
 type Sent = z.output<typeof setAlert.body>
 
 /** The alert that the caller wants, parsed and checked. */
-export interface Wanted {
+export interface WantedAlert {
   from: Place
   to: Place
   firstDay: Day
@@ -28,7 +28,7 @@ export interface Wanted {
 }
 
 /** Reads the words of a search, with one day, several, or none for any. */
-export function wanted(world: World, me: Member, sent: Sent): Wanted {
+export function wanted(world: World, me: Member, sent: Sent): WantedAlert {
   const [from, to] = [resolvePlace(world, sent.from), resolvePlace(world, sent.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
   const seats = sent.place ?? 1
@@ -51,7 +51,7 @@ const DAYS_LOOKED_AT = 14
 const MOST_SHOWN = 60
 
 /** How many trips of others fit already, on the first two weeks of the days asked for. */
-export async function alreadyThere(world: World, me: Member, asked: Wanted): Promise<number> {
+export async function alreadyThere(world: World, me: Member, asked: WantedAlert): Promise<number> {
   const today = todayIn(world.now(), asked.from.zone)
   const first = asked.firstDay > today ? asked.firstDay : today
   const count = Math.min(DAYS_LOOKED_AT, dayNumber(asked.lastDay) - dayNumber(first) + 1)
@@ -61,7 +61,12 @@ export async function alreadyThere(world: World, me: Member, asked: Wanted): Pro
   return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 
-const searchFor = ({ now }: World, { gender }: Member, { from, to, seats, preferences }: Wanted, day: Day): StretchSearch => ({
+const searchFor = (
+  { now }: World,
+  { gender }: Member,
+  { from, to, seats, preferences }: WantedAlert,
+  day: Day,
+): StretchSearch => ({
   from,
   to,
   day,

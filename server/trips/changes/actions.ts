@@ -16,7 +16,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { rewriteTrip } from '../posting/rewriteTrip.ts'
 import { driverOf, type LockedTrip, lockTrip, noteTrip, overlapping, tripSeqOf } from '../queries.ts'
-import { atOnce, capOf, differences, type Sent, type WantedEdit, wished, wishOf, writeTrip } from './editing.ts'
+import { atOnce, capOf, differences, type SentEdit, type WantedEdit, wished, wishOf, writeTrip } from './editing.ts'
 import { notifyAnswered, notifyProposed } from './notify.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
@@ -42,14 +42,14 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<
 
 const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)]
 
-export interface Edited {
+export interface EditedTrip {
   /** passengers who hold a seat and have to say yes */
   asked: number
   answerBy: Date | null
 }
 
 /** Changes a published trip: what needs no consent at once, the rest when every passenger has answered (TR7). */
-export async function editTrip(world: World, me: Member, id: string, sent: Sent): Promise<Edited> {
+export async function editTrip(world: World, me: Member, id: string, sent: SentEdit): Promise<EditedTrip> {
   const { held, edited } = await transact(world.db, async (tx) => {
     const held = await lockOwn(tx, world, me, id)
     return { held, edited: await edit(tx, world, me, held, sent) }
@@ -58,7 +58,7 @@ export async function editTrip(world: World, me: Member, id: string, sent: Sent)
   return edited
 }
 
-async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: Sent): Promise<Edited> {
+async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: SentEdit): Promise<EditedTrip> {
   const { trip, bookings } = held
   const [at, now] = [world.now(), wishOf(trip)]
   refuseIf(
@@ -106,7 +106,7 @@ async function propose(
   me: Member,
   { trip, bookings }: TripWithBookings,
   wish: WantedEdit,
-): Promise<Edited> {
+): Promise<EditedTrip> {
   const at = world.now()
   const ids = bookings.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })

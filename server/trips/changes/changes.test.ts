@@ -4,7 +4,7 @@ import { answerChange, editTrip, takeChangeBack, type TripEdit } from '#contract
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { told } from '../../testing/person.ts'
 
@@ -12,13 +12,13 @@ const onStage = await cast()
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, clock, db, world } = onStage
 let day = 1
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
-const edits = (who: Person, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
-const takesBack = (who: Person, id: string) => who.call(takeChangeBack, { params: { id } })
+const edits = (who: CastPerson, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
+const takesBack = (who: CastPerson, id: string) => who.call(takeChangeBack, { params: { id } })
 const does = (name: string) => clockwork[name]?.does(world)
 type Seat = Awaited<ReturnType<typeof ana.sees>>
-const says = async (who: Person, seat: Pick<Seat, 'id'>, answer: 'yes' | 'no') =>
+const says = async (who: CastPerson, seat: Pick<Seat, 'id'>, answer: 'yes' | 'no') =>
   who.call(answerChange, { params: { id: seat.id }, body: { change: (await who.sees(seat)).change?.id ?? '', answer } })
-const toldOf = async (who: Person, kind: 'change_proposed' | 'change_answered' | 'change_settled') => {
+const toldOf = async (who: CastPerson, kind: 'change_proposed' | 'change_answered' | 'change_settled') => {
   const rows = await db
     .selectFrom('notifications')
     .select('details')
@@ -332,7 +332,7 @@ describe('once people have booked', () => {
       await edits(tomas, trip, { hours: '10:00' })
       await says(paula, seat, 'no')
     }
-    const cancels = async (who: Person) => (await ana.call(showPerson, { params: { id: who.id } })).reliability
+    const cancels = async (who: CastPerson) => (await ana.call(showPerson, { params: { id: who.id } })).reliability
     expect([await cancels(tomas), await cancels(paula)]).toEqual(['often', 'rarely'])
   })
 })

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
-import { cast, type Person } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
 const stage = await cast()
@@ -17,15 +17,15 @@ const [olga, alba] = await Promise.all([
   join({ name: 'Alba', registered: true, admin: true }),
 ])
 
-const says = async (who: Person, seat: Booking, answer: 'yes' | 'no') => {
+const says = async (who: CastPerson, seat: Booking, answer: 'yes' | 'no') => {
   const { id, change } = await who.sees(seat)
   return who.call(answerChange, { params: { id }, body: { change: change?.id ?? '', answer } })
 }
-const edits = (who: Person, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
+const edits = (who: CastPerson, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
 const does = async (job: string) => void (await clockwork[job]?.does(world))
 
 /** What another person does meanwhile, perhaps too late. */
-const ends: Record<string, (driver: Person, trip: string) => Promise<unknown>> = {
+const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown>> = {
   'and the driver cancels the trip': (driver, trip) => told(driver.cancelsTrip(trip)),
   'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),
   'and nothing else happens': () => Promise.resolve(),

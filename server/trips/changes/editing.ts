@@ -15,7 +15,7 @@ import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
 
-export type Sent = z.output<typeof TripEdit>
+export type SentEdit = z.output<typeof TripEdit>
 
 /** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
 export interface WantedEdit extends Terms {
@@ -45,7 +45,7 @@ export const wishOf = (trip: LockedTrip): WantedEdit => ({
 })
 
 /** The same with what was sent. Refuses what no trip may be; what passengers have to say is asked elsewhere. */
-export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: Sent, booked: boolean): Promise<WantedEdit> {
+export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: SentEdit, booked: boolean): Promise<WantedEdit> {
   refuseOtherRoad(world, trip, sent, booked)
   const [now, preferences] = [wishOf(trip), await preferencesSent(tx, trip, sent)]
   return {
@@ -64,8 +64,8 @@ export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: Sent,
 }
 
 /** Another road is another trip. */
-function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: Sent, booked: boolean): void {
-  const meant = (end: Sent['origin'], name: string | undefined) =>
+function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: SentEdit, booked: boolean): void {
+  const meant = (end: SentEdit['origin'], name: string | undefined) =>
     typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
   const differs = (one: number | undefined, other: number | undefined) => one !== undefined && one !== other
   const wrong = [
@@ -84,7 +84,7 @@ function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: Sent, booked
 
 const isSame = (some: number[], others: number[]) => some.join() === others.join()
 
-function departureSent(trip: LockedTrip, { date, hours }: Sent): Pick<WantedEdit, 'departsAt' | 'day' | 'time'> {
+function departureSent(trip: LockedTrip, { date, hours }: SentEdit): Pick<WantedEdit, 'departsAt' | 'day' | 'time'> {
   const day = date === undefined ? trip.local_date : dayFrom(date)
   const time = hours ?? trip.local_time.slice(0, 5)
   refuseIf(isClock(time) ? undefined : 'date_malformed')
@@ -92,7 +92,7 @@ function departureSent(trip: LockedTrip, { date, hours }: Sent): Pick<WantedEdit
   return { day, time, departsAt: stays ? trip.departs_at : instantOf(day, time, trip.zone) }
 }
 
-async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: Sent): Promise<number> {
+async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentEdit): Promise<number> {
   if (restriction === undefined) return trip.preferences
   const chosen = preferencesFrom(restriction)
   const bits = preferenceBits(chosen)
@@ -102,7 +102,11 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: Sent):
 }
 
 /** A car of the driver's own; what it needs on the road counts in the cap. */
-async function carSent(tx: Tx, trip: LockedTrip, { vehicleId }: Sent): Promise<Pick<WantedEdit, 'vehicleId' | 'consumptionDl'>> {
+async function carSent(
+  tx: Tx,
+  trip: LockedTrip,
+  { vehicleId }: SentEdit,
+): Promise<Pick<WantedEdit, 'vehicleId' | 'consumptionDl'>> {
   if (vehicleId === undefined || vehicleId === trip.vehicle_id)
     return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl }
   const car = (await ownVehicle(tx, trip.driver_id, vehicleId)) ?? refuse('car_required')
@@ -111,14 +115,14 @@ async function carSent(tx: Tx, trip: LockedTrip, { vehicleId }: Sent): Promise<P
   return { vehicleId: id, consumptionDl: consumption_dl }
 }
 
-const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: Sent): string[] =>
+const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: SentEdit): string[] =>
   meeting_points.map((point, i) => {
     if (i === 0) return meetingPoint ?? point
     if (i === meeting_points.length - 1) return dropOffPoint ?? point
     return stopovers ? (stopovers[i - 1]?.meetingPoint ?? '') : point
   })
 
-function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }: Sent): bigint {
+function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }: SentEdit): bigint {
   if (priceMinor !== undefined) return inRange(BigInt(priceMinor))
   return price ? minorFrom(price, currency) : price_minor
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 export type Change = Selectable<Tables['trip_changes']>
-export type Answer = Selectable<Tables['change_answers']>
+export type ChangeAnswer = Selectable<Tables['change_answers']>
 
 export const findChange = (db: Db, id: string) =>
   db.selectFrom('trip_changes').selectAll().where('id', '=', id).executeTakeFirst()
@@ -55,7 +55,7 @@ export async function moveChange(tx: Tx, { id, state: from_state }: Change, even
 /** The same for what one passenger says to it. */
 export async function moveAnswer(
   tx: Tx,
-  answer: Answer,
+  answer: ChangeAnswer,
   event: EventOf<typeof answerLife>,
   deed: Transition,
 ): Promise<AnswerState> {
@@ -90,7 +90,7 @@ const withCars = (db: Db) =>
     .where('c.state', '=', 'open')
 
 export const openChangeWithCars = (db: Db, id: string) => withCars(db).where('c.id', '=', id).executeTakeFirst()
-export type OpenChange = NonNullable<Awaited<ReturnType<typeof openChangeWithCars>>>
+export type OpenChangeRow = NonNullable<Awaited<ReturnType<typeof openChangeWithCars>>>
 
 /** Open changes with what one of these bookings said to each. */
 export const openAnswersOf = (db: Db, bookingIds: string[]) =>

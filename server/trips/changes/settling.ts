@@ -7,7 +7,7 @@ import { wallClock } from '../../platform/time.ts'
 import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import type { LockedTrip } from '../queries.ts'
 import { notifyAnswered, notifySettled } from './notify.ts'
-import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
+import { type ChangeAnswer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
 
 /** The open change of a trip under lock, if there is one. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
@@ -35,7 +35,7 @@ export async function settledIfAnswered(tx: Tx, lists: Lists, trip: LockedTrip, 
   return awaited ? trip : takeChange(tx, lists, trip, change, at)
 }
 
-const answerOf = (answers: Answer[], id: string) => answers.find(({ booking_id }) => booking_id === id)
+const answerOf = (answers: ChangeAnswer[], id: string) => answers.find(({ booking_id }) => booking_id === id)
 
 /** From now on the trip is as it was proposed: who said yes rides along, who said nothing gets everything back. */
 async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
@@ -53,7 +53,7 @@ async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change
 }
 
 /** A passenger who did not consent to the hour loses the seat; a request follows the change, and can be withdrawn. */
-async function close(tx: Tx, change: Change, answer: Answer, live: Booking[], at: Date): Promise<void> {
+async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking[], at: Date): Promise<void> {
   const booking = live.find(({ id }) => id === answer.booking_id)
   const event = !booking ? 'void' : holdsSeat(booking.state) ? 'lapse' : 'follow'
   await moveAnswer(tx, answer, event, { by: null, at })

@@ -7,7 +7,7 @@ import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import type { TripRow } from '../queries.ts'
 import { changedBy } from './notify.ts'
-import { type OpenAnswer, openAnswersOf, type OpenChange, openChangeWithCars, sayingsTo } from './queries.ts'
+import { type OpenAnswer, openAnswersOf, type OpenChangeRow, openChangeWithCars, sayingsTo } from './queries.ts'
 
 type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
 
@@ -61,8 +61,8 @@ export function presentSeatChange(row: BookingRow, change: OpenAnswer, gazetteer
 
 const car = (brand: string | null, model: string | null, color: string | null) =>
   brand === null ? null : { brand, model: model ?? '', color: color ?? '' }
-const oldCar = ({ old_brand, old_model, old_color }: OpenChange) => car(old_brand, old_model, old_color)
-const newCar = ({ new_brand, new_model, new_color }: OpenChange) => car(new_brand, new_model, new_color)
+const oldCar = ({ old_brand, old_model, old_color }: OpenChangeRow) => car(old_brand, old_model, old_color)
+const newCar = ({ new_brand, new_model, new_color }: OpenChangeRow) => car(new_brand, new_model, new_color)
 
 /** A trip's row as it is now, and its open change with who has answered what, for the driver and administrators. */
 export async function tripNow({ db, now }: Known, me: Member, row: TripRow): Promise<{ row: TripRow; change?: TripChange }> {
@@ -73,7 +73,7 @@ export async function tripNow({ db, now }: Known, me: Member, row: TripRow): Pro
   return isFor ? { row, change: await presentTripChange(db, row, change) } : { row }
 }
 
-function asProposed(row: TripRow, change: OpenChange): TripRow {
+function asProposed(row: TripRow, change: OpenChangeRow): TripRow {
   const departs_at = change.departs_to
   const { brand, model, color } = newCar(change) ?? { brand: null, model: null, color: null }
   const arrives_at = shifted(row.arrives_at, change)
@@ -92,7 +92,7 @@ function asProposed(row: TripRow, change: OpenChange): TripRow {
   }
 }
 
-async function presentTripChange(db: Db, row: TripRow, change: OpenChange): Promise<TripChange> {
+async function presentTripChange(db: Db, row: TripRow, change: OpenChangeRow): Promise<TripChange> {
   const sayings = await sayingsTo(db, change.id)
   const plan = (departs: Date, itsCar: TripChange['before']['car'], meetingPoints: string[]) => ({
     hours: wallClock(departs, row.zone).time,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Names } from '../../places/slugs.ts'
-import { languageNames, Page } from '../../platform/html/Page.tsx'
+import { languageNames, PageFrame } from '../../platform/html/Page.tsx'
 import { dayWords, moneyText } from '../sharing/words.ts'
 import { openPath, openPaths } from './addresses.ts'
 import { openStyle } from './openStyle.ts'
-import type { OpenTrip, Road, RoadTrips } from './roads.ts'
+import type { OpenTrip, TownPair, RoadTrips } from './roads.ts'
 import { words } from './words.ts'
 
 export interface Reading {
@@ -109,7 +109,7 @@ function OpenFrame({ reading, towns, title, text, isListed, links, children }: O
     </>
   )
   return (
-    <Page language={language} title={`${title} · Tramo`} css={openStyle} isListed={isListed} head={head}>
+    <PageFrame language={language} title={`${title} · Tramo`} css={openStyle} isListed={isListed} head={head}>
       <Header language={language} paths={paths} />
       <main>
         <h1>{title}</h1>
@@ -117,7 +117,7 @@ function OpenFrame({ reading, towns, title, text, isListed, links, children }: O
         {children}
       </main>
       <Footer language={language} links={links} />
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -159,7 +159,7 @@ const Footer = ({ language, links }: { language: Language; links: { path: string
     </footer>
   )
 
-interface TripsProps extends Road {
+interface TripsProps extends TownPair {
   reading: Reading
   trips: OpenTrip[]
   /** each says its day, where the heading says its towns */
@@ -246,7 +246,7 @@ export function UnknownPage({ language, choices }: UnknownPageProps) {
   const say = words[language]
   const [title, text] = choices.length > 0 ? [say.severalTitle, say.severalText] : [say.unknownTitle, say.unknownText]
   return (
-    <Page language={language} title={`${title} · Tramo`} css={openStyle}>
+    <PageFrame language={language} title={`${title} · Tramo`} css={openStyle}>
       <Header language={language} paths={[]} />
       <main>
         <h1>{title}</h1>
@@ -262,6 +262,6 @@ export function UnknownPage({ language, choices }: UnknownPageProps) {
         </ul>
         <NextSteps language={language} search="/home" />
       </main>
-    </Page>
+    </PageFrame>
   )
 }

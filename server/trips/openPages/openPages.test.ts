@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { placeOfSlug, slugOf } from '../../places/slugs.ts'
 import { inlineHash } from '../../platform/html/render.ts'
 import { wallClock } from '../../platform/time.ts'
-import { called, cast, type Person } from '../../testing/cast.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { siteOn } from '../../testing/site.ts'
 
 const { ana, bruno, carla, diana, world, db, clock, visitor } = await cast()
@@ -32,9 +32,9 @@ const textOf = (html: string) =>
 const dataIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
-type Posting = Partial<Parameters<Person['posts']>[0]>
-const trips: { driver: Person; id: string }[] = []
-async function posted(more: Posting = {}, driver: Person = bruno): Promise<string> {
+type Posting = Partial<Parameters<CastPerson['posts']>[0]>
+const trips: { driver: CastPerson; id: string }[] = []
+async function posted(more: Posting = {}, driver: CastPerson = bruno): Promise<string> {
   const id = await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 2, price: '9500.00', ...more })
   trips.push({ driver, id })
   return id

@@ -7,12 +7,12 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import { todayIn, wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { presentStretch } from '../presenter.ts'
-import { type Found, findTrips } from '../search/search.ts'
+import { type FoundTrip, findTrips } from '../search/search.ts'
 
 export type Open = Pick<World, 'pool' | 'known' | 'gazetteer' | 'now'>
 
 /** Two towns in the order one travels. */
-export interface Road {
+export interface TownPair {
   from: Place
   to: Place
 }
@@ -42,7 +42,7 @@ const MOST_ROADS = 12
 const AVOIDED = avoidedBy(null)
 
 /** The coming trips that a search by a passenger without wishes finds on a road, day by day, until there are `most` (ST13). */
-export async function comingTrips(world: Open, { from, to }: Road, most = MOST_TRIPS): Promise<OpenTrip[]> {
+export async function comingTrips(world: Open, { from, to }: TownPair, most = MOST_TRIPS): Promise<OpenTrip[]> {
   const now = world.now()
   const today = todayIn(now, from.zone)
   const wish = { from, to, seats: 1, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now } as const
@@ -54,7 +54,7 @@ export async function comingTrips(world: Open, { from, to }: Road, most = MOST_T
   return trips
 }
 
-function openTrip({ gazetteer }: Open, row: Found, { from, to }: Road): OpenTrip {
+function openTrip({ gazetteer }: Open, row: FoundTrip, { from, to }: TownPair): OpenTrip {
   const { pickUp, dropOff, place, priceMinor } = presentStretch(row, row, from, to, gazetteer)
   const { name, zone } = gazetteer.get(pickUp.placeId) ?? from
   return {
@@ -85,7 +85,7 @@ const onward = prepared(
 )
 
 /** A road with its next trips. */
-export interface RoadTrips extends Road {
+export interface RoadTrips extends TownPair {
   trips: OpenTrip[]
 }
 
@@ -122,7 +122,7 @@ const TRIPS_COUNTED = 50_000
 const MOST_LISTED = 10_000
 
 /** The roads that had trips in the last 90 days, or will have. */
-export async function roadsLately({ pool, gazetteer, now }: Open): Promise<Road[]> {
+export async function roadsLately({ pool, gazetteer, now }: Open): Promise<TownPair[]> {
   const since = new Date(now().getTime() - DAYS_LISTED * DAY_MS)
   const given = { since, avoid: AVOIDED, trips: TRIPS_COUNTED, most: MOST_LISTED }
   const pairs = await run<{ from_place: number; to_place: number }>(pool, lately, given)

@@ -5,7 +5,7 @@ import { displayName, type Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { namesakes, placeOfSlug } from '../../places/slugs.ts'
-import { inlineHash, renderPage, renderPageWithData } from '../../platform/html/render.ts'
+import { inlineHash, renderHtml, renderPageWithData } from '../../platform/html/render.ts'
 import { encoded, type Encoding } from '../../platform/http/contentEncoding.ts'
 import { rateLimits } from '../../platform/http/rateLimits.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { openPath, roots } from './addresses.ts'
 import { RoadPage, TownPage, UnknownPage } from './OpenPage.tsx'
 import { openStyle } from './openStyle.ts'
-import { comingTrips, MOST_TRIPS, type Open, type Road, roadsFrom, roadsLately } from './roads.ts'
+import { comingTrips, MOST_TRIPS, type Open, type TownPair, roadsFrom, roadsLately } from './roads.ts'
 import { robotsText, sitemap } from './sitemap.ts'
 import { structuredData } from './structuredData.ts'
 
@@ -59,7 +59,7 @@ interface Listed {
   files: Record<'br' | 'gzip' | 'plain', Buffer>
 }
 
-const keyOf = ({ from, to }: Road) => `${from.id} ${to.id}`
+const keyOf = ({ from, to }: TownPair) => `${from.id} ${to.id}`
 const townKey = ({ id }: Place) => String(id)
 
 async function listedRoads(world: OpenWorld): Promise<Listed> {
@@ -81,7 +81,7 @@ function pageMaker(world: OpenWorld, roads: () => Promise<Listed>): Make {
     })
 }
 
-async function roadPage(world: OpenWorld, language: Language, road: Road, roads: () => Promise<Listed>): Promise<string> {
+async function roadPage(world: OpenWorld, language: Language, road: TownPair, roads: () => Promise<Listed>): Promise<string> {
   const trips = await comingTrips(world, road)
   const isListed = trips.length > 0 || (await roads()).keys.has(keyOf(road))
   const reading = { ...world, language }
@@ -135,7 +135,7 @@ function unknownPage({ gazetteer }: OpenWorld, language: Language, slugs: string
     .filter(([from, to]) => from?.id !== to?.id)
     .slice(0, MOST_CHOICES)
     .map((towns) => ({ name: towns.map(displayName).join(' → '), path: openPath(gazetteer, language, ...towns) }))
-  return renderPage(UnknownPage({ language, choices }))
+  return renderHtml(UnknownPage({ language, choices }))
 }
 
 const MOST_CHOICES = 16

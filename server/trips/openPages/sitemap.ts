@@ -1,7 +1,7 @@
 import type { Place } from '#domain/places/place.ts'
 import type { Names } from '../../places/slugs.ts'
 import { openPaths } from './addresses.ts'
-import type { Road } from './roads.ts'
+import type { TownPair } from './roads.ts'
 
 interface Site {
   gazetteer: Names
@@ -9,7 +9,7 @@ interface Site {
 }
 
 /** The roads and the towns they begin in, in both languages (sitemaps.org). Addresses are percent-encoded, so that nothing needs escaping. */
-export function sitemap({ gazetteer, publicUrl }: Site, roads: Road[]): string {
+export function sitemap({ gazetteer, publicUrl }: Site, roads: TownPair[]): string {
   const towns = new Map<number, Place>(roads.map(({ from }) => [from.id, from]))
   const pages = [...[...towns.values()].map((town) => [town]), ...roads.map(({ from, to }) => [from, to])]
   const urls = pages.flatMap((page) =>

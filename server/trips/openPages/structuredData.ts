@@ -1,7 +1,7 @@
 import { decimalText } from '#domain/money.ts'
 import { displayName, type Place } from '#domain/places/place.ts'
 import type { Reading } from './OpenPage.tsx'
-import type { OpenTrip, Road, RoadTrips } from './roads.ts'
+import type { OpenTrip, TownPair, RoadTrips } from './roads.ts'
 import { words } from './words.ts'
 
 /** What search engines read of a page (schema.org): its trips, and nothing that the page itself does not show. */
@@ -15,7 +15,7 @@ export function structuredData(reading: Reading, roads: RoadTrips[]): object {
   }
 }
 
-function tripData({ language, publicUrl }: Reading, { from, to }: Road, trip: OpenTrip) {
+function tripData({ language, publicUrl }: Reading, { from, to }: TownPair, trip: OpenTrip) {
   return {
     '@type': 'Trip',
     name: words[language].route(trip.pickUp, trip.dropOff),

@@ -33,11 +33,11 @@ import { fuelPriceAt, ownVehicle, tollsPercentAt } from '../queries.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
 import { layRoad, type Road } from './road.ts'
 
-export type Sent = z.output<typeof NewTrip>
+export type SentTrip = z.output<typeof NewTrip>
 
 /** A trip as it would be: everything worked out by us, nothing written. */
 export interface Plan {
-  sent: Sent
+  sent: SentTrip
   places: Place[]
   meetingPoints: string[]
   day: Day
@@ -47,17 +47,17 @@ export interface Plan {
   preferences: Preference[]
   road: Road
   vehicleId: string | null
-  price: Price
+  price: PlannedPrice
 }
 
-export interface Price extends Costs, Cap {
+export interface PlannedPrice extends Costs, Cap {
   currency: Currency
   priceMinor: bigint
   fuelPriceId: number
 }
 
 /** Parses a trip to publish, with checks in the order in which refusals are reported. Calls the router; not for a transaction. */
-export async function planTrip(world: World, me: Member, sent: Sent): Promise<Plan> {
+export async function planTrip(world: World, me: Member, sent: SentTrip): Promise<Plan> {
   refuseIf(sent.idUser !== undefined && ![me.email, me.id].includes(sent.idUser) ? 'not_yours' : undefined)
   refuseIf(whyNotPost(me))
   const stops = stopsOf(world, sent)
@@ -86,7 +86,7 @@ export async function planTrip(world: World, me: Member, sent: Sent): Promise<Pl
   }
 }
 
-function stopsOf(world: World, sent: Sent) {
+function stopsOf(world: World, sent: SentTrip) {
   const named = (name: string, meetingPoint = '') => ({ place: resolvePlace(world, name), meetingPoint })
   return [
     { place: endMeant(world, sent.originName, sent.origin), meetingPoint: sent.meetingPoint ?? '' },
@@ -98,7 +98,7 @@ function stopsOf(world: World, sent: Sent) {
 const NEAR_ENOUGH_M = 1000
 
 /** A place by its id, or by its name, which has to lie where the coordinates say when they are given (TR3). */
-function endMeant(world: World, name: string, where: Sent['origin']): Place {
+function endMeant(world: World, name: string, where: SentTrip['origin']): Place {
   if (typeof where === 'number') return resolvePlace(world, String(where))
   const place = resolvePlace(world, name)
   const apart = where ? distanceM(place, { lat: where.lat, lng: where.long }) : 0
@@ -106,7 +106,7 @@ function endMeant(world: World, name: string, where: Sent['origin']): Place {
 }
 
 /** The instant of the day and hour that people agree on, by the origin's clock (T1). */
-function departure(sent: Sent, zone: string, now: Date) {
+function departure(sent: SentTrip, zone: string, now: Date) {
   const day = dayFrom(sent.date)
   refuseIf(isClock(sent.hours) ? undefined : 'date_malformed')
   const departsAt = instantOf(day, sent.hours, zone)
@@ -114,7 +114,12 @@ function departure(sent: Sent, zone: string, now: Date) {
   return { day, departsAt }
 }
 
-async function price(world: World, me: Member, sent: Sent, distance: number): Promise<{ vehicleId: string; price: Price }> {
+async function price(
+  world: World,
+  me: Member,
+  sent: SentTrip,
+  distance: number,
+): Promise<{ vehicleId: string; price: PlannedPrice }> {
   const vehicle = (await ownVehicle(world.db, me.id, sent.vehicleId)) ?? refuse('car_required')
   const currency = USUAL_CURRENCY
   const fuel = (await fuelPriceAt(world.db, currency, world.now())) ?? refuse('fuel_price_missing')
@@ -138,7 +143,7 @@ async function price(world: World, me: Member, sent: Sent, distance: number): Pr
 }
 
 /** What the driver asks for, at most the cap; the cap itself in whole units when nothing is asked (M11). The 'no' shows the parts. */
-function askedPrice(sent: Sent, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
+function askedPrice(sent: SentTrip, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
   const asked =
     sent.priceMinor !== undefined ? inRange(BigInt(sent.priceMinor)) : sent.price ? minorFrom(sent.price, currency) : undefined
   if (asked === undefined) return roundedDown(capMinor, currency)

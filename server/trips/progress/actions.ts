@@ -4,7 +4,7 @@ import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/trips/p
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../queries.ts'
-import { noteStep, stepsOf, stopsOf } from './queries.ts'
+import { noteStep, findReachedStops, stopsOf } from './queries.ts'
 
 interface Tick {
   atM: number
@@ -17,7 +17,7 @@ export const tickStop = (world: World, me: Member, id: string, { atM, at: said }
   onTheWay(world, me, id, async (tx, trip) => {
     const stops = await stopsOf(tx, trip)
     refuseIf(stops.some((stop) => stop.atM === atM) ? undefined : 'not_found')
-    if (reachedStops(await stepsOf(tx, trip.seq)).has(atM)) return
+    if (reachedStops(await findReachedStops(tx, trip.seq)).has(atM)) return
     const at = reachedAt(said, { departsAt: trip.departs_at, arrivesAt: trip.arrives_at }, world.now())
     await noteStep(tx, trip.seq, { atM, event: 'reached', at }, { by: me.id, notedAt: world.now() })
   })
@@ -25,7 +25,7 @@ export const tickStop = (world: World, me: Member, id: string, { atM, at: said }
 /** The last tick was a mistake. */
 export const undoTick = (world: World, me: Member, id: string, atM: number) =>
   onTheWay(world, me, id, async (tx, trip) => {
-    const reached = reachedStops(await stepsOf(tx, trip.seq))
+    const reached = reachedStops(await findReachedStops(tx, trip.seq))
     refuseIf(whyNotUndo(reached, atM))
     if (!reached.has(atM)) return
     await noteStep(tx, trip.seq, { atM, event: 'undone', at: world.now() }, { by: me.id, notedAt: world.now() })

@@ -4,7 +4,7 @@ import { later } from '../../platform/wire.ts'
 import type { LockedTrip } from '../queries.ts'
 
 /** What was noted on the way of a trip, in the order it was heard. */
-export async function stepsOf(db: Db, tripSeq: number): Promise<ReachedStop[]> {
+export async function findReachedStops(db: Db, tripSeq: number): Promise<ReachedStop[]> {
   const rows = await db
     .selectFrom('trip_steps')
     .select(['at_m', 'event', 'at'])
@@ -60,7 +60,7 @@ export const driverOf = (db: Db, id: string) =>
 export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_points' | 'departs_at'>
 
 /** A place where the car stops: declared by the driver, or where a passenger gets in or out. */
-export interface Stop extends Planned {
+export interface ProgressStop extends Planned {
   placeId: number
   meetingPoint: string
   getsIn: RiderRow[]
@@ -68,10 +68,10 @@ export interface Stop extends Planned {
 }
 
 /** The stops of a trip in the order of the road. Two at the same metre are one. */
-export async function stopsOf(db: Db, trip: RoadOf): Promise<Stop[]> {
+export async function stopsOf(db: Db, trip: RoadOf): Promise<ProgressStop[]> {
   const [road, riders] = await Promise.all([stopsOnRoad(db, trip.route_id), ridersOf(db, trip.seq)])
-  const stops = new Map<number, Stop>()
-  const stopAt = (atM: number, placeId: number, at: Date, meetingPoint = ''): Stop => {
+  const stops = new Map<number, ProgressStop>()
+  const stopAt = (atM: number, placeId: number, at: Date, meetingPoint = ''): ProgressStop => {
     const stop = stops.get(atM) ?? { atM, placeId, at, meetingPoint, getsIn: [], getsOut: [] }
     stops.set(atM, stop)
     return stop

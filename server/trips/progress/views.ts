@@ -8,7 +8,7 @@ import { ridingOf } from '../../people/companions.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findTrip, type TripRow } from '../queries.ts'
-import { driverOf, type RiderRow, stepsOf, type Stop, stopsOf } from './queries.ts'
+import { driverOf, type RiderRow, findReachedStops, type ProgressStop, stopsOf } from './queries.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
@@ -16,7 +16,7 @@ export async function progressPage(world: World, me: Member, id: string): Promis
   const trip = { ...row, seq: row.trip_seq }
   const [stops, steps, driver] = await Promise.all([
     stopsOf(world.db, trip),
-    stepsOf(world.db, trip.seq),
+    findReachedStops(world.db, trip.seq),
     driverOf(world.db, trip.driver_id),
   ])
   const isAboard = stops.some(({ getsIn }) => getsIn.some(({ passenger_id }) => passenger_id === me.id))
@@ -26,7 +26,7 @@ export async function progressPage(world: World, me: Member, id: string): Promis
 
 interface Known {
   trip: TripRow
-  stops: Stop[]
+  stops: ProgressStop[]
   steps: ReachedStop[]
   driver: Awaited<ReturnType<typeof driverOf>>
 }
@@ -65,7 +65,7 @@ interface StopContext {
   world: World
 }
 
-function presentStop(stop: Stop, { trip, reached, delay, mayCall, world }: StopContext): WayStop {
+function presentStop(stop: ProgressStop, { trip, reached, delay, mayCall, world }: StopContext): WayStop {
   const place = world.gazetteer.get(stop.placeId)
   const clock = (at: Date) => wallClock(at, place?.zone ?? trip.zone).time
   const [expected, ticked] = [expectedAt(stop, delay), reached.get(stop.atM)]

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Order } from '#contract/trips/trips.ts'
+import type { SortOrder } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { NOW, type SmallWorld, smallWorld, type Trip } from '../testing/smallWorld.ts'
+import { NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
 import { listOf, listTrips } from './allTrips.ts'
 import { ONLY_WOMEN, type TripFilters } from './parseSearch.ts'
 
@@ -21,7 +21,7 @@ const drawnWish = fc.record({
   need: fc.constantFrom(0, 0, 0, 1, 4, 5, 63, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
   blocked: fc.constantFrom([], [], [0], [0, 1]),
-  order: fc.constantFrom<Order>('departure', 'price'),
+  order: fc.constantFrom<SortOrder>('departure', 'price'),
 })
 
 test('whatever the filters, the pages of the list are all future trips in order, each once', async () => {
@@ -39,14 +39,14 @@ test('whatever the filters, the pages of the list are all future trips in order,
 
 /** The numbers of the trips that have to be listed, found by looking at every one. */
 function rightOrder({ seats, need, avoid, apart = [], order }: TripFilters): number[] {
-  const isWanted = ({ gone, driverId, departsAt, preferences, free, road }: Trip) =>
+  const isWanted = ({ gone, driverId, departsAt, preferences, free, road }: SmallTrip) =>
     !gone &&
     departsAt > NOW &&
     !apart.includes(driverId) &&
     (preferences & need) === need &&
     (preferences & avoid) === 0 &&
     seatsFree(free, { from: 0, to: road.legsM.length - 1 }) >= seats
-  const value = ({ departsAt, priceMinor }: Trip) => (order === 'price' ? Number(priceMinor) : departsAt.getTime())
+  const value = ({ departsAt, priceMinor }: SmallTrip) => (order === 'price' ? Number(priceMinor) : departsAt.getTime())
   const wanted = world.trips.filter(isWanted)
   return wanted.sort((a, b) => value(a) - value(b) || a.seq - b.seq).map(({ seq }) => seq)
 }

@@ -2,7 +2,7 @@ import { dayNumber, MINUTE_MS } from '#domain/time.ts'
 import type { Passing } from '#domain/trips/stretch.ts'
 import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
 import { type Road, signatures } from '../posting/road.ts'
-import type { Listed } from '../queries.ts'
+import type { PlaceListRow } from '../queries.ts'
 
 /** A trip as far as the lists of places ask. */
 export interface Listable {
@@ -23,7 +23,7 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
  * For every pass of a place: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
  * trip's own departure, and its signatures.
  */
-export function listings({ road, departsAt }: Listable, bit: (placeId: number) => number): Listed[] {
+export function listings({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] {
   const signed = signatures(road, bit)
   const passes = new Map<number, number>()
   for (const { place } of road.passed) passes.set(place.id, (passes.get(place.id) ?? 0) + 1)

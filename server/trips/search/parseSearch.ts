@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Order, searchTrips } from '#contract/trips/trips.ts'
+import type { SortOrder, searchTrips } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -22,7 +22,7 @@ export interface TripFilters {
   /** preference bits that must be there, and that must not */
   need: number
   avoid: number
-  order: Order
+  order: SortOrder
   after: Key | undefined
   now: Date
   /** drivers whom the caller has blocked, or who have blocked the caller (ST4) */
@@ -74,7 +74,7 @@ export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
 /** Until the year 3871. A key beyond was never given out, and begins at the beginning like any other text. */
 const MOST_MINUTES = 1_000_000_000
 
-function keyFrom(text: string | undefined, order: Order): Key | undefined {
+function keyFrom(text: string | undefined, order: SortOrder): Key | undefined {
   const [, value, seq] = /^(-?\d{1,18})\.(\d{1,9})$/.exec(text ?? '') ?? []
   if (!value || !seq) return undefined
   // a departure's key is compared with the minutes of a row, which are four bytes, and with an instant

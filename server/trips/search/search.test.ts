@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#contract/trips/trips.ts'
+import type { SortOrder } from '#contract/trips/trips.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
 import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
 import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
-import { type Found, findTrips } from './search.ts'
+import { type FoundTrip, findTrips } from './search.ts'
 
 let world: SmallWorld
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const drawnAsk = fc.record({
   need: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
   blocked: fc.constantFrom([], [], [0], [1, 2]),
-  order: fc.constantFrom<Order>('departure', 'price'),
+  order: fc.constantFrom<SortOrder>('departure', 'price'),
 })
 
 type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
@@ -58,7 +58,7 @@ async function found(asked: StretchSearch, walked: 'origin' | 'destination', pag
   }
 }
 
-const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind, stretchMinor }: Found): Match => ({
+const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind, stretchMinor }: FoundTrip): Match => ({
   seq,
   departs,
   pickUp: departs + a_minutes,

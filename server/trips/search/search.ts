@@ -13,7 +13,7 @@ import type { StretchSearch, Key } from './parseSearch.ts'
 export type Searchable = Pick<World, 'pool' | 'known'>
 
 /** A trip with the stretch of it that was asked for. a: where one gets on, b: where one gets off. */
-export interface Found extends CardRow {
+export interface FoundTrip extends CardRow {
   departs: number
   a_pos: number
   a_off: number
@@ -155,7 +155,7 @@ const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['fro
 const CLOCKS_APART = 26 * 60
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
-async function rows({ pool, known }: Searchable, ask: StretchSearch, most: number, after: Key | undefined): Promise<Found[]> {
+async function rows({ pool, known }: Searchable, ask: StretchSearch, most: number, after: Key | undefined): Promise<FoundTrip[]> {
   const { from, to, day, order, now, seats, need, avoid, apart = [] } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
@@ -163,7 +163,7 @@ async function rows({ pool, known }: Searchable, ask: StretchSearch, most: numbe
   const isOneClock = [from, to].every((place) => keepsClock(known, place, day))
   const slack = isOneClock ? 0 : CLOCKS_APART
   const days = listDays(ask, isOneClock)
-  const found = await run<Found>(pool, statements[order][side], {
+  const found = await run<FoundTrip>(pool, statements[order][side], {
     from: from.id,
     to: to.id,
     farBit: 1n << BigInt(known.bit(far.id)),
@@ -188,17 +188,17 @@ async function rows({ pool, known }: Searchable, ask: StretchSearch, most: numbe
 
 const NO_KEY = -1_000_000_000
 
-const priceOf = (row: Found) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
+const priceOf = (row: FoundTrip) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
 
 /** The first `most` trips after the key that have the asked stretch free, in the asked order; the same as looking at every trip (ST10). */
-export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<Found[]> =>
+export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> =>
   ask.order === 'departure' ? rows(world, ask, most, ask.after) : cheapest(world, ask, most)
 
 /**
  * The walk knows a price only from below: `low` comes from the rate in two bytes. Rows are fetched in its order until no row beyond
  * can be cheaper than the last one wanted.
  */
-async function cheapest(world: Searchable, ask: StretchSearch, most: number): Promise<Found[]> {
+async function cheapest(world: Searchable, ask: StretchSearch, most: number): Promise<FoundTrip[]> {
   for (let limit = most + 5; ; limit *= 4) {
     const found = await rows(world, ask, limit, undefined)
     const wanted = found
@@ -213,9 +213,9 @@ async function cheapest(world: Searchable, ask: StretchSearch, most: number): Pr
   }
 }
 
-const byPrice = (a: Found, b: Found) =>
+const byPrice = (a: FoundTrip, b: FoundTrip) =>
   a.stretchMinor === b.stretchMinor ? a.trip_seq - b.trip_seq : a.stretchMinor < b.stretchMinor ? -1 : 1
-const isAfter = (row: Found, key: Key | undefined) =>
+const isAfter = (row: FoundTrip, key: Key | undefined) =>
   !key || row.stretchMinor > key.value || (row.stretchMinor === key.value && row.trip_seq > key.seq)
 
 /** What a row with this `low` costs at least, in minor units; see rateOf. */

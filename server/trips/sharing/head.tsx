@@ -1,7 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import { renderParts } from '../../platform/html/render.ts'
 import { SIZE } from './picture/render.ts'
-import { pathOf, picturePathOf, type SharedTrip } from './sharedTrip.ts'
+import { sharePath, picturePathOf, type SharedTrip } from './sharedTrip.ts'
 import { descriptionOf, titleOf } from './words.ts'
 
 /** A page's frame with what chats and search engines read of a trip: title, description, picture. Nothing in it is run, so no hash changes. */
@@ -12,7 +12,7 @@ export function withHead(frame: string, trip: SharedTrip, language: Language, pu
     'og:site_name': 'Tramo',
     'og:title': title,
     'og:description': description,
-    'og:url': `${publicUrl}${pathOf(trip)}`,
+    'og:url': `${publicUrl}${sharePath(trip)}`,
     'og:locale': language.replace('-', '_'),
     'og:image': `${publicUrl}${picturePathOf(trip, language)}`,
     'og:image:type': 'image/png',

@@ -3,7 +3,7 @@ import type { OwnPage } from '../../platform/http/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'
-import { askedIn, type Ends, pathOf, type SharedTrip, shownTrip } from './sharedTrip.ts'
+import { readSharedAddress, type Ends, sharePath, type SharedTrip, shownTrip } from './sharedTrip.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
@@ -16,12 +16,12 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
   return async ({ url, language: theirs, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined
-    const { ends, language = theirs } = askedIn(url.searchParams)
+    const { ends, language = theirs } = readSharedAddress(url.searchParams)
     const trip = await shown(JSON.stringify([id, known(world, ends)]), () => shownTrip(world, id, known(world, ends)))
     // by the stretch that was found: any two numbers may be asked for
     return (
       trip &&
-      made(JSON.stringify([pathOf(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), async () =>
+      made(JSON.stringify([sharePath(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), async () =>
         encoded(withHead(frame(), trip, language, world.publicUrl), encoding),
       )
     )

@@ -106,7 +106,7 @@ export interface SharedAddress {
 
 const ID = /^\d{1,10}$/
 
-export function askedIn(search: URLSearchParams): SharedAddress {
+export function readSharedAddress(search: URLSearchParams): SharedAddress {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
     ends: ID.test(from) && ID.test(to) ? { from: Number(from), to: Number(to) } : undefined,
@@ -115,7 +115,7 @@ export function askedIn(search: URLSearchParams): SharedAddress {
 }
 
 /** Where people open it, without the site. */
-export const pathOf = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
+export const sharePath = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
 
 /** Where its picture is. Chats keep a picture for days: what would change it is in its address. */
 export function picturePathOf(trip: SharedTrip, language: Language): string {

@@ -1,12 +1,12 @@
 import { legsBetween, seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
-import { fits, type Stretch } from '#domain/trips/matching.ts'
+import { fits, type TripStretch } from '#domain/trips/matching.ts'
 import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { clockAt } from '../search/listing.ts'
 import type { StretchSearch } from '../search/parseSearch.ts'
-import type { Trip } from './smallWorld.ts'
+import type { SmallTrip } from './smallWorld.ts'
 
 /** What a search has to find; departure and pick-up in minutes since 1970. */
 export interface Match {
@@ -20,10 +20,10 @@ export interface Match {
 }
 
 /** Looks at every trip (ST10). */
-export const bruteForce = (trips: Trip[], asked: StretchSearch): Match[] =>
+export const bruteForce = (trips: SmallTrip[], asked: StretchSearch): Match[] =>
   trips.flatMap((trip) => matchOf(trip, asked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
 
-function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [] }: StretchSearch): Match | undefined {
+function matchOf(trip: SmallTrip, { from, to, day, seats, need, avoid, now, apart = [] }: StretchSearch): Match | undefined {
   const [a, b] = shortest(trip, from.id, to.id) ?? []
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
@@ -40,7 +40,7 @@ function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [
 }
 
 /** Looks at every pair of passes for the shortest of at least 20 km, the first of equal ones (ST11). */
-function shortest({ road: { passed } }: Trip, from: number, to: number): [Passing, Passing] | undefined {
+function shortest({ road: { passed } }: SmallTrip, from: number, to: number): [Passing, Passing] | undefined {
   let best: [Passing, Passing] | undefined
   for (const a of passed)
     for (const b of passed) {
@@ -51,10 +51,10 @@ function shortest({ road: { passed } }: Trip, from: number, to: number): [Passin
   return best
 }
 
-const priceOf = ({ priceMinor, road }: Trip, from: Passing, to: Passing) =>
+const priceOf = ({ priceMinor, road }: SmallTrip, from: Passing, to: Passing) =>
   stretchPrice(priceMinor, to.posM - from.posM, road.distanceM, 'ARS')
 
-function stretchOf(trip: Trip, from: Passing, to: Passing): Stretch {
+function stretchOf(trip: SmallTrip, from: Passing, to: Passing): TripStretch {
   const { departsAt, road, free, gone, preferences, stopsWelcome } = trip
   const offered = isOffered(trip.priceMinor, priceOf(trip, from, to))
   const pickUpAt = new Date(departsAt.getTime() + from.minutes * MINUTE_MS)

@@ -19,7 +19,7 @@ const routing = embeddedRouting(readNetwork(data('roads'), gazetteer.all))
 
 export const NOW = new Date('2027-06-10T15:00:00Z')
 
-export interface Trip {
+export interface SmallTrip {
   seq: number
   road: Road
   departsAt: Date
@@ -33,13 +33,16 @@ export interface Trip {
   driverId: string
 }
 
-type Drawn = Omit<Trip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone' | 'driverId'> & { cancelled: boolean; suspended: boolean }
+type Drawn = Omit<SmallTrip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone' | 'driverId'> & {
+  cancelled: boolean
+  suspended: boolean
+}
 
 /** Trips on real roads of four countries in a database of their own. In June some of them keep other clocks than Argentina. */
 export interface SmallWorld {
   connection: Connection
   known: KnownPlaces
-  trips: Trip[]
+  trips: SmallTrip[]
   drivers: string[]
   /** adds an ordinary trip */
   drive(road: Road, departsAt: Date): Promise<void>
@@ -51,7 +54,7 @@ export async function smallWorld(): Promise<SmallWorld> {
   const connection = connect(database.url, () => {})
   const known = await knowPlaces(connection.db, gazetteer)
   const drivers = await threeDrivers(connection)
-  const trips: Trip[] = []
+  const trips: SmallTrip[] = []
   const add = async (drawn: Drawn, road: Road, departsAt: Date, free: bigint) => {
     const driverId = drivers[drawn.suspended ? 2 : drawn.seats % 2] ?? ''
     const seq = await write(connection, known, drawn, road, departsAt, free, driverId)

@@ -11,7 +11,7 @@ import { addCar } from '#contract/people/vehicles.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { HOUR_MS } from '#domain/time.ts'
-import { imageOf, registrationOf } from '#server/testing/papers.ts'
+import { uploadedId, registrationOf } from '#server/testing/papers.ts'
 import { type Answered, type Reached, CallRefused, visitor } from '#server/testing/person.ts'
 import { cbuOf } from '../ground.ts'
 import { STOPS, wallClock } from '../http/scene.ts'
@@ -125,7 +125,7 @@ async function followed(browser: Browser, url: string, address: string, from = '
 async function getsCar(member: Pick<Member, 'call' | 'send' | 'id'>, n: number): Promise<void> {
   const plate = `AB ${100 + n} CD`
   const car = { plate, color: 'Rojo', brand: 'Fiat', model: 'Cronos', cylinder: '1.3' }
-  await member.call(addCar, { body: { ...car, greencard: await imageOf(browserOf(member), 'green_card') } })
+  await member.call(addCar, { body: { ...car, greencard: await uploadedId(browserOf(member), 'green_card') } })
   await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
 }
 
@@ -165,7 +165,7 @@ function doing(product: Product, browser: Browser) {
     asksToDivide: (id: string) => call(bookings.divideByReceipts, { params: { id }, body: {} }),
     /** Receipts with two photos of nothing. */
     enters: async (id: string, receipts: { fuelPrice: string; litres?: string; tolls?: string }) => {
-      const images = [await imageOf(browser, 'receipt'), await imageOf(browser, 'receipt')]
+      const images = [await uploadedId(browser, 'receipt'), await uploadedId(browser, 'receipt')]
       return call(bookings.divideByReceipts, { params: { id }, body: { ...receipts, images } })
     },
   }

@@ -6,7 +6,7 @@ import { noteHolder, preparePayout, returnPayout } from '#contract/payments/payo
 import { editPerson } from '#contract/people/people.ts'
 import type { Reporter } from '#domain/bookings/absence.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Person } from '#server/testing/cast.ts'
+import type { CastPerson } from '#server/testing/cast.ts'
 import { cbuOf } from '../ground.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
@@ -49,7 +49,7 @@ export async function judges({ office, tripId, paper }: Outing): Promise<void> {
   await office.emma.call(moderation.judgeReceipts, { params: { id: tripId }, body })
 }
 
-export async function namesAccount(outing: Outing, passenger: Person, booking: string): Promise<void> {
+export async function namesAccount(outing: Outing, passenger: CastPerson, booking: string): Promise<void> {
   const { on, outings } = outing.office
   const refund = (await refusedOf(on, booking)) ?? refuse('not_found')
   const body = { cbu: cbuOf(outings), holder: passenger.email }
@@ -99,6 +99,6 @@ export async function returnsPayout({ office, driver, transfers }: Outing): Prom
 }
 
 /** For a month. */
-export async function suspends({ office: { emma } }: Outing, person: Person): Promise<void> {
+export async function suspends({ office: { emma } }: Outing, person: CastPerson): Promise<void> {
   await emma.call(sanctionPerson, { body: { person: person.id, step: 'suspend', months: 1, text: reason } })
 }

@@ -4,8 +4,8 @@ import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '#server/jobs.ts'
-import { person, type Person } from '#server/testing/cast.ts'
-import { imageOf } from '#server/testing/papers.ts'
+import { person, type CastPerson } from '#server/testing/cast.ts'
+import { uploadedId } from '#server/testing/papers.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { keepEverybody } from '../ground.ts'
 import { STOPS, wallClock } from '../http/scene.ts'
@@ -13,21 +13,21 @@ import { isHonest, type Offer, type Paper, type Plan } from './acts.ts'
 
 export interface Office {
   on: Stage
-  emma: Person
-  elena: Person
+  emma: CastPerson
+  elena: CastPerson
   /** so that each person has a name of their own */
   outings: number
   /** passengers by number, who may ride again: a month later nothing is held against them */
-  known: Map<number, Person>
+  known: Map<number, CastPerson>
 }
 
 /** One trip on the server with the people around it, and what was seen of it from outside. */
 export interface Outing {
   office: Office
   plan: Plan
-  driver: Person
+  driver: CastPerson
   /** by number, from when they first do something */
-  passengers: Map<number, Person>
+  passengers: Map<number, CastPerson>
   /** when all people of the outing last logged in */
   loggedIn: number
   tripId: string
@@ -105,7 +105,7 @@ export async function beginOuting(office: Office, plan: Plan): Promise<Outing> {
   }
 }
 
-async function posts(driver: Person, { seats, percent, consumptionDl }: Offer, departs: number): Promise<string> {
+async function posts(driver: CastPerson, { seats, percent, consumptionDl }: Offer, departs: number): Promise<string> {
   const id = await driver.posts({
     from: STOPS[0],
     to: STOPS[2],
@@ -152,7 +152,7 @@ export async function logInAnew(outing: Outing): Promise<void> {
 }
 
 /** A passenger by number, from when they first do something. */
-export async function passengerOf(outing: Outing, who: number): Promise<Person> {
+export async function passengerOf(outing: Outing, who: number): Promise<CastPerson> {
   const { office, passengers } = outing
   const there = passengers.get(who)
   if (there) return there
@@ -188,7 +188,7 @@ export async function entersReceipts(outing: Outing, paper: Paper): Promise<void
     posted: litresOf(distanceM, posted),
     triple: 3n * litresOf(distanceM, posted),
   }
-  const images = [await imageOf(driver, 'receipt'), await imageOf(driver, 'receipt')]
+  const images = [await uploadedId(driver, 'receipt'), await uploadedId(driver, 'receipt')]
   await driver.call(divideByReceipts, {
     params: { id: tripId },
     body: {

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/bookings/absence.ts'
+import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import type { BookingState, Ender } from '#domain/bookings/booking.ts'
 import { allFree, type Legs } from '#domain/bookings/seats.ts'
 import type { OrderState } from '#domain/payments/payment.ts'
@@ -12,7 +12,7 @@ export interface Core {
   trip: Road
   free: bigint
   bookings: Seat[]
-  reports: Report[]
+  reports: AbsenceReport[]
   orders: Attempt[]
   payments: Taken[]
   refunds: Owed[]

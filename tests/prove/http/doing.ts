@@ -8,7 +8,7 @@ import { expireOverdue } from '#server/bookings/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
 import { settleTrips } from '#server/payments/settlement/actions.ts'
 import { syncOrder } from '#server/payments/statusSync/actions.ts'
-import type { Person } from '#server/testing/cast.ts'
+import type { CastPerson } from '#server/testing/cast.ts'
 import { CallRefused } from '#server/testing/person.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Command } from '../core/commands.ts'
@@ -20,8 +20,8 @@ import { type Scene, wordsFor } from './scene.ts'
 export interface Players {
   on: Stage
   /** in the order of the core's people; the last one drives */
-  people: Person[]
-  driver: Person
+  people: CastPerson[]
+  driver: CastPerson
   judge: Member
   /** second thoughts of these people so far: they are counted over all trips */
   thoughts: Thought[]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reason } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { person, type Person } from '#server/testing/cast.ts'
+import { person, type CastPerson } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { type Command, people as parts, perform } from '../core/commands.ts'
 import { dice, drawn, offerOf } from '../core/histories.ts'
@@ -43,7 +43,7 @@ export async function runHttp(on: Stage, histories: number, firstSeed: number): 
 }
 
 async function castOf(on: Stage): Promise<Players> {
-  const people: Person[] = []
+  const people: CastPerson[] = []
   for (const { id, gender } of parts)
     people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
   const judge = {

@@ -1,7 +1,7 @@
 import type { Seat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { preferences } from '#domain/trips/trip.ts'
-import type { Person } from '#server/testing/cast.ts'
+import type { CastPerson } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 
@@ -14,7 +14,7 @@ export interface Scene {
   tripId: string
   placeIds: number[]
   /** in the order in which they were made, each with the passenger who asked for it */
-  bookings: { id: string; who: Person }[]
+  bookings: { id: string; who: CastPerson }[]
 }
 
 const wall = new Intl.DateTimeFormat('en-GB', {
@@ -35,7 +35,7 @@ export function wallClock(instant: number) {
 /** The driver posts the trip; what the server made of road and price is what the core has. */
 export async function setScene(
   on: Stage,
-  driver: Person,
+  driver: CastPerson,
   wish: Omit<Offer, 'atM' | 'atMinutes'>,
   inHours: number,
   thoughts: Thought[],

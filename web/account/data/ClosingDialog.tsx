@@ -12,7 +12,7 @@ import { useText, useLanguage } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
-import { closingQuery, leave } from './queries.ts'
+import { closingQuery, closeOwnAccount } from './queries.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
@@ -28,7 +28,7 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
   const { data, error, refetch } = useQuery(closingQuery)
   const [sure, setSure] = useState(false)
   const [reason, write] = useState(first)
-  const leaving = useStepUp(CLOSING, leave)
+  const leaving = useStepUp(CLOSING, closeOwnAccount)
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>

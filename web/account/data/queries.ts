@@ -30,7 +30,7 @@ export const ownRequestsQuery = queryOptions({
 export const downloadMine = async () => save(await (await ask(exportMine, {})).blob(), 'tramo.json')
 
 /** The session is over with it, and this page with the session: the tab remembers what is still to be said. */
-export async function leave({ reason }: { reason: string }) {
+export async function closeOwnAccount({ reason }: { reason: string }) {
   const left = await call(closeAccount, { body: reason ? { reason } : {} })
   sessionStorage.setItem(LEFT, left.deleteAt)
   return left

@@ -11,10 +11,10 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAppeal, decidedQuery } from './queries.ts'
 
-export type OwnSanction = Reply<typeof showOwnSanctions>['sanctions'][number]
+export type OwnDecision = Reply<typeof showOwnSanctions>['sanctions'][number]
 
 /** Each decision about oneself: what, until when, why, and the appeal against it. */
-export function Decisions({ sanctions }: { sanctions: readonly OwnSanction[] }) {
+export function Decisions({ sanctions }: { sanctions: readonly OwnDecision[] }) {
   const text = useText('barred')
   return (
     <Panel title={text('decided')} intro={text('decided_intro')}>
@@ -30,7 +30,7 @@ export function Decisions({ sanctions }: { sanctions: readonly OwnSanction[] }) 
   )
 }
 
-function Decision({ sanction }: { sanction: OwnSanction }) {
+function Decision({ sanction }: { sanction: OwnDecision }) {
   const text = useText('barred')
   const { step, state, offence } = sanction
   return (
@@ -46,7 +46,7 @@ function Decision({ sanction }: { sanction: OwnSanction }) {
   )
 }
 
-function Dates({ sanction: { step, startsAt, until } }: { sanction: OwnSanction }) {
+function Dates({ sanction: { step, startsAt, until } }: { sanction: OwnDecision }) {
   const text = useText('barred')
   const { day } = useMoments()
   const end = step === 'disable' ? text('for_good') : until ? day(until) : text('until_notice')
@@ -58,7 +58,7 @@ function Dates({ sanction: { step, startsAt, until } }: { sanction: OwnSanction 
   )
 }
 
-function Reasons({ sanction: { offence, statement } }: { sanction: OwnSanction }) {
+function Reasons({ sanction: { offence, statement } }: { sanction: OwnDecision }) {
   const text = useText('barred')
   return (
     <Facts className="mt-4">
@@ -73,14 +73,14 @@ function Reasons({ sanction: { offence, statement } }: { sanction: OwnSanction }
 }
 
 /** The appeal against a decision: how to make it, or what became of it (E6). */
-function AppealPart({ sanction }: { sanction: OwnSanction }) {
+function AppealPart({ sanction }: { sanction: OwnDecision }) {
   const text = useText('barred')
   if (sanction.appeal) return <Appealed appeal={sanction.appeal} />
   if (sanction.whyNotAppeal === 'appeal_too_late') return <p className="mt-4 text-sm text-muted">{text('appeal_too_late')}</p>
   return sanction.whyNotAppeal ? null : <CanAppeal sanction={sanction} />
 }
 
-function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNullable<OwnSanction['appeal']> }) {
+function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNullable<OwnDecision['appeal']> }) {
   const text = useText('barred')
   const { day } = useMoments()
   const dates = { day: day(at), by: day(decideBy) }
@@ -94,7 +94,7 @@ function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNul
   )
 }
 
-function CanAppeal({ sanction }: { sanction: OwnSanction }) {
+function CanAppeal({ sanction }: { sanction: OwnDecision }) {
   const text = useText('barred')
   const { day } = useMoments()
   return (

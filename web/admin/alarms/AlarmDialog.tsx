@@ -22,7 +22,7 @@ import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
-import { decimalOf, minorOf } from '../AdminPage.tsx'
+import { decimalOf, centavosFrom } from '../AdminPage.tsx'
 import { useOnce, useAuditedReason } from '../queries.ts'
 import type { AlarmAct } from './AlarmCard.tsx'
 
@@ -148,7 +148,7 @@ async function send(
     case 'return_payment':
       return call(returnPayment, { body: { paymentId: about, reason }, key })
     case 'recover':
-      return call(recover, { body: { bookingId: bookingId ?? '', amountMinor: minorOf(amount), ground, reason }, key })
+      return call(recover, { body: { bookingId: bookingId ?? '', amountMinor: centavosFrom(amount), ground, reason }, key })
     case 'ask_provider':
       await call(checkOrder, { params: { id: orderId ?? '' } })
       return {}

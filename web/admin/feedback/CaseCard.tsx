@@ -7,7 +7,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { useAnswer } from './withdrawalQueries.ts'
 
 /** One case: code, who, what about, what happened to it, and what can be done. */
-export function CaseCard({ withdrawal, onSettled }: { withdrawal: Withdrawal; onSettled: () => void }) {
+export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdrawal; onSettled: () => void }) {
   const text = useText('cases')
   const { code, name, about, reference, comment, state, answer } = withdrawal
   return (

@@ -8,7 +8,7 @@ import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { CursorPager, useCursors } from '../lists/CursorPager.tsx'
-import { CaseCard } from './CaseCard.tsx'
+import { WithdrawalCard } from './CaseCard.tsx'
 import { withdrawalsQuery } from './withdrawalQueries.ts'
 
 /** /admin/withdrawals: who withdrew from what; open cases first, the oldest of them on top. */
@@ -63,7 +63,7 @@ function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
       <ul className="grid gap-4">
         {withdrawals.map((one) => (
           <li key={one.id}>
-            <CaseCard withdrawal={one} onSettled={onSettled} />
+            <WithdrawalCard withdrawal={one} onSettled={onSettled} />
           </li>
         ))}
       </ul>

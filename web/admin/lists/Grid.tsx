@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { type Listed, useList } from '../queries.ts'
+import { type ListedRows, useList } from '../queries.ts'
 import { useListAddress } from './address.ts'
 import { GridPager } from './GridPager.tsx'
 import { GridTools, type Tools } from './GridTools.tsx'
@@ -108,7 +108,7 @@ function SortButton({ head, by, isSorted, isDown }: { head: string; by: string; 
   )
 }
 
-function Rows<Row>({ data, columns, keyOf }: { data: Listed<Row> } & Pick<GridProps<Row>, 'columns' | 'keyOf'>) {
+function Rows<Row>({ data, columns, keyOf }: { data: ListedRows<Row> } & Pick<GridProps<Row>, 'columns' | 'keyOf'>) {
   return data.rows.map((row) => (
     <tr key={keyOf(row)} className="group/row">
       {columns.map(({ id, cell, align }) => (

@@ -23,5 +23,5 @@ export function useListAddress() {
 }
 
 /** Those words of an address that a call understands. */
-export const wordsOf = (address: ListAddress, words: readonly string[]): ListAddress =>
+export const knownWordsOf = (address: ListAddress, words: readonly string[]): ListAddress =>
   Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word)))

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
-import { minorOf } from '../AdminPage.tsx'
+import { centavosFrom } from '../AdminPage.tsx'
 import { useOnce, useAuditedReason } from '../queries.ts'
 
 /** What an administrator says about a settled order. */
@@ -43,7 +43,7 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const [amount, setAmount] = useState(first?.amount ?? '')
   const refund = useStepUp(REFUND_KEPT, (said: SaidOfSettled) =>
     once(said, (key) => {
-      const body = { amountMinor: minorOf(said.amount), reason: said.reason }
+      const body = { amountMinor: centavosFrom(said.amount), reason: said.reason }
       return call(refundSettled, { params: { id: order.id }, body, key })
     }),
   )

@@ -11,7 +11,7 @@ import { useFreshLogIn } from '../../ui/login/useStepUp.ts'
 import {
   carFormValues,
   changedCars,
-  changesOf,
+  changedFields,
   checkUserEdit,
   refusedInPart,
   selectorOf,
@@ -51,7 +51,7 @@ function useSave(person: Person, first: UserEdit) {
   const queries = useQueryClient()
   const { mutateAsync: logInAgain } = useFreshLogIn()
   return async (edit: UserEdit): Promise<boolean> => {
-    const changes = changesOf(edit.person, first.person)
+    const changes = changedFields(edit.person, first.person)
     try {
       if (Object.keys(changes).length > 0)
         await call(editPerson, { params: { id: person.id }, body: changes }).catch(refusedIn('person'))

@@ -1,7 +1,7 @@
 import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { editFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../../people/vehicles/car.ts'
+import { carEditFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../../people/vehicles/car.ts'
 import { type FieldError, fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
 
 /** What both forms of administrators ask about a person. */
@@ -54,7 +54,7 @@ export const carFormValues = (cars: readonly CarView[], language: string): Recor
 
 // as: the keys of one are those of the other
 /** Only what differs; the masked number of a document as it came means that it stays. */
-export const changesOf = (written: UserFormValues, first: UserFormValues): PersonEdit =>
+export const changedFields = (written: UserFormValues, first: UserFormValues): PersonEdit =>
   Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
 /** Never empty in an edit of a registered person (specification 5). */
@@ -93,7 +93,7 @@ export const userEditFields = (person: Person): UserEditField[] => [
 
 /** What is wrong, in the order of the form. */
 export function checkUserEdit(person: Person, { person: written, cars }: UserEdit): FieldError<UserEditField>[] {
-  const changed = Object.keys(changesOf(written, userFormValues(person)))
+  const changed = Object.keys(changedFields(written, userFormValues(person)))
   const judged = [...changed, ...(person.dni ? neverEmpty : [])]
   return [
     ...inPart('person', whatIsWrongWith(written, judged)),
@@ -132,4 +132,4 @@ function partOf(field: UserEditField): { part: string; name: string } {
 export const changedCars = (cars: Record<string, Car>, first: Record<string, Car>) =>
   Object.entries(cars)
     .filter(([id, car]) => JSON.stringify(car) !== JSON.stringify(first[id]))
-    .map(([id, car]) => ({ id, body: editFrom(car) }))
+    .map(([id, car]) => ({ id, body: carEditFrom(car) }))

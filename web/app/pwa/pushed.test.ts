@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, shownFor } from './pushed.ts'
+import { notificationAddress, shownFor } from './pushed.ts'
 
 const origin = 'https://tramo.example'
 const list = `${origin}/notifications`
@@ -15,7 +15,7 @@ test.each([
   [undefined, list],
   [{}, list],
 ])('a notification that names %s leads to %s', (path, address) => {
-  expect(addressOf(path, origin)).toBe(address)
+  expect(notificationAddress(path, origin)).toBe(address)
 })
 
 test('a push says what was sent, once for each thing', () => {

@@ -3,7 +3,7 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 const ELSEWHERE = '/notifications'
 
 /** The address behind a notification: a path of this site, whatever was sent. */
-export function addressOf(path: unknown, origin: string): string {
+export function notificationAddress(path: unknown, origin: string): string {
   const isPath = typeof path === 'string' && path.startsWith('/') && URL.canParse(path, origin)
   const url = new URL(isPath ? path : ELSEWHERE, origin)
   return url.origin === origin ? url.href : origin + ELSEWHERE
@@ -19,7 +19,7 @@ export function shownFor(sent: Partial<Pushed>, origin: string): [title: string,
       ...(id && { tag: id }),
       icon: '/icons/192.png',
       badge: '/icons/badge.png',
-      data: addressOf(path, origin),
+      data: notificationAddress(path, origin),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { register } from './register.ts'
+import { installWorker } from './register.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,13 +12,13 @@ const forbidden: [string, () => Promise<unknown>][] = [
 
 test.each(forbidden)('a browser that forbids service workers and %s goes on without', async (_, answer) => {
   vi.stubGlobal('navigator', { serviceWorker: { register: answer } })
-  await expect(register()).resolves.toBeUndefined()
+  await expect(installWorker()).resolves.toBeUndefined()
 })
 
 test('a worker that waits is told which release the page is of', async () => {
   const waiting = { postMessage: vi.fn<(release: string) => void>() }
   const registration = Object.assign(new EventTarget(), { waiting, installing: null })
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve(registration) } })
-  await register()
+  await installWorker()
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/register/))
 })

@@ -3,13 +3,13 @@ const BREATH_MS = 2000
 /** Has the worker fetched once the page has come to rest: it is for the next visit, and never holds up this one. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
-  const begin = () => setTimeout(() => void register(), BREATH_MS)
+  const begin = () => setTimeout(() => void installWorker(), BREATH_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
 }
 
 /** Some browsers that forbid workers refuse, others answer with nothing. The site works without. */
-export async function register(): Promise<void> {
+export async function installWorker(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/worker.js').catch(unwanted)
   if (registration) introduce(registration)
 }

@@ -5,7 +5,7 @@ import { cityOf } from '../../places/name.ts'
 export type Seats = Pick<Reply<typeof showSeats>, 'seats' | 'stops' | 'legs' | 'bookings'>
 
 /** A place where the drawing has a line: a stop of the trip, or where a passenger gets on or off between two. */
-export interface Point {
+export interface PlanPoint {
   name: string
   atM: number
 }
@@ -20,7 +20,7 @@ export interface Bar<B> {
 
 /** What the drawing of a car along its road shows; `free[i]` are the seats free from point i to the next one. */
 export interface RoadPlan<B> {
-  points: Point[]
+  points: PlanPoint[]
   bars: Bar<B>[]
   free: number[]
 }
@@ -47,7 +47,7 @@ function firstFree(takenUntil: number[], from: number): number {
 }
 
 /** In the order of the road, each place once. */
-function pointsOf(stops: readonly Point[], aboard: Seats['bookings']): Point[] {
+function pointsOf(stops: readonly PlanPoint[], aboard: Seats['bookings']): PlanPoint[] {
   const points = [...stops]
   const ends = aboard.flatMap(({ fromM, toM, pickUp, dropOff }) => [
     { name: pickUp.name, atM: fromM },
@@ -59,7 +59,7 @@ function pointsOf(stops: readonly Point[], aboard: Seats['bookings']): Point[] {
 
 const NEAR_M = 20_000
 /** A stop says its city, a booking the province too; two cities of one name are not next to each other. */
-const isSame = (a: Point, b: Point) => cityOf(a.name) === cityOf(b.name) && Math.abs(a.atM - b.atM) < NEAR_M
+const isSame = (a: PlanPoint, b: PlanPoint) => cityOf(a.name) === cityOf(b.name) && Math.abs(a.atM - b.atM) < NEAR_M
 
 /** A seat is free on a part of the road when it is on every leg of it (SE2). */
 const freeBetween = (legs: Seats['legs'], fromM: number, toM: number) =>

@@ -19,9 +19,9 @@ import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
 import { PriceShare } from './PriceShare.tsx'
-import { seatOn, seatOf, type Seat } from './seat.ts'
+import { seatToJoin, seatOf, type Seat } from './seat.ts'
 import { SeatLine, SeatButton } from './SeatLine.tsx'
-import { type Hold, useJoining, type JoinAnswer } from './useJoining.ts'
+import { type SeatHold, useJoining, type JoinAnswer } from './useJoining.ts'
 import { mayTryAgain, wasApproved, type JoinMode } from './ways.ts'
 
 interface JoinDialogProps {
@@ -30,7 +30,7 @@ interface JoinDialogProps {
   seat: Booking | undefined
   open: boolean
   /** Back, Escape, or a press outside; with the seat that was asked for, which is then given back. */
-  onClose: (asked?: Promise<Hold | undefined>) => void
+  onClose: (asked?: Promise<SeatHold | undefined>) => void
 }
 
 /** Everything between "Join this trip" and the provider's page; one mount is one opening. */
@@ -48,7 +48,7 @@ export function JoinDialog({ trip, seat, open, onClose }: JoinDialogProps) {
   useLeaving(open && !kept ? onBack : undefined)
 
   const at = placeOf(joining, booking, leftMs)
-  const shown = { trip, seat: seatOn(trip, kept), way, onBack, onAgain: joining.again }
+  const shown = { trip, seat: seatToJoin(trip, kept), way, onBack, onAgain: joining.again }
   const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
   return (
     <Dialog open={open} onClose={onBack} title={text(`titles.${name}`)} closeLabel={text('close')}>

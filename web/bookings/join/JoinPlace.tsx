@@ -14,7 +14,7 @@ import { useWhen } from '../../ui/useWhen.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
 import { useGiveBack } from './useGiveBack.ts'
-import type { Hold } from './useJoining.ts'
+import type { SeatHold } from './useJoining.ts'
 import { wasApproved } from './ways.ts'
 
 const loadDialog = () => import('./JoinDialog.tsx')
@@ -34,7 +34,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
     open(opened + 1)
     show(true)
   }
-  function close(asked?: Promise<Hold | undefined>) {
+  function close(asked?: Promise<SeatHold | undefined>) {
     show(false)
     if (asked) giveBack.mutate(asked)
   }

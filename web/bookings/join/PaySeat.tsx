@@ -7,13 +7,13 @@ import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
-import type { Hold } from './useJoining.ts'
+import type { SeatHold } from './useJoining.ts'
 import { providerOf } from './ways.ts'
 
 interface HeldProps {
   trip: Trip
   seat: Seat
-  hold: Hold
+  hold: SeatHold
   leftMs: number
   onBack: () => void
 }

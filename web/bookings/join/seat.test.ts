@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trips.ts'
-import { seatOn } from './seat.ts'
+import { seatToJoin } from './seat.ts'
 
 const end = (placeId: number, name: string, hours: string, at: string) => ({
   placeId,
@@ -23,7 +23,7 @@ const night = {
 } as unknown as Trip
 
 test('the whole of a night trip begins and ends where its own stops are, a day apart', () => {
-  const { from, to, priceMinor, ends } = seatOn(night, undefined)
+  const { from, to, priceMinor, ends } = seatToJoin(night, undefined)
   expect([from.date, from.meetingPoint, to.date, to.meetingPoint]).toEqual([
     '04-12-2026',
     'in Rosario',
@@ -35,6 +35,6 @@ test('the whole of a night trip begins and ends where its own stops are, a day a
 
 test('who gets on after midnight gets on on the next day, and pays for that stretch', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
-  const { from, priceMinor, ends } = seatOn({ ...night, stretch }, undefined)
+  const { from, priceMinor, ends } = seatToJoin({ ...night, stretch }, undefined)
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
 })

@@ -23,7 +23,7 @@ export interface Seat {
 }
 
 /** What would be booked from this page; a seat that is kept already stays what it was. */
-export function seatOn(trip: Trip, kept: Booking | undefined): Seat {
+export function seatToJoin(trip: Trip, kept: Booking | undefined): Seat {
   if (kept) return seatOf(kept)
   const { from, to, priceMinor } = rideOf(trip)
   const { pickUp = trip.stops[0], dropOff = trip.stops.at(-1) } = trip.stretch ?? {}

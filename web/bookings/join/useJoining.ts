@@ -6,11 +6,11 @@ import { startPayment } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
-import { seatOn } from './seat.ts'
+import { seatToJoin } from './seat.ts'
 import { needsForm, wasHeard, type JoinMode, wayOf } from './ways.ts'
 
 /** A seat kept while it is paid. */
-export type Hold = Reply<typeof startPayment>
+export type SeatHold = Reply<typeof startPayment>
 
 /** What is said before anything is asked for. */
 export interface JoinAnswer {
@@ -25,7 +25,7 @@ export function useJoining(trip: Trip, kept: Booking | undefined) {
   const [way, setWay] = useState(() => wayOf(trip, kept))
   const hasForm = needsForm(way, kept, me)
   const key = useRef<string>(undefined)
-  const asked = useRef<Promise<Hold | undefined>>(undefined)
+  const asked = useRef<Promise<SeatHold | undefined>>(undefined)
 
   const wish = useMutation({
     mutationFn: (said: JoinAnswer) => ask({ trip, kept, way, said, key: (key.current ??= crypto.randomUUID()) }),
@@ -70,12 +70,12 @@ interface Answer {
   /** without a payment */
   booking?: Booking
   /** a seat that is kept for one, and how far the server's clock is ahead of this one */
-  hold?: Hold
+  hold?: SeatHold
   aheadMs?: number
 }
 
 async function ask({ trip, kept, way, said, key }: Asking): Promise<Answer> {
-  const { priceMinor, ends } = seatOn(trip, kept)
+  const { priceMinor, ends } = seatToJoin(trip, kept)
   const body = { idRoute: trip.id, ...ends, ...said }
   if (way !== 'pay') return { booking: await call(requestSeat, { key, body }) }
   const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor } })

@@ -7,7 +7,7 @@ import type { ActProps } from './Acts.tsx'
 import { useSides } from './useSides.ts'
 
 /** The other one did not come. */
-export function Report({ booking }: ActProps) {
+export function ReportAbsence({ booking }: ActProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
   const names = { driver: booking.driver.name, passenger: booking.passenger.name }

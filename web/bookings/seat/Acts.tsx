@@ -15,7 +15,7 @@ import { seatOf } from '../join/seat.ts'
 import { wasHeard } from '../join/ways.ts'
 import { cancellationQuery } from '../queries.ts'
 import { useAct, useDeed } from '../useAct.ts'
-import { ObjectToCancelling, Objection, Report, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
+import { ObjectToCancelling, Objection, ReportAbsence, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { useSides } from './useSides.ts'
 import { useYes, WhatComesBack } from './WhatComesBack.tsx'
@@ -30,7 +30,7 @@ export function Acts({ booking }: ActProps) {
   return (
     <div className="grid gap-3">
       {may('pay') && <PayButton booking={booking} />}
-      {may('report_absence') && <Report booking={booking} />}
+      {may('report_absence') && <ReportAbsence booking={booking} />}
       {may('report_asked') && <ReportAsked booking={booking} />}
       {may('say_travelled') && <SayTravelled booking={booking} />}
       {may('object') && <Objection booking={booking} />}

@@ -7,7 +7,7 @@ import { keepLine, hear } from './keepLine.ts'
 const LOOK_MS = 30_000
 
 /** Keeps what is shown as it is at the server, until the returned function is called. Without a line, by asking from time to time. */
-export function listen(queries: QueryClient): () => void {
+export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
     // what was refused, such as a trip that there is not, is asked for again by a visit
     void queries.invalidateQueries({ predicate: ({ queryKey, state }) => state.data !== undefined && which(queryKey) })
@@ -133,5 +133,5 @@ function atRest(then: () => void): () => void {
 export function useLive(me: Me | null | undefined): void {
   const queries = useQueryClient()
   const id = me?.isBanned ? undefined : me?.id
-  useEffect(() => (id ? listen(queries) : undefined), [id, queries])
+  useEffect(() => (id ? listenLive(queries) : undefined), [id, queries])
 }

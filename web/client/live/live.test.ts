@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listen } from './listen.ts'
+import { listenLive } from './listen.ts'
 
 const [rosario, mendoza] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 const me = '33333333-3333-4333-8333-333333333333'
@@ -76,7 +76,7 @@ const asked = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://local
 
 /** A page that listens, has been greeted, and has read everything once. */
 async function listening() {
-  stop = listen(queries)
+  stop = listenLive(queries)
   await readNow()
   const line = Source.opened[0]
   line?.says('hello')
@@ -146,7 +146,7 @@ test('where the server knows all hints since a page was read, only what they are
   await shows('trip', rosario)
   await shows('mine', 'bookings')
   await vi.advanceTimersByTimeAsync(3000)
-  stop = listen(queries)
+  stop = listenLive(queries)
   await readNow()
   const line = Source.opened[0] ?? new Source('none')
   expect(asked(line)['age']).toBe('13002')
@@ -168,7 +168,7 @@ test('what was heard of until another line was opened is of now', async () => {
 
 test('when a line took long to reach the server, or the clock was set back, everything that it is about is read again', async () => {
   await shows('trip', rosario)
-  stop = listen(queries)
+  stop = listenLive(queries)
   await readNow()
   await vi.advanceTimersByTimeAsync(6000)
   Source.opened[0]?.says('hello', { complete: true })
@@ -187,9 +187,9 @@ test('the line is opened when the page has come to rest, not before, and not by 
   let rest = () => {}
   vi.stubGlobal('requestIdleCallback', (does: () => void) => (rest = does))
   await shows('trip', rosario)
-  listen(queries)()
+  listenLive(queries)()
   rest()
-  stop = listen(queries)
+  stop = listenLive(queries)
   happenings.dispatchEvent(new Event('pageshow'))
   happenings.dispatchEvent(new Event('focus'))
   await readNow()
@@ -282,7 +282,7 @@ test('four tabs of a browser listen at most, and another one when one of them go
     held.delete(name)
   }
   vi.stubGlobal('navigator', { onLine: true, locks: { request } })
-  const tabs = Array.from({ length: 5 }, () => listen(queries))
+  const tabs = Array.from({ length: 5 }, () => listenLive(queries))
   stop = () => tabs.forEach((leave) => leave())
   await readNow()
   expect(Source.opened).toHaveLength(4)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
-import type { CasePage as Case, Hint } from '#contract/moderation/cases.ts'
+import type { CaseDetail as Case, Hint } from '#contract/moderation/cases.ts'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -17,8 +17,8 @@ import { useDraft } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
-import { type Draft, whatOf } from '../decisions/draft.ts'
-import { OfficePage, Face } from '../OfficePage.tsx'
+import { type DecisionDraft, whatOf } from '../decisions/draft.ts'
+import { OfficePage, OfficeFace } from '../OfficePage.tsx'
 import { caseQuery } from '../queries.ts'
 import { FrozenPanel } from './FrozenPanel.tsx'
 import { HintLine } from './HintLine.tsx'
@@ -59,7 +59,7 @@ function Unknown() {
 function Shown({ about }: { about: Case }) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
-  const kept = useDraft(whatOf(about)) as Draft | undefined // as: stored by useStepUp under this name
+  const kept = useDraft(whatOf(about)) as DecisionDraft | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()
   return (
@@ -93,7 +93,7 @@ function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: 
   const { person, state, openedAt, closedAt, pending, source } = about
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Face who={person} size={72} />
+      <OfficeFace who={person} size={72} />
       <div className="min-w-0 grow">
         <h1 className="text-2xl wrap-anywhere">{text('case_of', { name })}</h1>
         <p className="mt-1 text-sm text-muted">

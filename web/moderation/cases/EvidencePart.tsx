@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CasePage, Evidence } from '#contract/moderation/cases.ts'
+import type { CaseDetail, Evidence } from '#contract/moderation/cases.ts'
 import { hideRating } from '#contract/moderation/moderation.ts'
 import type { Who } from '#contract/moderation/sanctions.ts'
 import { call } from '../../client/api.ts'
@@ -16,7 +16,7 @@ import { useRecordedReason } from '../useRecordedReason.ts'
 
 interface EvidencePartProps {
   evidence: readonly Evidence[]
-  about: CasePage
+  about: CaseDetail
   reporter: Who | null
 }
 

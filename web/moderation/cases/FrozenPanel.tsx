@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CasePage, prolongFreeze } from '#contract/moderation/cases.ts'
+import { type CaseDetail, prolongFreeze } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */
-export function FrozenPanel({ about }: { about: CasePage }) {
+export function FrozenPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day, moment } = useMoments()
   const { frozen, longerFreeze: asked } = about
@@ -39,7 +39,7 @@ export function FrozenPanel({ about }: { about: CasePage }) {
   )
 }
 
-function Prolong({ about: { id, longerFreeze: asked } }: { about: CasePage }) {
+function Prolong({ about: { id, longerFreeze: asked } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const queries = useQueryClient()
   const prolong = useStepUp(`prolong ${id}`, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))

@@ -1,10 +1,10 @@
-import type { CasePage } from '#contract/moderation/cases.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** What the ladder proposes for each reason of this case, and why (E2). */
-export function Proposed({ about: { proposed, reasons } }: { about: CasePage }) {
+export function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const fitting = proposed.filter(({ offence }) => reasons.some((reason) => reason === offence))
   const shown = fitting.length > 0 ? fitting : proposed.filter(({ offence }) => offence === 'other')

@@ -1,4 +1,4 @@
-import type { CasePage } from '#contract/moderation/cases.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
@@ -6,7 +6,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** What is known of the person. */
-export function RecordPanel({ about: { person, record } }: { about: CasePage }) {
+export function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day } = useMoments()
   const { email, isAdmin, standing, until, since, tripsDriven, tripsRidden, rating, ratings } = record

@@ -1,4 +1,4 @@
-import type { CasePage, Report } from '#contract/moderation/cases.ts'
+import type { CaseDetail, Report } from '#contract/moderation/cases.ts'
 import { useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
@@ -7,7 +7,7 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { EvidencePart } from './EvidencePart.tsx'
 
 /** Every report of a case, with what was copied when it came. */
-export function ReportsPanel({ about }: { about: CasePage }) {
+export function ReportsPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   return (
     <Panel title={text('reported')} intro={text('never_named')}>
@@ -23,7 +23,7 @@ export function ReportsPanel({ about }: { about: CasePage }) {
   )
 }
 
-function OneReport({ report, about }: { report: Report; about: CasePage }) {
+function OneReport({ report, about }: { report: Report; about: CaseDetail }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
   const { moment } = useMoments()

@@ -15,22 +15,27 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { absencesQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { Waiting } from './Waiting.tsx'
+import { PendingList } from './Waiting.tsx'
 
-export type Absence = Reply<typeof listAbsences>[number]
+export type DisputedAbsence = Reply<typeof listAbsences>[number]
 
 /** Seats about which both sides say something else (8.3). */
 export function AbsencesPanel() {
   const text = useText('moderation')
   const absences = useQuery(absencesQuery)
   return (
-    <Waiting<Absence> title={text('absences')} none={text('absences_none')} query={absences} keyOf={({ bookingId }) => bookingId}>
+    <PendingList<DisputedAbsence>
+      title={text('absences')}
+      none={text('absences_none')}
+      query={absences}
+      keyOf={({ bookingId }) => bookingId}
+    >
       {(one) => <One absence={one} />}
-    </Waiting>
+    </PendingList>
   )
 }
 
-function One({ absence }: { absence: Absence }) {
+function One({ absence }: { absence: DisputedAbsence }) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
   const { moment, day } = useMoments()
@@ -68,7 +73,7 @@ const choices = ['driver', 'passenger', 'neither'] as const
 type Choice = (typeof choices)[number]
 
 /** Whose report stands, if any. */
-function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
+function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose: () => void }) {
   const text = useText('moderation')
   const [choice, setChoice] = useState<Choice>()
   const [untrue, setUntrue] = useState<Reporter[]>([])
@@ -115,7 +120,7 @@ function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => 
   )
 }
 
-const labelOf = (choice: Choice, reports: Absence['reports']) =>
+const labelOf = (choice: Choice, reports: DisputedAbsence['reports']) =>
   choice === 'passenger' && reports.some(({ claim }) => claim === 'asked_to_cancel')
     ? 'absent_asked'
     : (`absent.${choice}` as const)

@@ -22,7 +22,7 @@ import { DataRequestsPanel } from './DataRequestsPanel.tsx'
 import { DivisionsPanel } from './DivisionsPanel.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
 import { ProposalsPanel } from './ProposalsPanel.tsx'
-import { Waiting } from './Waiting.tsx'
+import { PendingList } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 /** /admin/approvals: what needs the word of another administrator, or of anyone who did not begin it. */
@@ -50,9 +50,9 @@ function AppealsPanel() {
   const text = useText('moderation')
   const appeals = useQuery(appealsQuery)
   return (
-    <Waiting<Appeal> title={text('appeals')} none={text('appeals_none')} query={appeals} keyOf={({ id }) => id}>
+    <PendingList<Appeal> title={text('appeals')} none={text('appeals_none')} query={appeals} keyOf={({ id }) => id}>
       {(one) => <One appeal={one} />}
-    </Waiting>
+    </PendingList>
   )
 }
 

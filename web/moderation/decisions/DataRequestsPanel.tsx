@@ -15,7 +15,7 @@ import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { WhoLine } from '../OfficePage.tsx'
 import { dataRequestsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { Waiting } from './Waiting.tsx'
+import { PendingList } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 const MAIL = 'data request by mail'
@@ -97,14 +97,14 @@ export function DataRequestsPanel() {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <div className="w-full min-w-0">
-        <Waiting<DataRequest>
+        <PendingList<DataRequest>
           title={text('data_requests')}
           none={text('data_requests_none')}
           query={requests}
           keyOf={({ id }) => id}
         >
           {(one) => <One request={one} />}
-        </Waiting>
+        </PendingList>
       </div>
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {text('data_record')}

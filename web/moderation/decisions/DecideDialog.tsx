@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CasePage } from '#contract/moderation/cases.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import type { SanctionStep } from '#domain/moderation/sanction.ts'
 import { call } from '../../client/api.ts'
@@ -14,14 +14,14 @@ import { TextArea } from '../../ui/kit/Inputs.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { type Draft, firstDraft, sentFrom, whatOf } from './draft.ts'
+import { type DecisionDraft, firstDraft, sentFrom, whatOf } from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { StepFields, type FieldsProps } from './StepFields.tsx'
 
 interface DecideDialogProps {
-  about: CasePage
+  about: CaseDetail
   /** written before a login came between */
-  first: Draft | undefined
+  first: DecisionDraft | undefined
   onClose: () => void
   onDecided: (became: 'open' | 'closed') => void
 }
@@ -32,7 +32,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
   const name = useNameOrFormer()(about.person)
   const queries = useQueryClient()
   const [draft, write] = useState(() => first ?? firstDraft(about))
-  const act = useStepUp(whatOf(about), (said: Draft) => call(sanctionPerson, { body: sentFrom(about, said) }))
+  const act = useStepUp(whatOf(about), (said: DecisionDraft) => call(sanctionPerson, { body: sentFrom(about, said) }))
   const decide = () =>
     act.mutate(draft, {
       onSuccess: ({ state }) => {
@@ -78,7 +78,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
 }
 
 /** The message to the person, as it is written now. */
-function PersonReads({ step, draft: { offence, months, statement } }: { step: SanctionStep; draft: Draft }) {
+function PersonReads({ step, draft: { offence, months, statement } }: { step: SanctionStep; draft: DecisionDraft }) {
   const text = useText('moderation')
   const howLong = step === 'suspend' && (months ? text('months', { count: months }) : text('open_end'))
   return (

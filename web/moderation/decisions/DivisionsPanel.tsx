@@ -15,7 +15,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { divisionsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { Waiting } from './Waiting.tsx'
+import { PendingList } from './Waiting.tsx'
 
 export type OpenDivision = Reply<typeof listDivisions>[number]
 
@@ -24,14 +24,14 @@ export function DivisionsPanel() {
   const text = useText('moderation')
   const divisions = useQuery(divisionsQuery)
   return (
-    <Waiting<OpenDivision>
+    <PendingList<OpenDivision>
       title={text('divisions')}
       none={text('divisions_none')}
       query={divisions}
       keyOf={({ idRoute }) => idRoute}
     >
       {(one) => <One division={one} />}
-    </Waiting>
+    </PendingList>
   )
 }
 

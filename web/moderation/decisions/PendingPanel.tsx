@@ -11,7 +11,7 @@ import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { WhoLine } from '../OfficePage.tsx'
 import { pendingQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
-import { Waiting } from './Waiting.tsx'
+import { PendingList } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 type Pending = Reply<typeof listPending>[number]
@@ -21,14 +21,14 @@ export function PendingPanel() {
   const text = useText('moderation')
   const pending = useQuery(pendingQuery)
   return (
-    <Waiting<Pending>
+    <PendingList<Pending>
       title={text('definitive')}
       none={text('definitive_none')}
       query={pending}
       keyOf={({ sanction }) => sanction.id}
     >
       {(one) => <One {...one} />}
-    </Waiting>
+    </PendingList>
   )
 }
 

@@ -8,7 +8,7 @@ import { priceText } from '../../ui/kit/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { WhoLine } from '../OfficePage.tsx'
 import { proposalsQuery } from '../queries.ts'
-import { Waiting } from './Waiting.tsx'
+import { PendingList } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 /** What one administrator proposed and another one may confirm within seven days (A11, E7). */
@@ -16,9 +16,9 @@ export function ProposalsPanel() {
   const text = useText('moderation')
   const proposals = useQuery(proposalsQuery)
   return (
-    <Waiting<Proposal> title={text('proposals')} none={text('proposals_none')} query={proposals} keyOf={({ id }) => id}>
+    <PendingList<Proposal> title={text('proposals')} none={text('proposals_none')} query={proposals} keyOf={({ id }) => id}>
       {(one) => <One proposal={one} />}
-    </Waiting>
+    </PendingList>
   )
 }
 

@@ -1,15 +1,15 @@
-import type { CasePage } from '#contract/moderation/cases.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { offences } from '#domain/moderation/sanction.ts'
 import { useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Select } from '../../ui/kit/Inputs.tsx'
 import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
-import { choices, type Draft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
+import { choices, type DecisionDraft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 
 export interface FieldsProps {
-  about: CasePage
-  draft: Draft
-  onWrite: (draft: Draft) => void
+  about: CaseDetail
+  draft: DecisionDraft
+  onWrite: (draft: DecisionDraft) => void
 }
 
 /** Because of what, what happens, and for how long. */
@@ -21,7 +21,7 @@ export function StepFields({ about, draft, onWrite }: FieldsProps) {
         <Select
           value={draft.offence}
           // as: one of the options below
-          onChange={({ target }) => onWrite(proposedFor(about, draft, target.value as Draft['offence']))}
+          onChange={({ target }) => onWrite(proposedFor(about, draft, target.value as DecisionDraft['offence']))}
         >
           {offences.map((offence) => (
             <option key={offence} value={offence}>

@@ -14,7 +14,7 @@ interface WaitingProps<One> {
 }
 
 /** A list of what waits to be decided; or that nothing does. */
-export function Waiting<One>({ title, none, query, keyOf, children }: WaitingProps<One>) {
+export function PendingList<One>({ title, none, query, keyOf, children }: WaitingProps<One>) {
   return (
     <Panel title={title}>
       <QueryFrame query={query} loading={<Skeleton className="h-16" />}>

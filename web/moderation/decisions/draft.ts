@@ -1,10 +1,10 @@
 import type { Sent } from '#contract/endpoint.ts'
-import type { CasePage } from '#contract/moderation/cases.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import type { Offence, SanctionStep } from '#domain/moderation/sanction.ts'
 
 /** A decision while it is being written; kept on the device when a login comes between. */
-export interface Draft {
+export interface DecisionDraft {
   offence: Offence
   step: SanctionStep | 'dismiss'
   /** of a suspension; null: until further notice */
@@ -19,31 +19,31 @@ export const choices = ['warn', 'suspend', 'disable', 'dismiss'] as const
 export const months = [1, 2, 3, 6, 12, 24] as const
 
 /** Names the decision about a case on this device. */
-export const whatOf = ({ id }: CasePage) => `case ${id}`
+export const whatOf = ({ id }: CaseDetail) => `case ${id}`
 
 /** What the ladder says for an offence. */
-export const proposalFor = ({ proposed }: CasePage, offence: Offence) => proposed.find((one) => one.offence === offence)
+export const proposalFor = ({ proposed }: CaseDetail, offence: Offence) => proposed.find((one) => one.offence === offence)
 
 /** What the ladder proposes for the most frequent reason. */
-export function firstDraft(about: CasePage): Draft {
+export function firstDraft(about: CaseDetail): DecisionDraft {
   const written = { text: '', statement: '', falseReports: [], keepOpen: false }
   return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...written }, about.reasons[0] ?? 'other')
 }
 
 /** The draft with another offence, and the step that the ladder proposes for it. */
-export function proposedFor(about: CasePage, draft: Draft, offence: Offence): Draft {
+export function proposedFor(about: CaseDetail, draft: DecisionDraft, offence: Offence): DecisionDraft {
   const proposal = proposalFor(about, offence)
   return { ...draft, offence, step: proposal?.step ?? 'warn', months: proposal?.months ?? 1 }
 }
 
 /** Whether it is what the ladder says. */
-export function isAsProposed(about: CasePage, { offence, step, months }: Draft): boolean {
+export function isAsProposed(about: CaseDetail, { offence, step, months }: DecisionDraft): boolean {
   const proposal = proposalFor(about, offence)
   return step === proposal?.step && (step !== 'suspend' || months === proposal.months)
 }
 
 /** As the call takes it. */
-export function sentFrom({ id }: CasePage, draft: Draft): Sent<typeof sanctionPerson>['body'] {
+export function sentFrom({ id }: CaseDetail, draft: DecisionDraft): Sent<typeof sanctionPerson>['body'] {
   const { step, offence, months: howLong, text, statement, falseReports, keepOpen } = draft
   const untrue = falseReports.length > 0 ? { falseReports: [...falseReports] } : {}
   if (step === 'dismiss') return { caseId: id, step, text: text.trim(), ...untrue }

@@ -18,10 +18,10 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import type { IdentityVerdict, Waiting } from './IdentityPage.tsx'
+import type { IdentityVerdict, PendingIdentity } from './IdentityPage.tsx'
 
 interface CompareProps {
-  waiting: Waiting
+  waiting: PendingIdentity
   onDecided: (decided: IdentityVerdict) => void
 }
 
@@ -84,7 +84,7 @@ interface IdentityDecision {
 }
 
 interface VerdictProps {
-  waiting: Waiting
+  waiting: PendingIdentity
   onDecided: (decided: IdentityVerdict) => void
 }
 

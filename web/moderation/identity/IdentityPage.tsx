@@ -13,7 +13,7 @@ import { OfficePage, Pager, WhoLine } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
 import { Compare } from './Compare.tsx'
 
-export type Waiting = Reply<typeof listIdentities>['people'][number]
+export type PendingIdentity = Reply<typeof listIdentities>['people'][number]
 /** What was decided about whom. */
 export type IdentityVerdict = { name: string; result: 'checked' | 'rejected' }
 
@@ -57,8 +57,8 @@ function Nobody() {
 }
 
 interface QueueProps {
-  people: readonly Waiting[]
-  chosen: Waiting
+  people: readonly PendingIdentity[]
+  chosen: PendingIdentity
   onChoose: (id: string) => void
 }
 

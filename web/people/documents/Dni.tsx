@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { OpenButton, type Whose, dniOf, useOpening } from './OpenButton.tsx'
+import { OpenButton, type PaperOwner, dniOf, useOpening } from './OpenButton.tsx'
 
 /** The number of the identity document, masked, and the way to the whole of it. */
-export function Dni({ person, own }: Whose) {
+export function Dni({ person, own }: PaperOwner) {
   const text = useText('profile')
   if (!person.dni) return <span className="font-normal text-muted">{text('not_given')}</span>
   if (own) return <OwnDni id={person.id} masked={person.dni} />

@@ -14,7 +14,7 @@ import { useName } from '../../ui/person/useName.ts'
 export const useOpening = <T,>(what: string, open: (reason: string) => Promise<T>) => useStepUp(what, open, ['person'])
 
 /** The paper as an image. */
-export const imageOf = async (id: string, reason: string): Promise<Blob> =>
+export const fetchPaper = async (id: string, reason: string): Promise<Blob> =>
   (await ask(openPaper, { params: { id }, body: { reason } })).blob()
 
 /** The whole number; one's own needs no reason. */
@@ -74,12 +74,12 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
 const focus = (button: HTMLElement | null) => button?.focus()
 
 /** Whose papers they are, and whether they are one's own. */
-export interface Whose {
+export interface PaperOwner {
   person: Person
   own: boolean
 }
 
-interface OpenButtonProps<T> extends Whose {
+interface OpenButtonProps<T> extends PaperOwner {
   /** Names it on this device while a login comes between. */
   what: string
   title: string

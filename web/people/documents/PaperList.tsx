@@ -2,10 +2,10 @@ import { useFormatter } from 'use-intl'
 import type { CarView, Paper } from '#contract/people/people.ts'
 import { useText } from '../../texts/texts.ts'
 import { useAddress } from '../../ui/images/uploads.ts'
-import { OpenButton, type Whose, imageOf } from './OpenButton.tsx'
+import { OpenButton, type PaperOwner, fetchPaper } from './OpenButton.tsx'
 
 /** Papers on file: what each one is, its day, and the way to open it. */
-function PaperList({ papers, ...whose }: Whose & { papers: readonly Paper[] }) {
+function PaperList({ papers, ...whose }: PaperOwner & { papers: readonly Paper[] }) {
   return (
     <ul className="grid gap-3">
       {papers.map((paper) => (
@@ -18,7 +18,7 @@ function PaperList({ papers, ...whose }: Whose & { papers: readonly Paper[] }) {
 }
 
 /** `alike`: all of its kind; where there are several, each has a number. */
-function Line({ paper, alike, ...whose }: Whose & { paper: Paper; alike: readonly Paper[] }) {
+function Line({ paper, alike, ...whose }: PaperOwner & { paper: Paper; alike: readonly Paper[] }) {
   const { id, purpose, uploadedAt } = paper
   const text = useText('profile')
   const day = useFormatter().dateTime(new Date(uploadedAt), { dateStyle: 'medium' })
@@ -30,7 +30,7 @@ function Line({ paper, alike, ...whose }: Whose & { paper: Paper; alike: readonl
         <p className="font-semibold">{name}</p>
         <p className="text-sm font-normal text-muted">{text('uploaded_on', { day })}</p>
       </div>
-      <OpenButton {...whose} what={id} title={name} label={text('open')} open={(reason) => imageOf(id, reason)}>
+      <OpenButton {...whose} what={id} title={name} label={text('open')} open={(reason) => fetchPaper(id, reason)}>
         {(image) => <Picture {...{ image, name }} />}
       </OpenButton>
     </div>
@@ -43,7 +43,7 @@ function Picture({ image, name }: { image: Blob; name: string }) {
 }
 
 /** The cards of one car. */
-export function CarPapers({ car, ...whose }: Whose & { car: CarView }) {
+export function CarPapers({ car, ...whose }: PaperOwner & { car: CarView }) {
   const text = useText('profile')
   const ids = [car.greencard, ...(car.bluecard ?? [])]
   const papers = ids.flatMap((id) => whose.person.papers?.filter((paper) => paper.id === id) ?? [])
@@ -62,7 +62,7 @@ export function CarPapers({ car, ...whose }: Whose & { car: CarView }) {
 }
 
 /** Front and back of the identity document. */
-export function IdentityPapers({ person, own }: Whose) {
+export function IdentityPapers({ person, own }: PaperOwner) {
   const text = useText('profile')
   const papers = (person.photoDni ?? []).flatMap((id) => person.papers?.filter((paper) => paper.id === id) ?? [])
   if (papers.length === 0) return <span className="font-normal text-muted">{text('not_given')}</span>

@@ -4,7 +4,7 @@ import { useForm } from '../../ui/forms/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { CarFacts } from '../CarFacts.tsx'
 import { CarPapers } from '../documents/PaperList.tsx'
-import { editFrom, order, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { carEditFrom, order, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 import { CardFields } from '../vehicles/CardFields.tsx'
 import { CarLines } from '../vehicles/CarLines.tsx'
 import { EditButton } from './EditButton.tsx'
@@ -62,7 +62,7 @@ function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
     check: (values) => wrongWithEdit(values, car),
     reveal: 'all',
     about: { plate_taken: 'plate' },
-    send: (values) => save(editFrom(values)).then(onDone),
+    send: (values) => save(carEditFrom(values)).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>

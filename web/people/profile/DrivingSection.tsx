@@ -10,7 +10,7 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { useFreshLogIn } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { drivingDraft, type DrivingFormValues, editFrom, order, wrongWith } from './driving.ts'
+import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, wrongWith } from './driving.ts'
 import { EditButton } from './EditButton.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
@@ -106,7 +106,7 @@ function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, on
     reveal: 'all',
     send: async (values) => {
       try {
-        await save(editFrom(values))
+        await save(drivingEditFrom(values))
       } catch (error) {
         if (!(error instanceof Problem) || error.reason !== 'step_up_required') throw error
         draft.write(values)

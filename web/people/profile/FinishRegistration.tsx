@@ -10,7 +10,7 @@ import { PictureFields } from '../register/PictureFields.tsx'
 import { onScreen } from '../register/registration.ts'
 import { TermsBox } from '../register/TermsBox.tsx'
 import { EditButton } from './EditButton.tsx'
-import { editFrom, firstOf, order, wrongWith } from './finishing.ts'
+import { finishingEditFrom, firstOf, order, wrongWith } from './finishing.ts'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
 import { Saved } from './Saved.tsx'
@@ -55,7 +55,7 @@ function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () =
     check: wrongWith,
     reveal: 'all',
     refusedFields: (error, values) => fieldErrorsOf(error, profileFields).flatMap((one) => onScreen(one, values)),
-    send: (values) => save(editFrom(values)).then(onDone),
+    send: (values) => save(finishingEditFrom(values)).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>

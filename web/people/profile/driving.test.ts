@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drivingDraft, editFrom, firstOf, wrongWith } from './driving.ts'
+import { drivingDraft, drivingEditFrom, firstOf, wrongWith } from './driving.ts'
 
 const driver = { id: 'ana', drives: true, cbu: '…5672' }
 const passenger = { id: 'ana', drives: false, cbu: null }
@@ -29,7 +29,7 @@ test('without a draft, the form is as the person is', () => {
 })
 
 test('a masked CBU goes back as it came, and is not judged', () => {
-  expect(editFrom(firstOf(driver))).toEqual({ drives: true, cbu: '…5672' })
+  expect(drivingEditFrom(firstOf(driver))).toEqual({ drives: true, cbu: '…5672' })
   expect(wrongWith(firstOf(driver), driver)).toEqual([])
 })
 
@@ -46,6 +46,6 @@ test('both check digits of another one are judged, and an empty one is none', ()
 
 test('who drives no more sends no CBU', () => {
   const written = { ...firstOf(driver), drives: false, cbu: 'anything' }
-  expect(editFrom(written)).toEqual({ drives: false })
+  expect(drivingEditFrom(written)).toEqual({ drives: false })
   expect(wrongWith(written, driver)).toEqual([])
 })

@@ -20,7 +20,7 @@ export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
 }
 
 /** What is sent. A masked CBU that was not edited says: unchanged. A person who does not drive has none. */
-export const editFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit => ({
+export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit => ({
   drives,
   ...(drives && { cbu }),
 })

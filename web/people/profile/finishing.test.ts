@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editFrom, firstOf, wrongWith } from './finishing.ts'
+import { finishingEditFrom, firstOf, wrongWith } from './finishing.ts'
 
 const whole = { photo: 'p1', identityFront: 'f1', identityBack: 'b1', checkbox: true }
 
@@ -8,7 +8,7 @@ test('what a registration asks for besides words is asked for together, in its o
   expect(reasons.map(({ field }) => field)).toEqual(['photo', 'identityFront', 'checkbox'])
   expect(wrongWith({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
   expect(wrongWith(whole)).toEqual([])
-  expect(editFrom(whole)).toEqual({ photo: 'p1', photoDni: ['f1', 'b1'], checkbox: true })
+  expect(finishingEditFrom(whole)).toEqual({ photo: 'p1', photoDni: ['f1', 'b1'], checkbox: true })
 })
 
 test('a photo of theirs need not be given twice, the login’s picture is none', () => {

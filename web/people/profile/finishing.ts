@@ -17,8 +17,8 @@ export const firstOf = ({ photo }: Pick<Person, 'photo'>) => ({
 export type FinishFormValues = ReturnType<typeof firstOf>
 
 /** What is sent: as at registration, and all of it at once. */
-export const editFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
+export const finishingEditFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 
 export const wrongWith = (written: FinishFormValues) =>
-  whatIsWrongWith(editFrom(written), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, written))
+  whatIsWrongWith(finishingEditFrom(written), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, written))

@@ -6,7 +6,7 @@ export interface ProfileAddress {
   tab?: TabId
 }
 
-export function readTab(given: Record<string, unknown>): ProfileAddress {
+export function readProfileTab(given: Record<string, unknown>): ProfileAddress {
   const tab = tabs.find((one) => one === given.tab)
   return tab && tab !== 'details' ? { tab } : {}
 }

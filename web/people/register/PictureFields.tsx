@@ -3,13 +3,13 @@ import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/useForm.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import type { Pictures } from './registration.ts'
+import type { RegistrationPictures } from './registration.ts'
 
 interface PicturesProps {
-  form: Bound<Pictures>
+  form: Bound<RegistrationPictures>
 }
 
-const boundTo = (form: Bound<Pictures>, name: keyof Pictures) => ({
+const boundTo = (form: Bound<RegistrationPictures>, name: keyof RegistrationPictures) => ({
   name,
   note: '*',
   value: form.values[name],

@@ -31,8 +31,8 @@ import {
   registrationFrom,
   secrets,
   type RegistrationValues,
-  stepOf,
-  steps,
+  registrationStepOf,
+  registrationSteps,
   type WrittenField,
   wrongWith,
 } from './registration.ts'
@@ -45,13 +45,13 @@ export function RegisterForm({ me }: { me: Me }) {
   const text = useText('register')
   const register = useRegister()
   const [at, go] = useState(0)
-  const form = useRegistration(me, register.mutateAsync, (field) => go(stepOf(field)))
+  const form = useRegistration(me, register.mutateAsync, (field) => go(registrationStepOf(field)))
   const nameOf = (field: WrittenField) => text(`fields.${field}` as 'fields.name') // each mandatory field has its word
   const part = (step: number) => classes('grid gap-6', step !== at && 'max-lg:hidden')
   return (
     <>
       <FormFrame
-        form={{ ...form, unblock: () => (form.errors[0] && go(stepOf(form.errors[0].field)), form.unblock()) }}
+        form={{ ...form, unblock: () => (form.errors[0] && go(registrationStepOf(form.errors[0].field)), form.unblock()) }}
         missing={missingIn(form.values).map(nameOf)}
         steps={useSteps({ form, at, go, nameOf })}
         asked={ASKED}
@@ -89,16 +89,16 @@ interface StepsProps {
 function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
   const text = useText('register')
   const format = useFormatter()
-  const missing = missingIn(form.values).filter((field) => stepOf(field) === at)
-  const last = steps[at]?.fields.at(-1)
+  const missing = missingIn(form.values).filter((field) => registrationStepOf(field) === at)
+  const last = registrationSteps[at]?.fields.at(-1)
   return {
     at,
-    names: steps.map(({ name }) => text(`steps.${name}`)),
+    names: registrationSteps.map(({ name }) => text(`steps.${name}`)),
     whyNot: missing.length > 0 ? text('missing', { fields: format.list(missing.map(nameOf)) }) : undefined,
     back: () => go(at - 1),
     next: () => {
       if (last) form.leave(last)
-      if (form.errors.some(({ field }) => stepOf(field) === at)) form.unblock()
+      if (form.errors.some(({ field }) => registrationStepOf(field) === at)) form.unblock()
       else go(at + 1)
     },
   }

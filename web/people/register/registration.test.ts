@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, stepOf, steps, wrongWith } from './registration.ts'
+import {
+  ASKED,
+  blank,
+  missingIn,
+  onScreen,
+  order,
+  registrationFrom,
+  secrets,
+  registrationStepOf,
+  registrationSteps,
+  wrongWith,
+} from './registration.ts'
 
 const whole = {
   ...blank,
@@ -70,6 +81,6 @@ test('the login names the e-mail, so no field of the screen is wrong about it', 
 })
 
 test('every field is in one step, and the steps ask in the order of the form', () => {
-  expect(steps.flatMap(({ fields }) => fields)).toEqual(order)
-  expect(order.map(stepOf)).toEqual(order.map(stepOf).toSorted())
+  expect(registrationSteps.flatMap(({ fields }) => fields)).toEqual(order)
+  expect(order.map(registrationStepOf)).toEqual(order.map(registrationStepOf).toSorted())
 })

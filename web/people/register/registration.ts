@@ -26,7 +26,7 @@ export const blank = {
   checkbox: false,
 }
 export type RegistrationValues = typeof blank
-export type Pictures = Pick<RegistrationValues, 'photo' | 'identityFront' | 'identityBack'>
+export type RegistrationPictures = Pick<RegistrationValues, 'photo' | 'identityFront' | 'identityBack'>
 export type WrittenField = keyof RegistrationValues
 
 /** Never kept on the device. */
@@ -36,14 +36,15 @@ export const secrets = ['dni', 'cbu'] as const satisfies readonly WrittenField[]
 export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
 
 /** What is asked together on a phone: first who it is, then what others read, last pictures and terms. Every field is in one of them. */
-export const steps = [
+export const registrationSteps = [
   { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
   { name: 'about', fields: ['street', 'city', 'province', 'about', 'facebook', 'instagram', 'drives', 'cbu'] },
   { name: 'papers', fields: ['photo', 'identityFront', 'identityBack', 'checkbox'] },
 ] as const satisfies readonly { name: string; fields: readonly WrittenField[] }[]
 
 /** The number of the step in which a field stands. */
-export const stepOf = (field: WrittenField) => steps.findIndex(({ fields }) => fields.some((one) => one === field))
+export const registrationStepOf = (field: WrittenField) =>
+  registrationSteps.findIndex(({ fields }) => fields.some((one) => one === field))
 
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
@@ -61,7 +62,7 @@ export function registrationFrom(written: RegistrationValues, email: string) {
 }
 
 /** What is wrong with a field of the profile, by the field of the screen that it is shown as. */
-export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: Pictures) {
+export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: RegistrationPictures) {
   if (field === 'email') return []
   const shown: WrittenField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
   return [{ field: shown, reason }]

@@ -13,7 +13,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
-import { askedIn, blank, carFrom, missingIn, order, type CarFormValues, wrongWith } from './car.ts'
+import { countAskedIn, blank, carFrom, missingIn, order, type CarFormValues, wrongWith } from './car.ts'
 import { CardFields } from './CardFields.tsx'
 import { CarLines } from './CarLines.tsx'
 
@@ -54,7 +54,7 @@ function CarForm({ me }: { me: Me }) {
       <FormFrame
         form={form}
         missing={missingIn(form.values).map((field) => text(`car.fields.${field}`))}
-        asked={askedIn(form.values)}
+        asked={countAskedIn(form.values)}
         send={text('car.save')}
       >
         <CarSection form={form} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  askedIn,
+  countAskedIn,
   blank,
   carFrom,
-  editFrom,
+  carEditFrom,
   missingIn,
   openPlaces,
   order,
@@ -27,13 +27,13 @@ const whole = {
 test('a car of one’s own needs its green card and no blue one', () => {
   expect(missingIn(whole)).toEqual([])
   expect(wrongWith(whole)).toEqual([])
-  expect(missingIn(blank)).toHaveLength(askedIn(blank))
+  expect(missingIn(blank)).toHaveLength(countAskedIn(blank))
 })
 
 test('a borrowed car needs a blue card', () => {
   const borrowed = { ...whole, checkboxBlueCard: true }
   expect(missingIn(borrowed)).toEqual(['bluecard'])
-  expect(askedIn(borrowed)).toBe(askedIn(whole) + 1)
+  expect(countAskedIn(borrowed)).toBe(countAskedIn(whole) + 1)
   expect(wrongWith({ ...borrowed, bluecard: ['', 'b2', ''] })).toEqual([])
 })
 
@@ -89,7 +89,7 @@ const own = {
 
 test.each(['en-US', 'es-AR'])('a car that nobody touched is sent back as it was (%s)', (language) => {
   const { id: _, cylinder, ...parts } = own
-  const sent = editFrom(writtenFrom(own, language))
+  const sent = carEditFrom(writtenFrom(own, language))
   expect(sent).toMatchObject(parts)
   expect(Number(sent.cylinder.replace(',', '.'))).toBe(cylinder)
   expect(wrongWithEdit(writtenFrom(own, language), own)).toEqual([])
@@ -99,7 +99,7 @@ test('a green card can be replaced and not taken away, and a car that came witho
   const written = { ...writtenFrom(own, 'en-US'), greencard: '' }
   expect(wrongWithEdit(written, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
   expect(wrongWithEdit(written, { greencard: null })).toEqual([])
-  expect(editFrom(written)).not.toHaveProperty('greencard')
+  expect(carEditFrom(written)).not.toHaveProperty('greencard')
 })
 
 test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
@@ -109,5 +109,5 @@ test('an edit says plate, and asks for a blue card when the car is not only one�
     'consumption_range',
     'blue_card_required',
   ])
-  expect(editFrom({ ...written, checkboxBlueCard: false }).bluecard).toEqual([])
+  expect(carEditFrom({ ...written, checkboxBlueCard: false }).bluecard).toEqual([])
 })

@@ -47,7 +47,7 @@ export const writtenFrom = (car: CarView, language: string): CarFormValues => ({
 })
 
 /** What an edit sends; a green card that never was is no edit of it. */
-export function editFrom(written: CarFormValues) {
+export function carEditFrom(written: CarFormValues) {
   const { userEmail: _, greencard, consumptionDl = USUAL_CONSUMPTION_DL, ...edit } = carFrom(written, '')
   return { ...edit, consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
 }
@@ -73,7 +73,7 @@ function inOrder(wrong: Wrong[], { consumption }: CarFormValues): Wrong[] {
 }
 
 export const missingIn = (written: CarFormValues): CarField[] => missingForCar(carFrom(written, ''))
-export const askedIn = (written: CarFormValues): number =>
+export const countAskedIn = (written: CarFormValues): number =>
   missingIn({ ...blank, checkboxBlueCard: written.checkboxBlueCard }).length
 
 const [LEAST, MOST] = [30, 200]

@@ -9,7 +9,7 @@ import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
@@ -85,7 +85,7 @@ function useWishLine() {
   const text = useText('alerts')
   const words = useText('trips')
   const language = useLanguage()
-  const written = (date: string | undefined) => dayText(dayIn(date) ?? '', language)
+  const written = (date: string | undefined) => dayLabel(dayIn(date) ?? '', language)
   const days = ({ date, until, endsOn }: Alert) => {
     if (!date) return text('any_day_until', { day: written(endsOn) })
     return date === until ? written(date) : text('between', { first: written(date), last: written(until) })
@@ -117,7 +117,7 @@ function LastFound({ alert }: { alert: Alert }) {
   const told = {
     from: cityOf(found.originName),
     to: cityOf(found.destinationName),
-    day: dayText(dayIn(found.date) ?? '', language),
+    day: dayLabel(dayIn(found.date) ?? '', language),
     hours: found.hours,
   }
   return (

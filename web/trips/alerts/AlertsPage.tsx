@@ -7,7 +7,7 @@ import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { IconButton } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
@@ -60,7 +60,7 @@ function SavedCard({ trip }: { trip: SavedTrip }) {
 
 function When({ trip: { date, hours, durationS, users } }: { trip: SavedTrip }) {
   const text = useText('alerts')
-  const day = dayText(dayIn(date) ?? '', useLanguage())
+  const day = dayLabel(dayIn(date) ?? '', useLanguage())
   return (
     <p className="mt-1 text-sm text-muted first-letter:uppercase">
       {[`${day}, ${hours}`, durationText(durationS), text('driven_by', { name: users[0]?.name ?? '' })].join(' · ')}

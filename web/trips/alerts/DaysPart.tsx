@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
-import { type Day, dayText } from '../../ui/kit/day.ts'
+import { type Day, dayLabel } from '../../ui/kit/day.ts'
 import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
-import { dayAfter, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
+import { addDays, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {
   /** where the days begin, and whether it is the one that was searched for */
@@ -31,7 +31,7 @@ function Choices({ day, isSought = false, days, onChange }: DaysPartProps) {
   const name = useId()
   const choices = [
     ...(isSought
-      ? [{ means: { kind: 'day', day } as const, label: text('only_that_day', { day: dayText(day, language) }) }]
+      ? [{ means: { kind: 'day', day } as const, label: text('only_that_day', { day: dayLabel(day, language) }) }]
       : []),
     { means: weekFrom(day), label: text('some_days') },
     { means: { kind: 'any' } as const, label: text('any_day'), detail: text('any_day_how') },
@@ -67,7 +67,7 @@ function Range({ days, onChange }: { days: Extract<Days, { kind: 'days' }>; onCh
         label={text('last_day')}
         value={days.last}
         min={days.first}
-        max={dayAfter(days.first, MOST_DAYS - 1)}
+        max={addDays(days.first, MOST_DAYS - 1)}
         onChange={(last) => onChange({ ...days, last })}
       />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFor, dayAfter, startingOn, weekFrom } from './days.ts'
+import { alertFor, addDays, startingOn, weekFrom } from './days.ts'
 
 const query = {
   from: '1',
@@ -42,7 +42,7 @@ test('the last day never comes before the first, nor a month after it', () => {
 })
 
 test('days go on across months and changes of the clock', () => {
-  expect([dayAfter('2026-02-28', 1), dayAfter('2026-12-31', 1), dayAfter('2026-03-28', 2)]).toEqual([
+  expect([addDays('2026-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-28', 2)]).toEqual([
     '2026-03-01',
     '2027-01-01',
     '2026-03-30',

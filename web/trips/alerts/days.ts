@@ -9,18 +9,18 @@ export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last:
 
 export const MOST_DAYS = 31
 
-export function dayAfter(day: Day, count: number): Day {
+export function addDays(day: Day, count: number): Day {
   const date = dateOf(day)
   date.setDate(date.getDate() + count)
   return dayOf(date)
 }
 
 /** A week from the searched day on: what most people mean by "around then". */
-export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: dayAfter(day, 6) })
+export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: addDays(day, 6) })
 
 /** A new first day keeps the last one where it can. */
 export function startingOn({ last }: { last: Day }, first: Day): Days {
-  const latest = dayAfter(first, MOST_DAYS - 1)
+  const latest = addDays(first, MOST_DAYS - 1)
   return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }
 }
 

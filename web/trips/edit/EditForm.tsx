@@ -21,13 +21,13 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 import { checkDraft, draftFields } from '../post/checkDraft.ts'
 import { CommentSection } from '../post/CommentSection.tsx'
-import type { Draft, Stop } from '../post/draft.ts'
+import type { Draft, DraftStop } from '../post/draft.ts'
 import { JoiningSection } from '../post/JoiningSection.tsx'
 import type { DraftField } from '../post/refusal.ts'
 import { SeatsSection } from '../post/SeatsSection.tsx'
 import { WhenSection } from '../post/WhenSection.tsx'
 import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } from '../post/writing.ts'
-import { draftOf, editFrom, carOfTrip } from './edit.ts'
+import { draftOf, tripEditFrom, carOfTrip } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
 
 /** Where people meet at each stop of the road, which stays. */
@@ -58,9 +58,9 @@ function PointsPart() {
 }
 
 interface Point {
-  stop: Stop
+  stop: DraftStop
   name: string
-  put: (before: Draft, stop: Stop) => Partial<Draft>
+  put: (before: Draft, stop: DraftStop) => Partial<Draft>
 }
 
 const stopsOf = ({ origin, stopovers, destination }: Draft): Point[] => [
@@ -68,7 +68,7 @@ const stopsOf = ({ origin, stopovers, destination }: Draft): Point[] => [
   ...stopovers.map((stopover, i) => ({
     stop: stopover,
     name: `stopovers.${i}`,
-    put: (before: Draft, stop: Stop) => ({ stopovers: before.stopovers.with(i, stop) }),
+    put: (before: Draft, stop: DraftStop) => ({ stopovers: before.stopovers.with(i, stop) }),
   })),
   { stop: destination, name: 'destination', put: (_, stop) => ({ destination: stop }) },
 ]
@@ -91,7 +91,7 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
     order: draftFields,
     check: checkDraft,
     reveal: 'all',
-    send: (draft) => save(editFrom(before, draft)),
+    send: (draft) => save(tripEditFrom(before, draft)),
   })
   return (
     <WritingContext value={{ ...writingOf(form), refused: undefined }}>
@@ -105,7 +105,12 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
           <CarPart trip={trip} />
           <CommentSection />
         </div>
-        <EditSummary {...{ trip, readAt, aboard }} edit={editFrom(before, form.values)} busy={form.busy} isWrong={form.isInvalid}>
+        <EditSummary
+          {...{ trip, readAt, aboard }}
+          edit={tripEditFrom(before, form.values)}
+          busy={form.busy}
+          isWrong={form.isInvalid}
+        >
           <Refusal error={form.error} />
         </EditSummary>
       </form>
@@ -114,12 +119,12 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
 }
 
 /** Who is aboard: all passengers with a live booking, and those of them who hold a seat and would be asked. */
-export interface Aboard {
+export interface PassengersAboard {
   live: number
   holders: number
 }
 
-function useAboard(id: string): Aboard {
+function useAboard(id: string): PassengersAboard {
   const { data } = useQuery(seatsQuery(id))
   const states = (data?.bookings ?? []).map(({ state }) => state)
   const holders = states.filter((state) => state === 'accepted' || state === 'confirmed').length

@@ -8,13 +8,13 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { askedIn, departureAt } from './edit.ts'
-import type { Aboard } from './EditForm.tsx'
+import type { PassengersAboard } from './EditForm.tsx'
 
 interface EditSummaryProps {
   trip: Trip
   readAt: number
   edit: TripEdit
-  aboard: Aboard
+  aboard: PassengersAboard
   busy: boolean
   isWrong: boolean
   children: ReactNode

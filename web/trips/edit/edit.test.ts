@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trips.ts'
-import { askedIn, carOfTrip, departureAt, draftOf, editFrom } from './edit.ts'
+import { askedIn, carOfTrip, departureAt, draftOf, tripEditFrom } from './edit.ts'
 
 const end = (placeId: number, meetingPoint?: string) => ({
   placeId,
@@ -29,19 +29,19 @@ const trip = {
 } as Trip
 
 test('a form that nobody has touched changes nothing', () => {
-  expect(editFrom(draftOf(trip), draftOf(trip))).toEqual({})
+  expect(tripEditFrom(draftOf(trip), draftOf(trip))).toEqual({})
 })
 
 test('only what is otherwise is sent; a price that is no amount is not', () => {
   const before = draftOf(trip)
-  expect(editFrom(before, { ...before, hours: '11:00', seats: 4, price: '900' })).toEqual({
+  expect(tripEditFrom(before, { ...before, hours: '11:00', seats: 4, price: '900' })).toEqual({
     hours: '11:00',
     place: 4,
     priceMinor: 90_000,
   })
-  expect(editFrom(before, { ...before, price: 'much' })).toEqual({})
+  expect(tripEditFrom(before, { ...before, price: 'much' })).toEqual({})
   const [stop = before.origin] = before.stopovers
-  expect(editFrom(before, { ...before, stopovers: [{ ...stop, meetingPoint: 'YPF' }] })).toEqual({
+  expect(tripEditFrom(before, { ...before, stopovers: [{ ...stop, meetingPoint: 'YPF' }] })).toEqual({
     stopovers: [{ name: 'Place 2', meetingPoint: 'YPF' }],
   })
 })

@@ -5,17 +5,17 @@ import { type AskedAbout, askedAbout } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
 import { hundredthsFrom, typedFrom } from '../../ui/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { type Draft, draftFrom, type Stop } from '../post/draft.ts'
+import { type Draft, draftFrom, type DraftStop } from '../post/draft.ts'
 
 /** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
-export interface Car {
+export interface TripCar {
   id: string
   brand: string
   model: string
   color: string
 }
 
-export const carOfTrip = <C extends Car>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
+export const carOfTrip = <C extends TripCar>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
   cars.find(({ brand, model, color }) => car?.brand === brand && car.model === model && car.color === color)
 
 /** A published trip in the words of the form that made it. An empty car is the one it has. */
@@ -34,13 +34,13 @@ export const draftOf = (trip: Trip): Draft => ({
   price: typedFrom(trip.priceMinor),
 })
 
-const stopOf = (end: Trip['stops'][number] | undefined): Stop => {
+const stopOf = (end: Trip['stops'][number] | undefined): DraftStop => {
   const { placeId = 0, name = '', long = 0, lat = 0, meetingPoint = '' } = end ?? {}
   return { place: { id: placeId, name, long, lat }, typed: name, meetingPoint }
 }
 
 /** Only what is otherwise than it was. */
-export function editFrom(before: Draft, draft: Draft): TripEdit {
+export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
   const priceMinor = hundredthsFrom(draft.price)
   const differs = (word: keyof Draft) => JSON.stringify(before[word]) !== JSON.stringify(draft[word])
   return {

@@ -11,7 +11,7 @@ import { TextInput, Select } from '../../ui/kit/Inputs.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 import { checkDraft, draftFields } from './checkDraft.ts'
 import { CommentSection } from './CommentSection.tsx'
-import { type Draft, fitting, forgetDraft, keepDraft, recallDraft, carOf } from './draft.ts'
+import { type Draft, fitDraft, forgetDraft, keepDraft, recallDraft, carOf } from './draft.ts'
 import { JoiningSection } from './JoiningSection.tsx'
 import { PostGate } from './PostGate.tsx'
 import { PostSummary } from './PostSummary.tsx'
@@ -40,7 +40,7 @@ type PostFormProps = { gender: Gender | null; today: Day }
 
 /** The trip as it is written. Every letter is kept on the device until the trip is created. */
 function PostForm({ gender, today }: PostFormProps) {
-  const [first] = useState(() => fitting(recallDraft(), gender, today))
+  const [first] = useState(() => fitDraft(recallDraft(), gender, today))
   const refused = useRefused(first)
   const isWhole = useIsWhole(refused !== undefined)
   const navigate = useNavigate()

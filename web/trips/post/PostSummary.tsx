@@ -2,7 +2,7 @@ import { useFormatter } from 'use-intl'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { type Draft, missing } from './draft.ts'
@@ -45,7 +45,7 @@ function SoFar({ draft }: { draft: Draft }) {
     ...names,
     { name: destination.place ? cityOf(destination.place.name) : text('summary.some_destination') },
   ]
-  const facts = [day && dayText(day, language), hours, text('summary.seats', { seats })].filter(Boolean)
+  const facts = [day && dayLabel(day, language), hours, text('summary.seats', { seats })].filter(Boolean)
   return (
     <>
       <h2 className="text-lg">{text('summary.title')}</h2>

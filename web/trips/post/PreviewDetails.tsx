@@ -10,7 +10,7 @@ import { durationText, lengthText, longDayText } from '../../ui/units.ts'
 import { preferenceIcons } from '../words.ts'
 import { carOf } from './draft.ts'
 import type { PreviewProps } from './preview.ts'
-import { Refusal } from './Refusal.tsx'
+import { FieldRefusal } from './Refusal.tsx'
 
 /** Date, distance, time, seats and the rest, as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: PreviewProps) {
@@ -21,11 +21,11 @@ export function PreviewDetails({ draft, preview, about }: PreviewProps) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact name={text('preview.date')}>
           {longDayText(draft.day, language)}
-          <Refusal about={about} fields={['day']} />
+          <FieldRefusal about={about} fields={['day']} />
         </Fact>
         <Fact name={text('preview.time')}>
           {draft.hours}
-          <Refusal about={about} fields={['hours']} />
+          <FieldRefusal about={about} fields={['hours']} />
         </Fact>
         <Measured
           name={text('preview.distance')}
@@ -35,7 +35,7 @@ export function PreviewDetails({ draft, preview, about }: PreviewProps) {
         <Measured name={text('preview.duration')} {...{ preview, about }} value={preview && durationText(preview.durationS)} />
         <Fact name={text('preview.seats')}>
           {draft.seats}
-          <Refusal about={about} fields={['seats']} />
+          <FieldRefusal about={about} fields={['seats']} />
         </Fact>
         <Fact name={text('preview.joining')}>{text(`joining.${draft.joining}`)}</Fact>
         <Car draft={draft} />
@@ -102,7 +102,7 @@ function Preferences({ draft, about }: PreviewProps) {
           )
         })}
       </span>
-      <Refusal about={about} fields={['preferences']} />
+      <FieldRefusal about={about} fields={['preferences']} />
     </Fact>
   )
 }

@@ -10,20 +10,20 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
-import { Itinerary, type Stop } from '../../ui/kit/Itinerary.tsx'
+import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import type { MapStop } from '../../ui/maps/route.ts'
 import { RouteMap } from '../../ui/maps/RouteMap.tsx'
 import { durationText, lengthText } from '../../ui/units.ts'
-import { fitting, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
+import { fitDraft, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
 import { PostGate } from './PostGate.tsx'
 import { type PreviewProps, useWhyNotPrice } from './preview.ts'
 import { PreviewDetails } from './PreviewDetails.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
 import { fieldOf, stopFields } from './refusal.ts'
-import { Refusal } from './Refusal.tsx'
+import { FieldRefusal } from './Refusal.tsx'
 
 /** /route/finish: the trip as passengers will see it, before they do. */
 export function PreviewPage() {
@@ -41,7 +41,7 @@ export function PreviewPage() {
 
 /** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
 function Written({ gender, today }: { gender: Gender | null; today: Day }) {
-  const [written] = useState(() => fitting(recallDraft(), gender, today))
+  const [written] = useState(() => fitDraft(recallDraft(), gender, today))
   return missing(written).length > 0 ? <Navigate to="/route" replace /> : <TripPreview written={written} />
 }
 
@@ -158,7 +158,7 @@ function mapStops(draft: Draft): MapStop[] {
 }
 
 /** As written until the server has worked out when each stop is reached. */
-function stopsOf({ draft, preview, about }: PreviewProps): Stop[] {
+function stopsOf({ draft, preview, about }: PreviewProps): ItineraryStop[] {
   const written = stopFields(draft).filter(([, { place }]) => place)
   return written.map(([field, { place, meetingPoint }], at) => {
     const end = preview?.stops[at]
@@ -166,7 +166,7 @@ function stopsOf({ draft, preview, about }: PreviewProps): Stop[] {
     const detail = (
       <>
         {[regionOf(name), meetingPoint].filter(Boolean).join(' · ')}
-        <Refusal about={about} fields={[field]} />
+        <FieldRefusal about={about} fields={[field]} />
       </>
     )
     return { name: cityOf(name), detail, time: end?.hours ?? (at === 0 ? draft.hours : undefined), dateTime: end?.at }

@@ -12,7 +12,7 @@ import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { lengthText } from '../../ui/units.ts'
 import { type Preview, type PreviewProps, usePriceWords, useWhyNotPrice } from './preview.ts'
-import { Refusal } from './Refusal.tsx'
+import { FieldRefusal } from './Refusal.tsx'
 
 type PriceInput = { onPrice: (typed: string) => void }
 
@@ -33,7 +33,7 @@ function Unknown({ about }: Pick<PreviewProps, 'about'>) {
   return (
     <>
       <p className="text-sm text-muted">{text('price.unknown')}</p>
-      <Refusal about={about} fields={['price', 'tolls']} />
+      <FieldRefusal about={about} fields={['price', 'tolls']} />
     </>
   )
 }
@@ -52,7 +52,7 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
       </p>
       <div>
         <PriceAsked {...{ preview, onPrice }} typed={draft.price} error={whyNot} />
-        <Refusal about={about} fields={['price', 'tolls']} />
+        <FieldRefusal about={about} fields={['price', 'tolls']} />
       </div>
       {!whyNot && <p className="text-sm">{words}</p>}
       <PriceParts preview={preview} />

@@ -6,7 +6,7 @@ import type { PreviewProps } from './preview.ts'
 import type { DraftField } from './refusal.ts'
 
 /** The server's 'no' to one of these fields, beside it, with the way to where it can be changed. */
-export function Refusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {
+export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {
   const text = useText('post')
   const more = useMost(about)
   if (!about?.field || !fields.includes(about.field)) return null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from './checkDraft.ts'
-import { draftFrom, noStop, type Stop } from './draft.ts'
+import { draftFrom, noStop, type DraftStop } from './draft.ts'
 
-const stop = (id: number, name: string): Stop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
+const stop = (id: number, name: string): DraftStop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
 const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
 const whole = { ...draftFrom(null), origin: rosario, destination: cordoba, day: '2026-12-04', hours: '10:00' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftFrom, fitting, missing, newTripFrom } from './draft.ts'
+import { type Draft, draftFrom, fitDraft, missing, newTripFrom } from './draft.ts'
 
 const place = (id: number, name: string) => ({ id, name, long: -60.6, lat: -32.9 })
 const rosario = { place: place(1, 'Rosario, Santa Fe, Argentina'), typed: 'Rosario', meetingPoint: 'Terminal' }
@@ -46,8 +46,8 @@ describe('a trip that is being written', () => {
   })
 
   test('loses a day that has passed, and women-only for whom it is not offered', () => {
-    expect(fitting(written, 'Female', '2026-12-04')).toEqual(written)
-    expect(fitting(written, 'Male', '2026-12-05')).toEqual({ ...written, day: '', preferences: ['petsAllowed'] })
+    expect(fitDraft(written, 'Female', '2026-12-04')).toEqual(written)
+    expect(fitDraft(written, 'Male', '2026-12-05')).toEqual({ ...written, day: '', preferences: ['petsAllowed'] })
   })
 
   test('can be previewed with two places, a day and a time', () => {

@@ -2,7 +2,7 @@ import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
-import { readTab } from '../../client/drafts.ts'
+import { readTabItem } from '../../client/drafts.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
 
@@ -10,18 +10,18 @@ import { type Draft, draftFrom } from './keptDraft.ts'
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
   cars.find(({ id }) => id === vehicleId) ?? cars[0]
 
-export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
+export { type Draft, draftFrom, noStop, type DraftStop } from './keptDraft.ts'
 
 const KEY = 'draft'
 
 /** What of a kept draft still holds for this person today. */
-export const fitting = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
+export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
-export const recallDraft = () => draftFrom(readTab(KEY))
+export const recallDraft = () => draftFrom(readTabItem(KEY))
 export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
 export const forgetDraft = () => sessionStorage.removeItem(KEY)
 

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** `typed` is what stands in the field, also while it means no place yet. */
-export interface Stop {
+export interface DraftStop {
   place: Place | null
   typed: string
   meetingPoint: string
@@ -21,9 +21,9 @@ export interface Stop {
 /** The trip that is being written. */
 export interface Draft {
   version: typeof VERSION
-  origin: Stop
-  stopovers: Stop[]
-  destination: Stop
+  origin: DraftStop
+  stopovers: DraftStop[]
+  destination: DraftStop
   /** yyyy-mm-dd and HH:MM; empty until chosen */
   day: string
   hours: string
@@ -39,7 +39,7 @@ export interface Draft {
   vehicleId: string
 }
 
-export const noStop: Stop = { place: null, typed: '', meetingPoint: '' }
+export const noStop: DraftStop = { place: null, typed: '', meetingPoint: '' }
 
 /** Reads what was kept; an empty draft when nothing was, or nothing that this version knows. */
 export function draftFrom(kept: string | null): Draft {
@@ -84,7 +84,7 @@ function known(kept: unknown[]): Preference[] {
   return found.length === kept.length ? found : []
 }
 
-function stop(kept: unknown): Stop {
+function stop(kept: unknown): DraftStop {
   const { place, typed, meetingPoint } = partsOf(kept)
   return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint) }
 }

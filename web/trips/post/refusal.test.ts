@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { draftFrom, type Stop } from './draft.ts'
+import { draftFrom, type DraftStop } from './draft.ts'
 import { fieldOf } from './refusal.ts'
 
-const stop = (id: number, name: string): Stop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
+const stop = (id: number, name: string): DraftStop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
 const villaMaria = stop(2, 'Villa María, Córdoba, Argentina')
 const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/refusal.ts'
 import type { Problem } from '../../client/api.ts'
-import type { Draft, Stop } from './draft.ts'
+import type { Draft, DraftStop } from './draft.ts'
 
 export type StopName = 'origin' | 'destination' | `stopovers.${number}`
 export type DraftField = `${StopName}.place` | 'day' | 'hours' | 'seats' | 'preferences' | 'tolls' | 'price'
@@ -28,9 +28,9 @@ export function fieldOf({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, dr
 }
 
 /** Every stop with its field, in the order of the road. */
-export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftField, Stop][] => [
+export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftField, DraftStop][] => [
   ['origin.place', origin],
-  ...stopovers.map((stop, i): [DraftField, Stop] => [`stopovers.${i}.place`, stop]),
+  ...stopovers.map((stop, i): [DraftField, DraftStop] => [`stopovers.${i}.place`, stop]),
   ['destination.place', destination],
 ]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Draft, noStop, type Stop } from './draft.ts'
+import { type Draft, noStop, type DraftStop } from './draft.ts'
 import type { StopName } from './refusal.ts'
 import { useWriting } from './writing.ts'
 
@@ -24,15 +24,15 @@ export function useStopovers() {
 /** One stop of the draft, and how to change a part of it. */
 export function useStop(name: StopName) {
   const { draft, change } = useWriting()
-  return { stop: stopAt(draft, name), changeStop: (part: Partial<Stop>) => change((before) => withStop(before, name, part)) }
+  return { stop: stopAt(draft, name), changeStop: (part: Partial<DraftStop>) => change((before) => withStop(before, name, part)) }
 }
 
 const numberOf = (name: StopName) => Number(name.split('.')[1])
 
-const stopAt = (draft: Draft, name: StopName): Stop =>
+const stopAt = (draft: Draft, name: StopName): DraftStop =>
   name === 'origin' || name === 'destination' ? draft[name] : (draft.stopovers[numberOf(name)] ?? noStop)
 
-function withStop(draft: Draft, name: StopName, part: Partial<Stop>): Partial<Draft> {
+function withStop(draft: Draft, name: StopName, part: Partial<DraftStop>): Partial<Draft> {
   if (name === 'origin' || name === 'destination') return { [name]: { ...draft[name], ...part } }
   const at = numberOf(name)
   return { stopovers: draft.stopovers.map((stop, i) => (i === at ? { ...stop, ...part } : stop)) }

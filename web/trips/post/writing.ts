@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { type FormState, inputOf } from '../../ui/forms/useFormState.ts'
-import type { Wrong } from './checkDraft.ts'
+import type { DraftProblem } from './checkDraft.ts'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './refusal.ts'
 
@@ -42,7 +42,7 @@ export function useFieldError(field: DraftField, value: unknown, label: string) 
   const reason = left ? form.errors.find((one) => one.field === field)?.reason : form.reasonOf(field)
   const refusal = value === first.value ? first.refusal : undefined
   // as: the reasons of `checkDraft`
-  return { error: reason ? text(reason as Wrong, { field: label }) : refusal, leave: () => setLeft(true) }
+  return { error: reason ? text(reason as DraftProblem, { field: label }) : refusal, leave: () => setLeft(true) }
 }
 
 /** Puts the focus on a field, if it can have any. */

@@ -4,7 +4,7 @@ import { Problem } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { classes } from '../../ui/kit/classes.ts'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
@@ -49,7 +49,7 @@ function Day({ date, priceMinor, currency, isChosen }: DayProps) {
   return (
     <li ref={isChosen ? showInStrip : undefined} className="flex grow">
       <Link to="." search={onDay(date)} aria-current={isChosen ? 'date' : undefined} className={classes(cell, look)}>
-        <span className="text-xs font-semibold whitespace-nowrap">{dayText(dayIn(date) ?? '', language)}</span>
+        <span className="text-xs font-semibold whitespace-nowrap">{dayLabel(dayIn(date) ?? '', language)}</span>
         {priceMinor === null || !currency ? (
           <span className={isChosen ? '' : 'text-muted'}>
             <span aria-hidden>–</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { priceText } from '../../ui/kit/price.ts'
@@ -61,7 +61,7 @@ function NoneThatDay({ asked }: { asked: TripSearch }) {
         <>
           {others.map(({ date, priceMinor, currency }) => (
             <RouteButton key={date} to="." search={on(date)} variant="outline">
-              {dayText(dayIn(date) ?? '', language)} · {priceText(priceMinor ?? 0, currency ?? '', language)}
+              {dayLabel(dayIn(date) ?? '', language)} · {priceText(priceMinor ?? 0, currency ?? '', language)}
             </RouteButton>
           ))}
           <RouteButton to="/route-list" variant="quiet">

@@ -21,7 +21,7 @@ import {
   type SearchForm,
   type SearchFormEnd,
   searchFormFrom,
-  MOST_SEATS,
+  MOST_SEARCHED_SEATS,
 } from './searchForm.ts'
 
 interface SearchBarProps extends Given {
@@ -231,7 +231,7 @@ function SearchSeats({ seats, onChange }: { seats: number; onChange: (seats: num
       <Stepper
         value={seats}
         min={1}
-        max={MOST_SEATS}
+        max={MOST_SEARCHED_SEATS}
         onChange={onChange}
         lessLabel={text('fewer_seats')}
         moreLabel={text('more_seats')}

@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { SearchBar } from './SearchBar.tsx'
 import type { Given } from './searchForm.ts'
 
@@ -49,7 +49,7 @@ function Said({ from, to, date, seats = 1 }: Given) {
         {cityOf(to.name)}
       </span>
       <span className="block text-sm text-muted">
-        {date && `${dayText(date, language)} · `}
+        {date && `${dayLabel(date, language)} · `}
         {text('seats_asked', { count: seats })}
       </span>
     </span>

@@ -3,8 +3,8 @@ import type { NamedPlace, TripCard as Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
-import { dayText } from '../../ui/kit/day.ts'
-import { Itinerary, type Stop } from '../../ui/kit/Itinerary.tsx'
+import { dayLabel } from '../../ui/kit/day.ts'
+import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
@@ -60,7 +60,7 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
 }
 
 function CardDate({ date, className }: { date: string; className: string }) {
-  const day = dayText(dayIn(date) ?? '', useLanguage())
+  const day = dayLabel(dayIn(date) ?? '', useLanguage())
   return <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', className)}>{day}</p>
 }
 
@@ -77,7 +77,7 @@ function CardPrice({ faded, ...price }: { priceMinor: number; currency: string; 
 function CardItinerary({ ride, ends, faded }: { ride: Ride; ends: NamedEnds; faded: boolean }) {
   const text = useText('trips')
   const off = useOffWords()
-  const stop = (end: Ride['from'], asked: NamedPlace | undefined, extra?: string): Stop => ({
+  const stop = (end: Ride['from'], asked: NamedPlace | undefined, extra?: string): ItineraryStop => ({
     time: end.hours,
     dateTime: end.at,
     name: cityOf(end.name),

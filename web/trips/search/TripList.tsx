@@ -70,7 +70,7 @@ interface TripListProps {
 /** A page of cards, or what is there instead of it. */
 export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
-  if (page.error) return <Refused asked={asked} error={page.error} onRetry={page.refetch} />
+  if (page.error) return <ListRefused asked={asked} error={page.error} onRetry={page.refetch} />
   if (!page.data || page.isPlaceholderData) return <Coming label={text('loading')} />
   const { next } = page.data
   const routes = page.data.routes.filter(({ id }) => id !== asked.address.posted)
@@ -143,7 +143,7 @@ function TripCardSkeleton() {
 }
 
 /** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
-export function Refused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
+export function ListRefused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()
   const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500

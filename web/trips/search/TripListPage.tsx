@@ -21,7 +21,7 @@ import { Filters } from './Filters.tsx'
 import { PostedTrip } from './PostedTrip.tsx'
 import type { NamedEnds } from './searchForm.ts'
 import { SearchRecap, useWide } from './SearchRecap.tsx'
-import { TripList, Coming, Refused } from './TripList.tsx'
+import { TripList, Coming, ListRefused } from './TripList.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
@@ -202,7 +202,7 @@ function OpenDay({ asked }: { asked: TripSearch }) {
   })
   return (
     <Page title={`${text('found_trips')} · Tramo`} heading={error ? text('found_trips') : null}>
-      {error ? <Refused asked={asked} error={error} onRetry={refetch} /> : <Coming label={text('loading')} />}
+      {error ? <ListRefused asked={asked} error={error} onRetry={refetch} /> : <Coming label={text('loading')} />}
       {data && <Navigate to="." search={onNextDay} replace />}
     </Page>
   )

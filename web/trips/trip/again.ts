@@ -9,7 +9,7 @@ import { typedFrom } from '../../ui/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { nightsOf } from '../../ui/units.ts'
 import { keepDraft } from '../post/draft.ts'
-import { type Draft, noStop, type Stop } from '../post/keptDraft.ts'
+import { type Draft, noStop, type DraftStop } from '../post/keptDraft.ts'
 import { tripQuery } from '../queries.ts'
 import { chosenIn } from '../words.ts'
 
@@ -43,7 +43,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
   }
 }
 
-const stopFrom = ({ placeId: id, name, long, lat, meetingPoint = '' }: End): Stop => ({
+const stopFrom = ({ placeId: id, name, long, lat, meetingPoint = '' }: End): DraftStop => ({
   place: { id, name, long, lat },
   typed: name,
   meetingPoint,

@@ -1,4 +1,4 @@
-import { readTab } from '../../client/drafts.ts'
+import { readTabItem } from '../../client/drafts.ts'
 
 /** What a form holds: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
@@ -21,7 +21,7 @@ interface DraftOptions<V> {
 
 /** A draft in this tab's session storage, which only its owner reads. */
 export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
-  read: () => parseDraft(readTab(key), owner, initial),
+  read: () => parseDraft(readTabItem(key), owner, initial),
   write: (values) => sessionStorage.setItem(key, formatDraft(owner, values, secrets)),
   clear: () => sessionStorage.removeItem(key),
 })

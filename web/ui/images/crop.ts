@@ -1,5 +1,5 @@
 /** A piece of an image, in its pixels. */
-export interface Part extends Size {
+export interface CropArea extends Size {
   left: number
   top: number
 }
@@ -42,7 +42,7 @@ export function moved(crop: Crop, right: number, down: number, size: Size): Crop
 }
 
 /** The square in pixels of the image, whole and inside it. */
-export function squareOf(crop: Crop, size: Size): Part {
+export function squareOf(crop: Crop, size: Size): CropArea {
   const { x, y, zoom } = fitted(crop, size)
   const side = Math.max(1, Math.floor(Math.min(size.width, size.height) / zoom))
   return {

@@ -1,6 +1,6 @@
 import { KEPT_SIDE, MOST_BYTES, SHORTEST_SIDE, whyNotFormat } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
-import type { Part, Size } from './crop.ts'
+import type { CropArea, Size } from './crop.ts'
 
 /** What would keep the server from taking this file, as far as its first bytes tell. */
 export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
@@ -19,7 +19,7 @@ export const whyNotKept = (kept: Size): Reason | undefined =>
 type Shrunk = { blob: Blob } | { reason: Reason }
 
 /** The image upright as a jpeg without metadata, or why it cannot be sent. `chosen` picks the part that stays. */
-export async function shrink(file: Blob, chosen?: (size: Size) => Part): Promise<Shrunk> {
+export async function shrink(file: Blob, chosen?: (size: Size) => CropArea): Promise<Shrunk> {
   const format = await whyNotFile(file)
   if (format) return { reason: format }
   // Browsers of before 2023 send it as it is: the server makes it small too.
@@ -34,7 +34,7 @@ export async function shrink(file: Blob, chosen?: (size: Size) => Part): Promise
   return shrunk
 }
 
-function drawn(image: ImageBitmap, { left, top, width, height }: Part, kept: Size): Promise<Blob> {
+function drawn(image: ImageBitmap, { left, top, width, height }: CropArea, kept: Size): Promise<Blob> {
   const canvas = new OffscreenCanvas(kept.width, kept.height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas to shrink an image on')

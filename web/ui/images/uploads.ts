@@ -4,10 +4,10 @@ import type { Purpose } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { Problem, headersOf, refused, unreachable } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import type { Part, Size } from './crop.ts'
+import type { CropArea, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
 
-export type Chosen = (size: Size) => Part
+export type Chosen = (size: Size) => CropArea
 
 /** One image on its way: made small, sent, and kept or refused. The latest choice counts. */
 export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
-import { dateOf, dayOf, daysAfter, dayText, nextSaturday, weekStart, type Day } from './day.ts'
+import { dateOf, dayOf, daysAfter, dayLabel, nextSaturday, weekStart, type Day } from './day.ts'
 
 export type CalendarProps = {
   value: Day | undefined
@@ -98,7 +98,7 @@ function Shortcuts({ today, language, onChoose }: { today: Day; language: string
   const days = [
     { day: today, name: relative.format(0, 'day') },
     { day: daysAfter(today, 1), name: relative.format(1, 'day') },
-    { day: saturday, name: dayText(saturday, language) },
+    { day: saturday, name: dayLabel(saturday, language) },
   ]
   return (
     <div className="flex flex-wrap gap-2 px-4 pt-4">

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useState, type ComponentProps, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react'
 import { fills, inputLook, useField } from './fieldContext.ts'
-import { type Suggestion, nextOption, meantBy } from './suggestion.ts'
+import { type SuggestionLine, nextOption, meantBy } from './suggestion.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
 type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' | 'onClick' | 'onKeyDown' | 'onSelect'
 
-type ComboboxProps<S extends Suggestion> = Omit<ComponentProps<'input'>, Own> &
+type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own> &
   Choice<S> & {
     /** How many there are, or that there are none: read aloud, and shown when the list is empty. */
     status?: string | undefined
@@ -14,7 +14,7 @@ type ComboboxProps<S extends Suggestion> = Omit<ComponentProps<'input'>, Own> &
   }
 
 /** A text field that suggests as one types (ARIA "list autocomplete"); put it inside a Field. */
-export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
+export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   const { choice, status, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
   const { tied, look, label } = useField()
@@ -58,7 +58,7 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 }
 
 /** What is chosen from, apart from what the input gets. */
-const withChoice = <S extends Suggestion>({
+const withChoice = <S extends SuggestionLine>({
   defaultText,
   defaultChosen,
   suggestions,
@@ -68,7 +68,7 @@ const withChoice = <S extends Suggestion>({
 }: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
 /** What is typed, which suggestion is active, and whether the list is open. */
-function useTyping<S extends Suggestion>({ suggestions, ...choice }: Choice<S>) {
+function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>) {
   const { input, chosen, written, write, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
   function pickAndClose(suggestion: S) {
@@ -87,7 +87,7 @@ function useTyping<S extends Suggestion>({ suggestions, ...choice }: Choice<S>) 
 type Keys<S> = { suggestions: readonly S[]; open: boolean; setOpen: (open: boolean) => void; pick: (suggestion: S) => void }
 
 /** Arrows move, Enter picks, Escape closes; the caret stays in the text all the while. */
-function useSuggestionKeys<S extends Suggestion>({ suggestions, open, setOpen, pick }: Keys<S>) {
+function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpen, pick }: Keys<S>) {
   const [marked, setActive] = useState(-1)
   const active = open && marked < suggestions.length ? marked : -1
 
@@ -118,7 +118,7 @@ function useSuggestionKeys<S extends Suggestion>({ suggestions, open, setOpen, p
   return { active, setActive, onKeyDown }
 }
 
-type Choice<S extends Suggestion> = {
+type Choice<S extends SuggestionLine> = {
   /** The text at first. The field keeps its own text afterwards; give it another `key` to replace it (as a swap button does). */
   defaultText?: string | undefined
   /** The suggestion that defaultText stands for, when it is known. */
@@ -134,7 +134,7 @@ type Choice<S extends Suggestion> = {
  * The text of a Combobox and what it stands for. The browser owns the text, so no letter is lost however late the suggestions
  * are, and what was typed before React arrived is read when it does.
  */
-function useChoice<S extends Suggestion>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
+function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(defaultChosen)
   const [written, setWritten] = useState(defaultText !== '')

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { classes } from './classes.ts'
-import { dayText, type Day } from './day.ts'
+import { dayLabel, type Day } from './day.ts'
 import { Field } from './Field.tsx'
 import { fills, inputLook, useField, type FieldLook } from './fieldContext.ts'
 import { Popover } from './Popover.tsx'
@@ -60,7 +60,7 @@ export function DateField({
   return (
     <Field namesItself {...{ id, label, hint, error, look, className }} icon={icon ?? <CalendarDays size={22} aria-hidden />}>
       <DayButton opens={`${id}-days`} {...{ button, open, label }} empty={!value}>
-        {value ? dayText(value, language) : placeholder}
+        {value ? dayLabel(value, language) : placeholder}
       </DayButton>
       <Popover
         id={`${id}-days`}

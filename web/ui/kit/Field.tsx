@@ -32,7 +32,7 @@ export function Field({ label, hint, error, note, look = 'boxed', icon, classNam
         <div className="min-w-0 grow">
           <Label {...{ id, label, note, look, namesItself }} />
           {children}
-          <Messages {...{ id, hint, error }} />
+          <FieldMessages {...{ id, hint, error }} />
         </div>
       </div>
     </FieldContext>
@@ -63,7 +63,7 @@ function Label({ id, label, note, look, namesItself }: LabelProps) {
 }
 
 /** The hint and the error of a field, with the ids that its input is described by. */
-export function Messages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
     <>
       {hint && (

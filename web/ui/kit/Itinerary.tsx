@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type Stop = {
+export type ItineraryStop = {
   /** As it is shown, such as '07:30'. */
   time?: string | undefined
   /** Machine-readable form of the time. */
@@ -12,7 +12,7 @@ export type Stop = {
 
 type ItineraryProps = {
   /** Two or more, in the order they are reached. */
-  stops: readonly Stop[]
+  stops: readonly ItineraryStop[]
   /** Under the first time: how long it takes. */
   between?: string | undefined
   size?: 'card' | 'page' | undefined
@@ -41,7 +41,7 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
   )
 }
 
-function Times({ stop, below }: { stop: Stop; below: string | undefined }) {
+function Times({ stop, below }: { stop: ItineraryStop; below: string | undefined }) {
   return (
     <div className="tabular-nums">
       <time dateTime={stop.dateTime} className="font-bold">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { Messages } from './Field.tsx'
+import { FieldMessages } from './Field.tsx'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; detail?: ReactNode }
 
@@ -40,7 +40,7 @@ export function RadioGroup({ legend, hideLegend = false, hint, error, inline = f
     <fieldset className={classes('min-w-0', className)} aria-describedby={describedBy}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
       <div className={inline ? 'flex flex-wrap gap-x-6' : 'grid'}>{children}</div>
-      <Messages {...{ id, hint, error }} />
+      <FieldMessages {...{ id, hint, error }} />
     </fieldset>
   )
 }

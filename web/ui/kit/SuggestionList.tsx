@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import type { Suggestion } from './suggestion.ts'
+import type { SuggestionLine } from './suggestion.ts'
 
 type ListProps<S> = {
   id: string
@@ -17,7 +17,16 @@ const panel =
   'absolute top-full -left-(--reach) z-30 mt-3 max-h-80 w-[calc(100%+var(--reach))] min-w-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float'
 
 /** The options under a Combobox, or the words that there are none. */
-export function SuggestionList<S extends Suggestion>({ id, label, suggestions, active, open, status, pick, icon }: ListProps<S>) {
+export function SuggestionList<S extends SuggestionLine>({
+  id,
+  label,
+  suggestions,
+  active,
+  open,
+  status,
+  pick,
+  icon,
+}: ListProps<S>) {
   const empty = suggestions.length === 0
   return (
     <>
@@ -45,7 +54,7 @@ export function SuggestionList<S extends Suggestion>({ id, label, suggestions, a
   )
 }
 
-type OptionProps = { id: string; suggestion: Suggestion; active: boolean; onPick: () => void; icon: ReactNode }
+type OptionProps = { id: string; suggestion: SuggestionLine; active: boolean; onPick: () => void; icon: ReactNode }
 
 function Option({ id, suggestion, active, onPick, icon }: OptionProps) {
   const line = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { dateOf, dayOf, dayText, daysAfter, nextSaturday, weekStart } from './day.ts'
+import { dateOf, dayOf, dayLabel, daysAfter, nextSaturday, weekStart } from './day.ts'
 
 test('a day stays the same day on its way into the calendar and back', () => {
   for (const day of ['2026-01-01', '2026-12-04', '2028-02-29']) expect(dayOf(dateOf(day))).toBe(day)
 })
 
 test('a day is written as the reader writes it, and is never the day before', () => {
-  expect(dayText('2026-12-04', 'en-US')).toBe('Fri, Dec 4')
-  expect(dayText('2026-12-04', 'es-AR')).toBe('vie, 4 dic')
+  expect(dayLabel('2026-12-04', 'en-US')).toBe('Fri, Dec 4')
+  expect(dayLabel('2026-12-04', 'es-AR')).toBe('vie, 4 dic')
 })
 
 test('days are counted over the ends of months and years', () => {

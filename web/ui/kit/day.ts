@@ -26,7 +26,7 @@ export function nextSaturday(day: Day): Day {
 }
 
 /** 'Fri, Dec 4' or 'vie, 4 dic'; formatted in UTC, since the local midnight of some zones is another day. */
-export function dayText(day: Day, language: string): string {
+export function dayLabel(day: Day, language: string): string {
   const written = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return written.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,10 +1,10 @@
 /** One line of a suggestion list: what is written into the field, and small words that tell two alike apart. */
-export type Suggestion = { id: string; name: string; detail?: string | undefined }
+export type SuggestionLine = { id: string; name: string; detail?: string | undefined }
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true })
 
 /** The first suggestion when the text says exactly it; capitals and accents do not matter. */
-export function meantBy<S extends Suggestion>(text: string, [first]: readonly S[]): S | undefined {
+export function meantBy<S extends SuggestionLine>(text: string, [first]: readonly S[]): S | undefined {
   const said = text.trim()
   if (!first || said === '') return undefined
   const ways = [first.name, `${first.name}, ${first.detail ?? ''}`]

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Map, type ErrorEvent, type MapRef, useMap } from 'react-map-gl/maplibre'
 import { type Theme, useSeenTheme } from '../kit/theme.ts'
 import { markImage } from './marks.ts'
-import { drawingOf, type Route } from './route.ts'
+import { drawingOf, type DrawnRoute } from './route.ts'
 import { RouteLayers } from './RouteLayers.tsx'
 import { fitting, viewOf } from './view.ts'
 
@@ -28,7 +28,7 @@ export interface MapTexts {
   twoFingers: string
 }
 
-export type MapViewProps = Route & {
+export type MapViewProps = DrawnRoute & {
   /** What is read aloud, such as "Map of the road from Rosario to Córdoba". */
   label: string
   /** The trip's length, for a map without a road to fit. */

@@ -4,7 +4,7 @@ import { classes } from '../kit/classes.ts'
 import { useSeenTheme } from '../kit/theme.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { groundUnder } from './projection.ts'
-import { at, drawingOf, type Route } from './route.ts'
+import { at, drawingOf, type DrawnRoute } from './route.ts'
 import { pictureBox, RoutePicture } from './RoutePicture.tsx'
 import { emptyCorner } from './sides.ts'
 
@@ -67,7 +67,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
 }
 
 interface StillMapProps extends Near {
-  route: Route
+  route: DrawnRoute
   /** whether the button stands in the upper corner: the sources are named between it and the edge, where no town is */
   isAbove: boolean
 }

@@ -1,8 +1,8 @@
 import { classes } from '../kit/classes.ts'
 import { type Box, pathThrough, projectionInto, type Pixel } from './projection.ts'
-import { at, drawingOf, type MapStop, type Route } from './route.ts'
+import { at, drawingOf, type MapStop, type DrawnRoute } from './route.ts'
 
-type RoutePictureProps = Route & {
+type RoutePictureProps = DrawnRoute & {
   /** What is read aloud, such as "Road from Rosario to Córdoba". */
   label: string
   /** Pixels the picture is drawn for; it then scales with its box. */

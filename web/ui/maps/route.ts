@@ -11,7 +11,7 @@ export interface MapStop extends NamedPoint {
 }
 
 /** A trip as it is drawn. */
-export interface Route {
+export interface DrawnRoute {
   /** the road; may be empty while only places are known */
   points: readonly LngLat[]
   stops: readonly MapStop[]
@@ -27,7 +27,7 @@ export interface Drawing {
   marks: MapStop[]
 }
 
-export function drawingOf({ points, stops, stretch }: Route): Drawing {
+export function drawingOf({ points, stops, stretch }: DrawnRoute): Drawing {
   const whole = points.length > 1 ? points : stops.map(at)
   if (!stretch || whole.length < 2) return { own: whole, whole, isPart: false, marks: [...stops] }
   const [from, to]: MapStop[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LngLat } from './projection.ts'
-import { partBetween, pointAt, shareOf } from './routeLine.ts'
+import { partBetween, pointAt, shareAlong } from './routeLine.ts'
 
 const road: LngLat[] = [
   [-60, -30],
@@ -51,5 +51,5 @@ test('half of the way is in the middle of the road, and the ends are its ends', 
 })
 
 test('what is at a share of the road is found at that share', () => {
-  for (const share of [0.1, 0.4, 0.9]) expect(shareOf(road, pointAt(road, share) ?? [0, 0])).toBeCloseTo(share)
+  for (const share of [0.1, 0.4, 0.9]) expect(shareAlong(road, pointAt(road, share) ?? [0, 0])).toBeCloseTo(share)
 })

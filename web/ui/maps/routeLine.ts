@@ -15,7 +15,7 @@ export function partBetween(points: readonly LngLat[], from: LngLat, to: LngLat)
 }
 
 /** How far along a line the point nearest to `point` is, as a share (0 to 1) of its length. */
-export function shareOf(points: readonly LngLat[], point: LngLat): number {
+export function shareAlong(points: readonly LngLat[], point: LngLat): number {
   const lengths = lengthsOf(points)
   const { at, share } = nearest(points, point, 0)
   const before = sum(lengths.slice(0, at)) + (lengths[at] ?? 0) * share

@@ -1,5 +1,5 @@
 import { mercator, type LngLat } from './projection.ts'
-import { pointAt, shareOf } from './routeLine.ts'
+import { pointAt, shareAlong } from './routeLine.ts'
 
 /** Where a name stands beside its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */
 export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
@@ -22,7 +22,7 @@ const REACH = 0.12
 
 /** The side on which a name hides least of the road; an end is named above or below, so that it stays in the box. */
 export function sideBeside(road: readonly LngLat[], point: LngLat, isEnd: boolean): Anchor {
-  const here = shareOf(road, point)
+  const here = shareAlong(road, point)
   const roads = [here - REACH, here + REACH]
     .filter((share) => share > -0.9 * REACH && share < 1 + 0.9 * REACH)
     .map((share) => directionOf(point, pointAt(road, share) ?? point))

@@ -4,12 +4,12 @@ import { feeReturnedByHand } from '#domain/payments/ledger.ts'
 import { isGone } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
-import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
-import { closeAlarm } from '../../../platform/alarms/actions.ts'
+import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../../people/dualControl/propose.ts'
+import { resolveAlarm } from '../../../platform/alarms/actions.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { post } from '../../queries.ts'
+import { writePosting } from '../../queries.ts'
 import { applyToFee, refuseAway } from '../../statusSync/actions.ts'
 import { booked, returnFee } from '../applying.ts'
 import { changeFee, type Fee, findFee, lockFee } from '../queries.ts'
@@ -20,10 +20,10 @@ export interface Masked {
   hash: string
 }
 
-type Hand = Proposed | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
+type Hand = ProposedDecision | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
 
 /** The account that both administrators were told by the person; its number is kept nowhere. */
-export function maskedOf({ sealer }: Pick<Acts, 'sealer'>, cbu: string): Masked {
+export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): Masked {
   const number = cbu.replace(/\s/g, '')
   refuseIf(isCbu(number) ? undefined : 'cbu_invalid')
   return { last: number.slice(-4), hash: sealer.blind('cbu', number).toString('hex') }
@@ -33,7 +33,13 @@ export function maskedOf({ sealer }: Pick<Acts, 'sealer'>, cbu: string): Masked 
  * A fee whose refund the provider refuses for good is paid back by bank transfer, by two administrators who name the same account; the
  * provider is asked again at that moment, and where it sends the fee back after all, that was it (rules 7, 8.2).
  */
-export async function refundFeeByHand(world: Acts, actor: Actor, id: string, account: Masked, reason: string): Promise<Hand> {
+export async function refundFeeByHand(
+  world: ActContext,
+  actor: Actor,
+  id: string,
+  account: Masked,
+  reason: string,
+): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
   const fee = await refusedFee(world, id)
   const made = await askAgain(world, fee).catch(refuseAway)
@@ -45,7 +51,7 @@ export async function refundFeeByHand(world: Acts, actor: Actor, id: string, acc
 }
 
 /** The fee as it is once the provider has said what became of its payment: a bank that decides about it may give it back (8.2). */
-async function refusedFee(world: Acts, id: string): Promise<Fee> {
+async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
   const isAsked = known.state === 'refund_refused' && known.provider === world.payments.name
   const said = isAsked ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway) : undefined
@@ -58,7 +64,7 @@ async function refusedFee(world: Acts, id: string): Promise<Fee> {
 
 /** A former provider that took the fee cannot be polled. */
 async function askAgain(
-  world: Acts,
+  world: ActContext,
   { id, provider, provider_payment_id, amount_minor: minor, currency }: Fee,
 ): Promise<string | undefined> {
   if (provider !== world.payments.name) return undefined
@@ -66,7 +72,7 @@ async function askAgain(
   return 'id' in answer ? answer.id : undefined
 }
 
-async function noteMade(tx: Tx, world: Acts, actor: Actor, { id }: Fee, provider_refund_id: string): Promise<Hand> {
+async function noteMade(tx: Tx, world: ActContext, actor: Actor, { id }: Fee, provider_refund_id: string): Promise<Hand> {
   const at = world.now()
   const fee = await lockRefused(tx, id)
   await returnFee(tx, fee, { state: 'refunded', refunded_at: at, provider_refund_id }, at)
@@ -79,7 +85,7 @@ interface Paying {
   reason: string
 }
 
-async function payByHand(tx: Tx, world: Acts, actor: Actor, { fee: { id }, account, reason }: Paying): Promise<Hand> {
+async function payByHand(tx: Tx, world: ActContext, actor: Actor, { fee: { id }, account, reason }: Paying): Promise<Hand> {
   const at = world.now()
   const known = (await findFee(tx, id)) ?? refuse('not_found')
   const content = {
@@ -94,7 +100,7 @@ async function payByHand(tx: Tx, world: Acts, actor: Actor, { fee: { id }, accou
   if (answer.proposed) return answer
   const fee = await lockRefused(tx, id)
   await changeFee(tx, id, { state: 'refunded', refunded_at: at })
-  await post(tx, feeReturnedByHand(booked(fee)), at)
+  await writePosting(tx, feeReturnedByHand(booked(fee)), at)
   const after = { cbu: `…${account.last}`, proposedBy: answer.proposedBy }
   return finish(tx, actor, fee, { byProvider: false, after, reason }, at)
 }
@@ -119,7 +125,7 @@ async function finish(
   at: Date,
 ): Promise<Hand> {
   const { id, amount_minor: minor, currency } = fee
-  await closeAlarm(tx, 'refund_refused', id, { by, at })
+  await resolveAlarm(tx, 'refund_refused', id, { by, at })
   const details = { minor: String(minor), currency, ...after }
   await record(tx, { by, action: 'fee_by_hand', subject: `fee:${id}`, at, ...(reason && { reason }), after: details, address })
   return { proposed: false, byProvider, minor, currency }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../../platform/http/session.ts'
 import type { World } from '../../../world.ts'
-import { post } from '../../queries.ts'
+import { writePosting } from '../../queries.ts'
 import { noteAccountReturned } from '../accounts.ts'
 import { findBatch, lockPayees, lockPayouts, lockTransfers, markReturned, type Payout } from '../queries.ts'
 
@@ -48,7 +48,7 @@ async function takeBack(
 async function takeOne(tx: Tx, transfer: Payout, by: string, at: Date): Promise<void> {
   const { batch_id, account_id: to, currency, amount_minor: minor, cbu_hash } = transfer
   await markReturned(tx, transfer, by, at)
-  await post(tx, payoutReturned(batch_id, to, { minor, currency }), at)
+  await writePosting(tx, payoutReturned(batch_id, to, { minor, currency }), at)
   if (cbu_hash) await noteAccountReturned(tx, to, cbu_hash, at)
   await notify(tx, [{ to, kind: 'payout_returned', key: batch_id, at }])
 }

@@ -4,8 +4,8 @@ import { held, lossOf, refundedByHand } from '#domain/payments/ledger.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
-import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
-import { closeAlarm, raiseAlarm } from '../../../platform/alarms/actions.ts'
+import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../../people/dualControl/propose.ts'
+import { resolveAlarm, raiseAlarm } from '../../../platform/alarms/actions.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
@@ -16,7 +16,7 @@ import { requireRecentLogin } from '../../../platform/http/session.ts'
 import type { Topic } from '../../../platform/live/port.ts'
 import type { World } from '../../../world.ts'
 import { notifyPayer } from '../../notify.ts'
-import { balance, post, type Refund } from '../../queries.ts'
+import { balance, writePosting, type Refund } from '../../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../../sale.ts'
 import { syncOrder, refuseAway } from '../../statusSync/actions.ts'
 import { afterUnasked } from '../oweRefund.ts'
@@ -28,11 +28,11 @@ import {
   noteMade,
   noteSentByHand,
   postRefund,
-  type Refused,
+  type RefusedRefund,
   statusOf,
 } from '../queries.ts'
 
-type Hand = Proposed | { proposed: false; byProvider: boolean; account?: BankAccount; minor: bigint; currency: Currency }
+type Hand = ProposedDecision | { proposed: false; byProvider: boolean; account?: BankAccount; minor: bigint; currency: Currency }
 interface Answered {
   done: Hand
   topics: Topic[]
@@ -42,7 +42,7 @@ interface Answered {
  * Pays a refund by bank transfer, by two administrators, after the provider, asked again, refuses it for good (rules 7, 8.2).
  * Refunds it there if possible after all. No transfer during a dispute either: the bank may return the money (8.2).
  */
-export async function refundByHand(world: Acts, actor: Actor, id: string, reason: string): Promise<Hand> {
+export async function refundByHand(world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
   const known = (await findRefused(world.db, id)) ?? refuse('not_found')
   // a disputed payment is polled first: the bank may have decided
@@ -58,14 +58,14 @@ export async function refundByHand(world: Acts, actor: Actor, id: string, reason
   return done
 }
 
-const whyNotByHand = ({ state, status, hasAccount }: Pick<Refused, 'state' | 'status' | 'hasAccount'>) => {
+const whyNotByHand = ({ state, status, hasAccount }: Pick<RefusedRefund, 'state' | 'status' | 'hasAccount'>) => {
   if (state === 'due' || (state === 'refused' && status === 'in_mediation')) return 'refund_not_final'
   if (state !== 'refused') return 'refund_matched'
   return hasAccount ? undefined : 'account_missing'
 }
 
 /** A former provider that took the payment cannot be polled. */
-async function askAgain(world: Acts, refund: Refused): Promise<string | undefined> {
+async function askAgain(world: ActContext, refund: RefusedRefund): Promise<string | undefined> {
   if (refund.provider !== world.payments.name) return undefined
   const answer = await world.payments.refund({
     paymentId: refund.provider_payment_id,
@@ -76,7 +76,13 @@ async function askAgain(world: Acts, refund: Refused): Promise<string | undefine
   return 'id' in answer ? answer.id : undefined
 }
 
-async function noteMadeAfterAll(tx: Tx, world: Acts, actor: Actor, refund: Refused, providerId: string): Promise<Answered> {
+async function noteMadeAfterAll(
+  tx: Tx,
+  world: ActContext,
+  actor: Actor,
+  refund: RefusedRefund,
+  providerId: string,
+): Promise<Answered> {
   const at = world.now()
   const { sale, locked } = await lock(tx, refund)
   await tx.deleteFrom('refund_accounts').where('refund_id', '=', refund.id).execute()
@@ -90,7 +96,7 @@ async function noteMadeAfterAll(tx: Tx, world: Acts, actor: Actor, refund: Refus
   return { done: { proposed: false, byProvider: true, minor, currency }, topics: topicsOf(sale) }
 }
 
-async function payByHand(tx: Tx, world: Acts, actor: Actor, refund: Refused, reason: string): Promise<Answered> {
+async function payByHand(tx: Tx, world: ActContext, actor: Actor, refund: RefusedRefund, reason: string): Promise<Answered> {
   const at = world.now()
   const { id, amount_minor: minor, currency, booking_id, trip_seq, passenger_id, driver_id } = refund
   const content = { refund: id, minor: String(minor), currency }
@@ -103,7 +109,7 @@ async function payByHand(tx: Tx, world: Acts, actor: Actor, refund: Refused, rea
   const lossMinor = lossOf(minor, -(await balance(tx, held(booking_id), currency)))
   await noteMade(tx, locked)
   await noteSentByHand(tx, id, lossMinor, at)
-  await post(tx, refundedByHand(id, booking_id, { minor, currency }, lossMinor), at)
+  await writePosting(tx, refundedByHand(id, booking_id, { minor, currency }, lossMinor), at)
   await finish(tx, { sale, locked }, actor, at)
   const { by, address } = actor
   const after = { minor: String(minor), currency, cbu: `…${account.cbu.slice(-4)}`, proposedBy: answer.proposedBy }
@@ -117,7 +123,7 @@ interface Locked {
 }
 
 /** Under the locks nothing may have changed: neither done meanwhile, nor a matter of the bank. */
-async function lock(tx: Tx, { id, order_id, payment_id }: Refused): Promise<Locked> {
+async function lock(tx: Tx, { id, order_id, payment_id }: RefusedRefund): Promise<Locked> {
   const sale = await lockSale(tx, order_id)
   const locked = (await lockRefused(tx, id)) ?? refuse('refund_matched')
   refuseIf((await statusOf(tx, payment_id)) === 'in_mediation' ? 'refund_not_final' : undefined)
@@ -127,7 +133,7 @@ async function lock(tx: Tx, { id, order_id, payment_id }: Refused): Promise<Lock
 async function finish(tx: Tx, { sale, locked }: Locked, { by }: Actor, at: Date): Promise<void> {
   await notifyPayer(tx, 'refund_done', locked, at)
   await afterUnasked(tx, sale, by, at)
-  await closeAlarm(tx, 'refund_refused', locked.id, { by, at })
+  await resolveAlarm(tx, 'refund_refused', locked.id, { by, at })
 }
 
 interface BankAccount {

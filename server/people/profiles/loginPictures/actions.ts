@@ -5,7 +5,7 @@ import { keepImage } from '../../../images/actions.ts'
 import { runConcurrently } from '../../../platform/concurrency.ts'
 import { PictureRefused } from '../../../providers/pictures/port.ts'
 import type { World } from '../../../world.ts'
-import { putOff, takePicture, type Waiting, waitingPictures } from '../queries.ts'
+import { delayPicture, takePicture, type PictureToFetch, waitingPictures } from '../queries.ts'
 
 const MOST_AT_ONCE = 40
 const WIDTH = 4
@@ -23,7 +23,7 @@ export async function fetchLoginPictures(world: Fetching): Promise<void> {
   await runConcurrently(waiting, WIDTH, (one) => fetchPicture(world, one))
 }
 
-async function fetchPicture(world: Fetching, one: Waiting): Promise<void> {
+async function fetchPicture(world: Fetching, one: PictureToFetch): Promise<void> {
   const { db, now, pictures, live, log } = world
   try {
     const bytes = await pictures.fetch(one.address)
@@ -35,6 +35,6 @@ async function fetchPicture(world: Fetching, one: Waiting): Promise<void> {
     const pause = isFinal ? undefined : PAUSES[one.tries]
     log.info({ err: error, tries: one.tries + 1, isLast: !pause }, 'login-picture-fetch-failed')
     const until = pause ? new Date(now().getTime() + pause) : null
-    await db.transaction().execute((tx) => putOff(tx, one, until))
+    await db.transaction().execute((tx) => delayPicture(tx, one, until))
   }
 }

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../../jobs.ts'
 import { PictureRefused } from '../../../providers/pictures/port.ts'
 import { cast } from '../../../testing/cast.ts'
-import { imageOf } from '../../../testing/papers.ts'
+import { uploadedId } from '../../../testing/papers.ts'
 import { fetchLoginPictures } from './actions.ts'
 
 /* The picture that an identity provider names becomes a photo of our own, once. */
@@ -88,9 +88,9 @@ describe('the picture of a login', () => {
 
   test('is not fetched for who has chosen a photo, and does not replace one that is chosen meanwhile', async () => {
     const [petra, quique] = [await comes('Petra'), await comes('Quique')]
-    const chosen = await imageOf(petra, 'photo')
+    const chosen = await uploadedId(petra, 'photo')
     await petra.call(editPerson, { params: { id: petra.id }, body: { photo: chosen } })
-    const other = await imageOf(quique, 'photo')
+    const other = await uploadedId(quique, 'photo')
     answer = async () => {
       await db.updateTable('accounts').set({ photo_id: other }).where('id', '=', quique.id).execute()
       return face

@@ -4,7 +4,7 @@ interface Cookie {
   path: string
 }
 
-export interface Page {
+export interface FetchedPage {
   address: string
   status: number
   html: string
@@ -23,7 +23,7 @@ async function walk(
   stop: (address: string) => boolean,
   address: string,
   form?: Record<string, string>,
-): Promise<Page> {
+): Promise<FetchedPage> {
   if (stop(address)) return { address, status: 0, html: '', headers: new Headers() }
   const body = form && { method: 'POST', body: new URLSearchParams(form) }
   const response = await fetch(address, {

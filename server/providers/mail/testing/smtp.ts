@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-export interface Received {
+export interface ReceivedMail {
   from: string
   to: string
   /** as it came over the line, headers and all */
@@ -10,7 +10,7 @@ export interface Received {
 
 /** A mail server that speaks as much SMTP as it takes to be sent mail, keeps it, and says no when told to. */
 export async function smtpServer() {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const says: { rcpt?: string; data?: string } = {}
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ export async function smtpServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, says, close }
 }
 
-function converse(socket: Socket, received: Received[], says: { rcpt?: string; data?: string }): void {
+function converse(socket: Socket, received: ReceivedMail[], says: { rcpt?: string; data?: string }): void {
   let [heard, mail, inData] = ['', { from: '', to: '' }, false]
   const answer = (line: string) => void socket.write(`${line}\r\n`)
   const hear = (line: string) => {
@@ -58,7 +58,7 @@ function converse(socket: Socket, received: Received[], says: { rcpt?: string; d
 }
 
 /** Headers by their name in lower case, unfolded; and the parts of a mail of two, decoded. */
-export function read({ raw }: Received) {
+export function read({ raw }: ReceivedMail) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = headersOf(head)
   const [, boundary = ''] = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '') ?? []

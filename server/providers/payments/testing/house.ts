@@ -6,21 +6,21 @@ import { freshDatabase } from '../../../testing/database.ts'
 import { sandboxPayments } from '../embedded.ts'
 import type { Checkout } from '../port.ts'
 
-export const publicUrl = 'https://tramo.example'
+export const sandboxUrl = 'https://tramo.example'
 
 /** A sandbox with books of its own and a clock that stands still. */
 export async function sandboxHouse() {
   const { url, drop } = await freshDatabase()
   const { db, close } = connect(url, () => {})
   const clock = stoppedClock()
-  const house = { db, now: clock.now, publicUrl, secret: 'a secret of the house, long enough' }
+  const house = { db, now: clock.now, publicUrl: sandboxUrl, secret: 'a secret of the house, long enough' }
   const toPay = (more: Partial<Checkout> = {}): Checkout => ({
     orderId: randomUUID(),
     reference: randomUUID(),
     title: 'Viaje',
     amount: { minor: 1_050_000n, currency: 'ARS' },
     expiresAt: new Date(clock.now().getTime() + HOUR_MS),
-    returnTo: `${publicUrl}/route/payment`,
+    returnTo: `${sandboxUrl}/route/payment`,
     ...more,
   })
   return { house, db, clock, toPay, sandbox: sandboxPayments(house), strike: () => close().then(drop) }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Currency } from '#domain/money.ts'
-import type { Payment, Payments, RefundAnswer } from '../port.ts'
+import type { ProviderPayment, Payments, RefundAnswer } from '../port.ts'
 
 type Words = Record<string, unknown>
 type Said = [status: number, body: Words | Words[]]
@@ -128,7 +128,7 @@ class StandIn {
     return [200, { paging: { total: all.length, limit, offset }, results }]
   }
 
-  async #refund({ id, amount, refundedMinor }: Payment, words: Words, key: string): Promise<Said> {
+  async #refund({ id, amount, refundedMinor }: ProviderPayment, words: Words, key: string): Promise<Said> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
     // the books know a key for ever: a forgotten one is another one there
@@ -157,7 +157,7 @@ const refusals: Record<Exclude<RefundAnswer, { id: string }>['refused'], Said> =
   more_than_left: refused(400, 2017),
 }
 
-const written = ({ id, reference, amount, refundedMinor, costMinor, status, live, changedAt }: Payment): Words => ({
+const written = ({ id, reference, amount, refundedMinor, costMinor, status, live, changedAt }: ProviderPayment): Words => ({
   id: Number(id),
   external_reference: reference,
   transaction_amount: Number(amount.minor) / unit(amount.currency),

@@ -5,7 +5,7 @@ import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../platform/concurrency.ts'
 import { readGround, type Ground } from '../../../providers/maps/ground.ts'
-import { pathThrough, type Spot, type View, viewOf } from '../../../providers/maps/view.ts'
+import { svgPathThrough, type Spot, type MapProjection, mapViewOf } from '../../../providers/maps/view.ts'
 import { networkLines, readNetwork } from '../../../providers/routing/network.ts'
 import type { SharedTrip } from '../sharedTrip.ts'
 import { dayWords, moneyText, perSeat } from '../words.ts'
@@ -35,8 +35,8 @@ ${road(trip, means)}${card(trip, language, means.letters)}${sources(means.letter
 
 function road(trip: SharedTrip, { ground, letters }: Means): string {
   const { points, from, to, via } = trip
-  const view = viewOf([...points, from, to], ROAD)
-  const way = `<path d="${pathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
+  const view = mapViewOf([...points, from, to], ROAD)
+  const way = `<path d="${svgPathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
   const stops = via.map((town) => dot(view(town), 9, SURFACE, BRAND))
   return `${ground(view, SHEET)}${way} stroke="${SURFACE}" stroke-width="17"/>${way} stroke="${BRAND}" stroke-width="9"/>
 ${stops.join('')}${dot(view(from), 13, SURFACE, BRAND)}${dot(view(to), 14, SUN, BRAND)}${namesOf(trip, view, letters)}`
@@ -91,7 +91,7 @@ interface Written {
 }
 
 /** The names of the towns beside their dots, where they neither leave the picture nor lie on each other, nor on the road if they need not; a stop may stay without. */
-function namesOf({ from, to, via, points }: SharedTrip, view: View, letters: Letters): string {
+function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, letters: Letters): string {
   const written: Written[] = []
   const road = along(points.map(view))
   const towns = [{ town: from, size: 30 }, { town: to, size: 30 }, ...via.map((town) => ({ town, size: 24 }))]

@@ -323,8 +323,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'server/payments/payouts/returns/actions.ts',
-        from: 'await post(tx, payoutReturned(batch_id, to, { minor, currency }), at)',
-        to: 'await post(tx, payoutReturned(batch_id, to, { minor: 0n * minor, currency }), at)',
+        from: 'await writePosting(tx, payoutReturned(batch_id, to, { minor, currency }), at)',
+        to: 'await writePosting(tx, payoutReturned(batch_id, to, { minor: 0n * minor, currency }), at)',
       },
     ],
   },

@@ -1,8 +1,8 @@
 import {
   type Claim,
   hasLapsed,
-  openClaim,
-  type Report,
+  findOpenClaim,
+  type AbsenceReport,
   type Reporter,
   stands,
   whatBecame,
@@ -50,7 +50,7 @@ export function travelled(core: Core, id: string): void {
   const own = core.reports.some(({ bookingId, claim }) => bookingId === id && claim === 'not_driven')
   refuseIf(seat.state !== 'confirmed' || own ? 'not_possible_now' : undefined)
   refuseIf(seat.saidTravelled ? 'already_reported' : undefined)
-  refuseIf(openClaim(core.reports, closes(core), nowOf(core)) ? undefined : 'window_closed')
+  refuseIf(findOpenClaim(core.reports, closes(core), nowOf(core)) ? undefined : 'window_closed')
   seat.saidTravelled = true
 }
 
@@ -82,9 +82,9 @@ export function sweepTravel(core: Core): void {
 }
 
 /** True when any report ended: that may end others. */
-function endReports(core: Core, before: Report[], notDriven: Set<string>): boolean {
+function endReports(core: Core, before: AbsenceReport[], notDriven: Set<string>): boolean {
   const at = nowOf(core)
-  const standing = (one: Report) => stands(one, before, closes(core), at)
+  const standing = (one: AbsenceReport) => stands(one, before, closes(core), at)
   const wasNotDriven = before.some((one) => one.claim === 'not_driven' && standing(one))
   const ended = core.reports.filter((one, i) => {
     const then = before[i] ?? one

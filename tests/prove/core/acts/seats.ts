@@ -12,7 +12,7 @@ import {
   whyNotCancel,
   whyNotRequest,
 } from '#domain/bookings/booking.ts'
-import { askUntil, type Holds } from '#domain/bookings/hold.ts'
+import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
 import { seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
@@ -84,7 +84,7 @@ function join(core: Core, who: Person, from: number, to: number): void {
 }
 
 /** What this person kept and did not pay (B2); who cancels a hold has given it back, as one who withdraws. */
-function holdsOf({ bookings, now }: Core, { id }: Person): Holds {
+function holdsOf({ bookings, now }: Core, { id }: Person): UnpaidHolds {
   const ended = bookings.flatMap(({ person, acceptedAt, confirmedAt, payBy, endedAt, state, cancelledBy }) => {
     if (person !== id || acceptedAt === null || confirmedAt !== null || payBy === null) return []
     const counts =

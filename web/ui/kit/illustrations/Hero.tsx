@@ -1,7 +1,7 @@
 import { Car } from './Car.tsx'
 import { Cow, Windmill } from './FarmLife.tsx'
 import { Poplar, type PictureProps } from './Scene.tsx'
-import { Cloud, Stars, Sun } from './Sky.tsx'
+import { Cloud, SkyStars, Sun } from './Sky.tsx'
 
 /**
  * The road at golden hour, filling the nearest positioned box behind its words: sky at any height, the land at the foot.
@@ -14,7 +14,7 @@ export function Hero({ className = '' }: PictureProps) {
         viewBox="0 0 1440 560"
         className="absolute bottom-0 left-1/2 block w-[42rem] -translate-x-[66%] overflow-visible sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
-        <Stars at={nightSky} />
+        <SkyStars at={nightSky} />
         <Cloud x={1180} y={26} />
         <Cloud x={730} y={52} scale={0.7} />
         <Mountains />

@@ -1,5 +1,5 @@
 import { Pine, Scene, type PictureProps } from './Scene.tsx'
-import { Stars } from './Sky.tsx'
+import { SkyStars } from './Sky.tsx'
 
 const pines = [
   [10, 138, 62],
@@ -14,7 +14,7 @@ export function Lake({ className }: PictureProps) {
   return (
     <Scene width={320} height={172} className={className}>
       <path d="M0 0h320v172H0z" className="fill-art-sky" />
-      <Stars
+      <SkyStars
         at={[
           [30, 20],
           [90, 34],

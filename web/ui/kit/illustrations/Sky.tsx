@@ -25,7 +25,7 @@ export function Cloud({ x, y, scale = 1 }: { x: number; y: number; scale?: numbe
 }
 
 /** Pairs of x and y; seen by night only. */
-export function Stars({ at }: { at: readonly (readonly [number, number])[] }) {
+export function SkyStars({ at }: { at: readonly (readonly [number, number])[] }) {
   return (
     <g className="fill-art-star">
       {at.map(([x, y], n) => (
