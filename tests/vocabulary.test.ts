@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { exchangedField } from '#contract/wireNames.ts'
-import { dialectIn, logSentences, wireWordsIn } from './vocabulary.ts'
+import { dialectIn, logSentences, namesOfTwoModules, wireWordsIn } from './vocabulary.ts'
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -11,6 +11,17 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 
 test('no file, folder or exported type has a name that names anything', () => {
   expect(sources.flatMap(dialectIn)).toEqual([])
+})
+
+/** Names that two modules define, each with its reason. The list may only shrink. */
+const sharedNames: Record<string, string> = {
+  'Day: domain, web/ui': 'the kit imports nothing of the product, and a calendar needs days',
+  'Ride: server/bookings, web/ui': 'the stretch that one person rides, with metres on the server and with words in the browser',
+  'Route: domain/places, server/platform': 'the road between places, and an address that the server serves: both are the term',
+}
+
+test('an exported name is defined in one module', () => {
+  expect(namesOfTwoModules(sources).sort()).toEqual(Object.keys(sharedNames).sort())
 })
 
 test('the server logs events by names that an operator can search for', () => {
@@ -37,6 +48,19 @@ test.each([
   ["log.warn({ err: error }, 'refund-send-failed')", []],
 ])('%s', (text, found) => {
   expect(logSentences({ path: 'server/payments/refunds.ts', text }).map((one) => one.split(': ')[1])).toEqual(found)
+})
+
+test('a name of two modules is noticed, but for texts, and for the wire form of a thing', () => {
+  const found = (...files: [string, string][]) => namesOfTwoModules(files.map(([path, text]) => ({ path, text })))
+  const road = 'export interface Road {}'
+  expect(found(['server/demo/outings.ts', road], ['server/trips/posting/road.ts', road])).toEqual([
+    'Road: server/demo, server/trips',
+  ])
+  expect(found(['contract/trips/trips.ts', road], ['contract/places/places.ts', road])).toHaveLength(1)
+  expect(found(['server/trips/search/search.ts', road], ['server/trips/posting/road.ts', road])).toEqual([])
+  expect(found(['contract/trips/trips.ts', 'export const Road = 1'], ['server/trips/posting/road.ts', road])).toEqual([])
+  expect(found(['web/texts/en-US/trips.ts', road], ['web/pages/texts/faq.es-AR.ts', road])).toEqual([])
+  expect(found(['server/trips/road.test.ts', road], ['web/trips/road.ts', road])).toEqual([])
 })
 
 describe('such a name is noticed', () => {

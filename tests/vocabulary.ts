@@ -52,3 +52,28 @@ export function wireWordsIn({ path, text }: SourceFile): string[] {
   const names = path.startsWith('web/texts/') ? text.replace(/'[^'\n]*'/g, '') : text
   return [...names.matchAll(wireWords)].map(([word]) => `${path}: ${word}`)
 }
+
+/** A folder of the server or the web, a chapter of the domain or the contract. */
+function moduleOf(path: string): string {
+  const folders = path.split('/')
+  return folders.slice(0, Math.max(1, Math.min(2, folders.length - 1))).join('/')
+}
+
+const declared = /^export (?:declare )?(?:async )?(?:interface|type|class|function\*?|const|let|enum) (\w+)/gm
+const isOfLanguage = /(?:^|[./-])(?:en-US|es-AR)(?=[./])/
+const definesNames = /^(?:domain|contract|server|web)\/.*(?<!\.test|\.d)\.tsx?$/
+
+/**
+ * Exported names that two modules define. Texts are the same in both languages, and one thing may have one name in the contract and in one
+ * other module: a call and its action, a schema and its row, its rule or its component.
+ */
+export function namesOfTwoModules(files: SourceFile[]): string[] {
+  const modules = new Map<string, Set<string>>()
+  for (const { path, text } of files)
+    if (definesNames.test(path) && !isOfLanguage.test(path))
+      for (const [, name = ''] of text.matchAll(declared)) modules.set(name, (modules.get(name) ?? new Set()).add(moduleOf(path)))
+  return [...modules].flatMap(([name, found]) => {
+    const inContract = [...found].filter((one) => one.startsWith('contract')).length
+    return found.size - inContract > 1 || inContract > 1 ? [`${name}: ${[...found].sort().join(', ')}`] : []
+  })
+}

@@ -8,7 +8,7 @@ import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { CursorPager, useCursors } from '../lists/CursorPager.tsx'
-import { WithdrawalCard } from './CaseCard.tsx'
+import { WithdrawalCard } from './WithdrawalCard.tsx'
 import { withdrawalsQuery } from './withdrawalQueries.ts'
 
 /** /admin/withdrawals: who withdrew from what; open cases first, the oldest of them on top. */

@@ -15,7 +15,7 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { absencesQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { PendingList } from './Waiting.tsx'
+import { PendingList } from './PendingList.tsx'
 
 export type DisputedAbsence = Reply<typeof listAbsences>[number]
 

@@ -20,9 +20,9 @@ import { appealsQuery, payoutQuery, save } from '../queries.ts'
 import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { DataRequestsPanel } from './DataRequestsPanel.tsx'
 import { DivisionsPanel } from './DivisionsPanel.tsx'
+import { PendingList } from './PendingList.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
 import { ProposalsPanel } from './ProposalsPanel.tsx'
-import { PendingList } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 /** /admin/approvals: what needs the word of another administrator, or of anyone who did not begin it. */

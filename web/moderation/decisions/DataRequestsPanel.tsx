@@ -15,7 +15,7 @@ import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { WhoLine } from '../OfficePage.tsx'
 import { dataRequestsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { PendingList } from './Waiting.tsx'
+import { PendingList } from './PendingList.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 const MAIL = 'data request by mail'

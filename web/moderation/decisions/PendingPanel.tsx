@@ -11,7 +11,7 @@ import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { WhoLine } from '../OfficePage.tsx'
 import { pendingQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
-import { PendingList } from './Waiting.tsx'
+import { PendingList } from './PendingList.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 type Pending = Reply<typeof listPending>[number]

@@ -8,7 +8,7 @@ import { priceText } from '../../ui/kit/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { WhoLine } from '../OfficePage.tsx'
 import { proposalsQuery } from '../queries.ts'
-import { PendingList } from './Waiting.tsx'
+import { PendingList } from './PendingList.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
 /** What one administrator proposed and another one may confirm within seven days (A11, E7). */

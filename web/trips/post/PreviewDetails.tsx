@@ -9,8 +9,8 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { durationText, lengthText, longDayText } from '../../ui/units.ts'
 import { preferenceIcons } from '../words.ts'
 import { carOf } from './draft.ts'
+import { FieldRefusal } from './FieldRefusal.tsx'
 import type { PreviewProps } from './preview.ts'
-import { FieldRefusal } from './Refusal.tsx'
 
 /** Date, distance, time, seats and the rest, as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: PreviewProps) {

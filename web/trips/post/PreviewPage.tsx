@@ -17,13 +17,13 @@ import type { MapStop } from '../../ui/maps/route.ts'
 import { RouteMap } from '../../ui/maps/RouteMap.tsx'
 import { durationText, lengthText } from '../../ui/units.ts'
 import { fitDraft, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
+import { FieldRefusal } from './FieldRefusal.tsx'
 import { PostGate } from './PostGate.tsx'
 import { type PreviewProps, useWhyNotPrice } from './preview.ts'
 import { PreviewDetails } from './PreviewDetails.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
 import { fieldOf, stopFields } from './refusal.ts'
-import { FieldRefusal } from './Refusal.tsx'
 
 /** /route/finish: the trip as passengers will see it, before they do. */
 export function PreviewPage() {

@@ -11,8 +11,8 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { lengthText } from '../../ui/units.ts'
+import { FieldRefusal } from './FieldRefusal.tsx'
 import { type Preview, type PreviewProps, usePriceWords, useWhyNotPrice } from './preview.ts'
-import { FieldRefusal } from './Refusal.tsx'
 
 type PriceInput = { onPrice: (typed: string) => void }
 
