@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { editPerson, type Person } from '#contract/people/people.ts'
 import { editCar } from '#contract/people/vehicles.ts'
-import { call, Problem } from '../../client/api.ts'
+import { call } from '../../client/api.ts'
 import type { CarFormValues } from '../../people/vehicles/car.ts'
 import { useLanguage } from '../../texts/texts.ts'
 import type { FieldError } from '../../ui/forms/fieldErrors.ts'
 import { type Bound, type Form, useForm } from '../../ui/forms/useForm.ts'
-import { useFreshLogIn } from '../../ui/login/useStepUp.ts'
+import { useStepUpLogin } from '../../ui/login/useStepUp.ts'
 import {
   carFormValues,
   changedCars,
@@ -49,7 +49,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
 /** Saves what differs from `first`; false when a login comes first. */
 function useSave(person: Person, first: UserEdit) {
   const queries = useQueryClient()
-  const { mutateAsync: logInAgain } = useFreshLogIn()
+  const stepUp = useStepUpLogin()
   return async (edit: UserEdit): Promise<boolean> => {
     const changes = changedFields(edit.person, first.person)
     try {
@@ -58,10 +58,8 @@ function useSave(person: Person, first: UserEdit) {
       for (const { id, body } of changedCars(edit.cars, first.cars))
         await call(editCar, { params: { id }, body }).catch(refusedIn(id))
     } catch (error) {
-      if (!(error instanceof Problem) || error.reason !== 'step_up_required') throw error
-      storeDraft(person.id, edit, first)
-      await logInAgain(`/admin/update?user=${person.id}`)
-      return false
+      if (await stepUp(error, () => storeDraft(person.id, edit, first), `/admin/update?user=${person.id}`)) return false
+      throw error
     }
     void queries.invalidateQueries()
     return true

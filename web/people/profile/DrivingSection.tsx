@@ -1,6 +1,5 @@
 import { LogIn } from 'lucide-react'
 import type { Person } from '#contract/people/people.ts'
-import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import type { DraftStore } from '../../ui/forms/formDraft.ts'
@@ -8,7 +7,7 @@ import { TextLine } from '../../ui/forms/inputs.tsx'
 import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
-import { useFreshLogIn } from '../../ui/login/useStepUp.ts'
+import { useStepUpLogin } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { drivingDraft, type DrivingFormValues, drivingEditFrom, order, wrongWith } from './driving.ts'
 import { EditButton } from './EditButton.tsx'
@@ -98,7 +97,7 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
 /** Saves what the person says of driving. Where that needs another login, the draft waits for it on the device. */
 function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, onDone: () => void) {
   const save = useSavePerson(person.id)
-  const { mutateAsync: logInAgain } = useFreshLogIn()
+  const stepUp = useStepUpLogin()
   return useForm<DrivingFormValues>({
     initial: draft.read(),
     order,
@@ -108,9 +107,8 @@ function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, on
       try {
         await save(drivingEditFrom(values))
       } catch (error) {
-        if (!(error instanceof Problem) || error.reason !== 'step_up_required') throw error
-        draft.write(values)
-        return logInAgain('/profile')
+        if (await stepUp(error, () => draft.write(values), '/profile')) return
+        throw error
       }
       draft.clear()
       onDone()

@@ -28,15 +28,12 @@ export function useDraft(what: string): unknown {
 export function useStepUp<Input, Done>(what: string, act: (input: Input) => Promise<Done>, changed = ['admin', 'mine']) {
   const queries = useQueryClient()
   const owner = useOwner()
-  const { mutateAsync: logInAgain } = useFreshLogIn()
+  const stepUp = useStepUpLogin()
   const draft = useDraft(what) as Input | undefined // as: written below under this name
   const mutation = useMutation({
     mutationFn: (input: Input) =>
       act(input).catch(async (error: unknown) => {
-        if (error instanceof Problem && error.reason === 'step_up_required') {
-          writeDraft(KEY, owner, { what, input: input ?? null })
-          await logInAgain(window.location.pathname + window.location.search)
-        }
+        await stepUp(error, () => writeDraft(KEY, owner, { what, input: input ?? null }))
         throw error
       }),
     // not waited for: what was done is done, whether or not the rest can be read
@@ -48,15 +45,20 @@ export function useStepUp<Input, Done>(what: string, act: (input: Input) => Prom
   return { ...mutation, draft }
 }
 
-const useOwner = () => useSession()?.me?.id ?? ''
-
-/** Re-authentication, which `step_up_required` needs, also with a session. `mutate` takes the address to come back to. */
-export function useFreshLogIn() {
+/** Answers `step_up_required`: stores what was entered and leaves for the login. False for any other error. */
+export function useStepUpLogin() {
   const language = useLanguage()
-  return useMutation({
-    mutationFn: async (returnTo: string) => {
-      const { address } = await call(logIn, { body: { returnTo, language, fresh: true } })
-      window.location.assign(address)
-    },
-  })
+  return async (
+    error: unknown,
+    store: () => void,
+    returnTo = window.location.pathname + window.location.search,
+  ): Promise<boolean> => {
+    if (!(error instanceof Problem) || error.reason !== 'step_up_required') return false
+    store()
+    const { address } = await call(logIn, { body: { returnTo, language, fresh: true } })
+    window.location.assign(address)
+    return true
+  }
 }
+
+const useOwner = () => useSession()?.me?.id ?? ''
