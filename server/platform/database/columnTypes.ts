@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#contract/wire.ts'
+import type { Claim, Reporter } from '#domain/bookings/absence.ts'
+import type { BookingState } from '#domain/bookings/booking.ts'
+import type { WithdrawalState, WithdrawalSubject } from '#domain/feedback/withdrawal.ts'
+import type { PaperPurpose, Purpose } from '#domain/images/image.ts'
+import type { FreezeState } from '#domain/moderation/freeze.ts'
+import type { ReportOutcome, ReportReason, ReportSubject } from '#domain/moderation/report.ts'
+import type { Offence, SanctionState, SanctionStep } from '#domain/moderation/sanction.ts'
+import type { HintKind } from '#domain/moderation/signal.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Channel, NotificationKind, NotificationTheme } from '#domain/notifications/notification.ts'
+import type { Doubt } from '#domain/payments/division.ts'
+import type { OrderState, PaymentStatus } from '#domain/payments/payment.ts'
+import type { RecoveryGround } from '#domain/payments/recovery.ts'
+import type { RefundCause } from '#domain/payments/refund.ts'
+import type { Gender, AccountStatus } from '#domain/people/account.ts'
+import type { RequestKind, RequestState } from '#domain/people/dataRequest.ts'
+import type { DocumentKind } from '#domain/people/document.ts'
+import type { DualControlKind } from '#domain/people/dualControl.ts'
+import type { RouteMethod } from '#domain/places/place.ts'
+import type { Thumb } from '#domain/ratings/rating.ts'
+import type { AnswerState, ChangeState } from '#domain/trips/change.ts'
+import type { Joining } from '#domain/trips/trip.ts'
+import type { Marks } from './invariants.ts'
+
+/** What columns hold, where PostgreSQL's type says less; `npm run table-types` puts them into tables.ts, with null where the column may be. */
+export interface ColumnTypes {
+  // a trigger numbers and hashes what is written
+  'audit.n': Generated<bigint>
+  'audit.content_hash': Generated<Buffer>
+  'audit.hash': Generated<Buffer>
+  'accounts.gender': Gender
+  'accounts.standing': AccountStatus
+  'accounts.dni_kind': DocumentKind
+  'accounts.language': Language
+  'consents.language': Language
+  'images.purpose': Purpose
+  'image_openings.purpose': PaperPurpose
+  'routes.method': RouteMethod
+  'trips.joining': Joining
+  'trips.method': RouteMethod
+  'trips.currency': Currency
+  'trip_steps.event': 'reached' | 'undone'
+  'sandbox_checkouts.currency': Currency
+  'sandbox_payments.currency': Currency
+  'sandbox_payments.status': PaymentStatus
+  'sandbox_payments.next_status': PaymentStatus
+  'trip_changes.state': ChangeState
+  'change_answers.state': AnswerState
+  'bookings.state': BookingState
+  'bookings.joining': Joining
+  'bookings.currency': Currency
+  'bookings.gender': Gender
+  'orders.state': OrderState
+  'orders.currency': Currency
+  'payments.status': PaymentStatus
+  'payments.currency': Currency
+  'refunds.cause': RefundCause
+  'refunds.currency': Currency
+  'refunds.state': 'due' | 'done' | 'refused' | 'by_bank'
+  'refunds.paid_from': 'provider' | 'bank'
+  'absences.reporter': Reporter
+  'absences.claim': Claim
+  'divisions.doubts': Doubt[]
+  'divisions.divided_by': 'receipts' | 'silence' | 'nothing'
+  'payouts.currency': Currency
+  'recoveries.currency': Currency
+  'recoveries.ground': RecoveryGround
+  'provider_costs.currency': Currency
+  'transfers.currency': Currency
+  'driver_dues.currency': Currency
+  'ratings.thumb': Thumb
+  'notifications.kind': NotificationKind
+  'notification_choices.theme': NotificationTheme
+  'notification_choices.channel': Channel
+  'deliveries.channel': Channel
+  'deliveries.state': 'pending' | 'sent' | 'failed' | 'gone'
+  'mailbox_mails.headers': Record<string, string>
+  'invariant_marks.marks': Marks
+  'cases.source': 'report' | 'absence' | 'false_reports' | 'receipts'
+  'reports.subject_kind': ReportSubject
+  'reports.reason': ReportReason
+  'reports.outcome': ReportOutcome
+  'evidence.kind': 'message' | 'rating' | 'trip' | 'absence'
+  'sanctions.step': SanctionStep
+  'sanctions.state': SanctionState
+  'sanctions.offence': Offence
+  'frozen_trips.state': FreezeState
+  'data_requests.kind': RequestKind
+  'data_requests.state': RequestState
+  'identity_checks.result': 'checked' | 'rejected'
+  'hints.kind': HintKind
+  'kept_out.kind': 'dni' | 'email' | 'login'
+  'fees.state': 'opened' | 'waiting' | 'paid' | 'closed' | 'refund_due' | 'refund_refused' | 'refunded' | 'charged_back'
+  'fees.currency': Currency
+  'payout_lines.currency': Currency
+  'withdrawals.about': WithdrawalSubject
+  'withdrawals.state': WithdrawalState
+  'withdrawals.language': Language
+  'withdrawal_mails.kind': 'code' | 'answer'
+  'withdrawal_mails.state': 'pending' | 'sent' | 'failed'
+  'admin_proposals.kind': DualControlKind
+  'admin_proposals.subject': `${string}:${string}`
+}

@@ -1,0 +1,20 @@
+// Writes server/platform/database/tables.ts anew from the migrations: npm run table-types
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { withDatabases } from '../../bench/databases.ts'
+import { tableTypes } from './tableTypes.ts'
+
+const folder = join(import.meta.dirname, '../../server/platform/database')
+
+await withDatabases(
+  () => {},
+  async (newDatabase) => {
+    const client = new pg.Client({ connectionString: await newDatabase('tables') })
+    await client.connect()
+    await migrate(client, join(folder, 'migrations'))
+    writeFileSync(join(folder, 'tables.ts'), await tableTypes(client, readFileSync(join(folder, 'columnTypes.ts'), 'utf8')))
+    await client.end()
+  },
+)
