@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Booking } from '../bookings/bookings.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-import { NewTrip } from './tripPosting.ts'
+import { SingleTrip } from './tripPosting.ts'
 
 /** What of a published trip is to be otherwise; what is left out stays. The road is accepted as it is. */
-export const TripEdit = z.partial(z.omit(NewTrip, { tolls: true, consumptionDl: true, idUser: true }))
+export const TripEdit = z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true }))
 export type TripEdit = z.input<typeof TripEdit>
 
 export const editTrip = endpoint({

@@ -166,7 +166,7 @@ function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_pr
   return presentBreakdown({ ...costs, ...costShare(costs) })
 }
 
-const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+export const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
   distanceM: price.distanceM,
   consumptionDl: price.consumptionDl,
   people: price.people,

@@ -9,10 +9,9 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
-import { planTrip } from './posting/plan.ts'
-import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
+import { previewSeries } from './series/views.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -20,8 +19,8 @@ export const tripRoutes = [
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
-  route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
-  route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
+  route(postings.previewTrip, (world, me, { body }) => previewSeries(world, me, body)),
+  route(postings.postTrip, (world, me, { body }, { key }) => postTrip(world, me, body, key)),
 ]
 
 export const alertRoutes = [

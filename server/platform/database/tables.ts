@@ -217,6 +217,8 @@ export interface Tables {
     change_id: ColumnType<string | null, string | null | undefined, string | null>
     agreed_at: ColumnType<Date | null, Date | undefined, Date>
     most_seats: ColumnType<number | null, number | undefined, number | null>
+    series_id: ColumnType<string | null, string | undefined, never>
+    returns_seq: ColumnType<number | null, number | undefined, never>
   }
   trip_history: History & { trip_seq: number; actor: string | null }
   trip_steps: {
