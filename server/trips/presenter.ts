@@ -38,6 +38,7 @@ export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
     method: row.method,
     stopsWelcome: row.stops_welcome,
     users: [driver(row)],
+    ...(row.weekly && { weekly: true as const }),
   }
 }
 

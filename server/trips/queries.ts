@@ -25,6 +25,8 @@ export interface TripRow extends CardRow {
   fuel_price_minor: bigint
   cancelled_at: Date | null
   change_id: string | null
+  series_id: string | null
+  returns_seq: number | null
   route_id: number
   line: string
   stops_m: number[]
@@ -37,7 +39,7 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )

@@ -1,6 +1,7 @@
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
+import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
@@ -11,6 +12,7 @@ import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
+import { tripCalendarOf } from './series/calendar.ts'
 import { previewSeries } from './series/views.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
@@ -21,6 +23,12 @@ export const tripRoutes = [
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(postings.previewTrip, (world, me, { body }) => previewSeries(world, me, body)),
   route(postings.postTrip, (world, me, { body }, { key }) => postTrip(world, me, body, key)),
+  route(showTripCalendar, async (world, me, { params: { id } }, { reply, language }) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.ics"' })
+      .type('text/calendar; charset=utf-8')
+      .send(await tripCalendarOf(world, me, id, language)),
+  ),
 ]
 
 export const alertRoutes = [

@@ -1,9 +1,13 @@
+import type { SeriesTrip } from '#contract/trips/series.ts'
 import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
+import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { wallClock } from '../../platform/time.ts'
 import { amount } from '../../platform/wire.ts'
+import type { TripRow } from '../queries.ts'
 import type { PlannedLeg } from './plan.ts'
+import type { ComingTrip } from './queries.ts'
 
 export interface Posted {
   id: string
@@ -33,3 +37,22 @@ export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason
   ...amount(plan.price.priceMinor, plan.price.currency),
   whyNot: whyNot ?? clash ?? null,
 })
+
+type Beside = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
+
+/** Another trip of the series of one that is looked at. A way back that was moved before the way there is none any more. */
+export function presentSeriesTrip(other: ComingTrip, trip: Beside): SeriesTrip {
+  const isBack = other.returns_seq === trip.trip_seq && other.departs_at >= trip.arrives_at
+  const isThere = trip.returns_seq === other.seq && trip.departs_at >= other.arrives_at
+  return {
+    id: other.id,
+    date: dayText(other.local_date),
+    hours: other.local_time.slice(0, 5),
+    departsAt: other.departs_at.toISOString(),
+    sameWay: (other.returns_seq === null) === (trip.returns_seq === null),
+    isPair: isBack || isThere,
+    place: seatsFree(other.free, { from: 0, to: other.legs }),
+    priceMinor: Number(other.price_minor),
+    currency: other.currency,
+  }
+}

@@ -47,3 +47,26 @@ export async function postedUnder(db: Db, driverId: string, key: string | undefi
     })),
   )
 }
+
+/** Those of a series that are still to be driven, in the order of departure. */
+export const comingIn = (db: Db, seriesId: string, now: Date) =>
+  db
+    .selectFrom('trips')
+    .select(['seq', 'id', 'local_date', 'local_time', 'departs_at', 'arrives_at', 'returns_seq', 'free', 'legs'])
+    .select(['price_minor', 'currency'])
+    .where('series_id', '=', seriesId)
+    .where('listed', '=', true)
+    .where('cancelled_at', 'is', null)
+    .where('departs_at', '>', now)
+    .orderBy('departs_at')
+    .execute()
+export type ComingTrip = Awaited<ReturnType<typeof comingIn>>[number]
+
+/** A trip and those after it that were posted together with it, or those of them that go the same way (TR15); itself first. */
+export async function followingIn(db: Db, seq: number, which: 'all' | 'same_way'): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select s.seq from trips t join trips s on s.series_id = t.series_id
+      and (${which} = 'all' or (s.returns_seq is null) = (t.returns_seq is null))
+    where t.seq = ${seq} and s.seq <> t.seq and s.departs_at > t.departs_at order by s.departs_at`.execute(db)
+  return [seq, ...rows.map((row) => row.seq)]
+}
