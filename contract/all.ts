@@ -27,6 +27,7 @@ import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as way from './trips/progress.ts'
+import * as series from './trips/series.ts'
 import * as postings from './trips/tripPosting.ts'
 import * as trips from './trips/trips.ts'
 
@@ -43,6 +44,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     places,
     trips,
     postings,
+    series,
     bookings,
     changes,
     money,

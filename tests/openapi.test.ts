@@ -24,7 +24,7 @@ test('a call tells its parameters, its body and its refusals', () => {
     parameters: [{ name: 'id', in: 'path', required: true }, { name: 'from' }, { name: 'to' }],
   })
   expect(operations.find(({ operationId }) => operationId === 'postTrip')?.responses[409]).toMatchObject({
-    description: 'overlapping_trip',
+    description: 'overlapping_trip, overlapping_booking',
   })
   expect(JSON.stringify(document.paths['/maps/route/add'])).toContain('"originName"')
   expect(JSON.stringify(document.paths['/image'])).toContain('"multipart/form-data"')

@@ -76,6 +76,10 @@ const rows: Record<string, Row> = {
   'GET /api/maps/route/:id': { path: '/api/maps/route/TRIP', answers: members },
   'POST /api/maps/route/preview': { path: '/api/maps/route/preview', body: someTrip, answers: drivers },
   'POST /api/maps/route/add': { path: '/api/maps/route/add', body: someTrip, answers: { ...drivers, D: 'overlapping_trip' } },
+  'GET /api/maps/route/:id/calendar.ics': {
+    path: '/api/maps/route/TRIP/calendar.ics',
+    answers: { ...members, L: 'not_yours', R: 'not_yours', A: 'not_yours' },
+  },
   'GET /api/user': { path: '/api/user?name=diana', answers: members },
   'GET /api/user (administrators)': {
     path: '/api/user?admin=true',

@@ -4,6 +4,7 @@ import { bookingStates } from '#domain/bookings/booking.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { SeatChange } from '../trips/proposals.ts'
+import { Scope } from '../trips/series.ts'
 import { Amount, Driver, Joining, TripVehicle } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
 
@@ -319,13 +320,15 @@ export const showSeats = endpoint({
 export const cancelTrip = endpoint({
   method: 'POST',
   path: '/maps/route/:id/cancellation',
-  about: 'The driver cancels a trip, with a reason; everybody gets everything back.',
+  about:
+    'The driver cancels a trip, or with `scope` also those after it that were posted with it; everybody gets everything back.',
   by: 'member',
   evenUnderOldTerms: true,
   keyed: true,
   params: z.object({ id }),
-  body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')) }),
-  reply: z.object({ cancelled: z.int() }),
+  body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')), scope: z.optional(Scope) }),
+  /** bookings; and trips, where a scope was sent */
+  reply: z.object({ cancelled: z.int(), trips: z.optional(z.int()) }),
   refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
 })
 

@@ -2,17 +2,21 @@ import * as z from 'zod/mini'
 import { Booking } from '../bookings/bookings.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-import { NewTrip } from './tripPosting.ts'
+import { Scope } from './series.ts'
+import { SingleTrip } from './tripPosting.ts'
 
 /** What of a published trip is to be otherwise; what is left out stays. The road is accepted as it is. */
-export const TripEdit = z.partial(z.omit(NewTrip, { tolls: true, consumptionDl: true, idUser: true }))
+export const TripEdit = z.extend(z.partial(z.omit(SingleTrip, { tolls: true, consumptionDl: true, idUser: true })), {
+  /** of a series, also those after it that go the same way; a change of its day moves each by as many days */
+  scope: z.optional(Scope),
+})
 export type TripEdit = z.input<typeof TripEdit>
 
 export const editTrip = endpoint({
   method: 'PUT',
   path: '/maps/route/:id',
   about:
-    'The driver changes a published trip. Time, car and meeting points wait for the yes of everybody aboard; the rest holds at once.',
+    'The driver changes a published trip, or with `scope` all that follow it in its series: every one or none. Time, car and meeting points wait for the yes of everybody aboard; the rest holds at once.',
   by: 'member',
   params: z.object({ id }),
   body: TripEdit,

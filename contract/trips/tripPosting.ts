@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, id, text, wireText, writtenNumber } from '../wire.ts'
@@ -7,7 +8,7 @@ import { Amount, Breakdown, End, Joining } from './trips.ts'
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 
 /** What the specification sends, and what Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
-export const NewTrip = z.strictObject({
+const newTrip = {
   idUser: z.optional(z.string()),
   origin: z.optional(Place),
   originName: z.string().check(z.maxLength(200)),
@@ -36,7 +37,27 @@ export const NewTrip = z.strictObject({
   priceMinor: z.optional(z.int()),
   vehicleId: z.optional(id),
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
+}
+
+/** The way back: the same road reversed, at its own day, hour and price. Without a price it asks for that of the way there. */
+const Returns = z.strictObject({
+  date: wireText,
+  hours: wireText,
+  price: z.optional(wireText),
+  priceMinor: z.optional(z.int()),
 })
+
+/** The same again on these weekdays (1 is Monday) until a day, but not on some. */
+const Repeated = z.strictObject({
+  weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
+  until: wireText,
+  except: z.optional(z.array(wireText).check(z.maxLength(200))),
+})
+
+/** One trip as the specification posts it. */
+export const SingleTrip = z.strictObject(newTrip)
+/** With what is posted along with it: all of it, or nothing. */
+export const NewTrip = z.strictObject({ ...newTrip, returns: z.optional(Returns), repeats: z.optional(Repeated) })
 export type NewTrip = z.input<typeof NewTrip>
 
 const postRefusals = [
@@ -61,7 +82,25 @@ const postRefusals = [
   'consumption_not_checked',
   'price_above_cost_share',
   'overlapping_trip',
+  'overlapping_booking',
+  'return_before_arrival',
+  'series_too_short',
+  'series_too_long',
+  'series_exception_unknown',
 ] as const
+
+/** One trip of several that are posted at once. */
+export const PlannedTrip = z.object({
+  /** dd-mm-yyyy and HH:MM where it leaves */
+  date: z.string(),
+  hours: z.string(),
+  arrivalHours: z.nullable(z.string()),
+  isReturn: z.boolean(),
+  ...Amount,
+  /** what keeps the trip from being posted on that day */
+  whyNot: z.nullable(z.enum(reasons)),
+})
+export type PlannedTrip = z.output<typeof PlannedTrip>
 
 export const previewTrip = endpoint({
   method: 'POST',
@@ -83,6 +122,10 @@ export const previewTrip = endpoint({
     ...Amount,
     breakdown: Breakdown,
     passes: z.array(z.string()),
+    /** the way back, when one was asked for */
+    back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
+    /** every trip in the order of departure, when more than one was asked for */
+    trips: z.optional(z.array(PlannedTrip)),
   }),
   refusals: postRefusals,
 })
@@ -90,10 +133,15 @@ export const previewTrip = endpoint({
 export const postTrip = endpoint({
   method: 'POST',
   path: '/maps/route/add',
-  about: 'Publishes a trip. Road, distance, duration and price are the server’s own.',
+  about:
+    'Publishes a trip; with `returns` and `repeats` also its way back and the same on other days, all of them or none. Road, distance, duration and price are the server’s own.',
   by: 'poster',
   limit: 'post_trip',
   body: NewTrip,
-  reply: z.object({ id: z.uuid() }),
+  reply: z.object({
+    id: z.uuid(),
+    /** every trip in the order of departure, when more than one was posted */
+    trips: z.optional(z.array(z.object({ id: z.uuid(), date: z.string(), hours: z.string(), isReturn: z.boolean() }))),
+  }),
   refusals: postRefusals,
 })

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
 import { TripChange } from './proposals.ts'
+import { SeriesTrip } from './series.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
 export const SortOrder = z.enum(['departure', 'price'])
@@ -88,6 +89,8 @@ export const TripCard = z.object({
   method: RouteMethod,
   users: z.array(TripDriver),
   stretch: z.optional(Stretch),
+  /** there is another one to come that was posted as the same on other days (TR12) */
+  weekly: z.optional(z.literal(true)),
 })
 export type TripCard = z.output<typeof TripCard>
 
@@ -232,6 +235,8 @@ export const Trip = z.extend(TripCard, {
   orders: z.array(TripOrder),
   /** a change that waits for answers, for the driver and administrators */
   change: z.optional(TripChange),
+  /** the others to come that were posted together with it, in the order of departure (TR15) */
+  series: z.optional(z.object({ isReturn: z.boolean(), trips: z.array(SeriesTrip) })),
 })
 export type Trip = z.output<typeof Trip>
 

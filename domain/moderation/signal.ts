@@ -18,12 +18,18 @@ const moneyWords: Record<string, RegExp> = {
 export const moneyWordsIn = (text: string): string[] =>
   Object.entries(moneyWords).flatMap(([name, shape]) => (shape.test(text) ? [name] : []))
 
+/**
+ * A trip of a weekly series is a commute on days on which its driver drives there and back at most (TR16): so many trips. More a day are
+ * counted like all others, series or not.
+ */
+export const MOST_COMMUTES_A_DAY = 2
+
 /** A driver's trips within four weeks, as far as they look like a trade. */
 export interface Driving {
   trips: number
-  /** within any seven days */
+  /** within any seven days, commutes left out */
   mostInAWeek: number
-  /** on one and the same road */
+  /** on one and the same road, commutes left out */
   mostOnOneRoad: number
   atTheCap: number
   cars: number

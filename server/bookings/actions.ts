@@ -10,7 +10,7 @@ import {
 import { mayHoldMore } from '#domain/bookings/hold.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { thoughtsSince } from '#domain/payments/refund.ts'
-import { isAdmin, type Member } from '#domain/people/account.ts'
+import { type Member } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { refuseOwnCase } from '../people/dualControl/actor.ts'
 import { record } from '../platform/audit/queries.ts'
@@ -18,25 +18,22 @@ import { runConcurrently } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { endChangeOf, settled, settledAfter } from '../trips/changes/settling.ts'
-import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
+import { settledAfter } from '../trips/changes/settling.ts'
+import { type LockedTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { cancel, end, giveHalvesBack, splitOf } from './endBooking.ts'
+import { cancel, end, splitOf } from './endBooking.ts'
 import { type Asking, type Clocked, hasBeenAsked, holdsIn, holdsOf, type Means, untilSilent } from './holds.ts'
 import { accept, join, type SentSeat } from './join.ts'
 import { sinceAsked } from './joinChecks.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
-import { notifyDriver } from './notify.ts'
 import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import {
   type Booking,
   type BookingEvent,
   deadlinesOf,
-  type Transition,
   findOverdue,
   isPassenger,
   legsOf,
-  lockLiveBookings,
   lockPassengerOf,
   thoughtsOf,
   tripOfBooking,
@@ -172,41 +169,6 @@ const partiesOf = ({ driver_id, passenger_id, trip_seq }: Booking) => ({
   people: [driver_id, passenger_id],
   tripSeqs: [trip_seq],
 })
-
-/** The driver cancels a trip, and with it every live booking (TR9). Answers how many those were. */
-export async function cancelTrip(world: World, me: Member, id: string, reason: string, key?: string): Promise<number> {
-  const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
-  const passengers = await transact(world.db, async (tx) => {
-    const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
-    refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
-    if (trip.driver_id !== me.id) await refuseOwnCase(tx, me.id, { people: [trip.driver_id], tripSeqs: [seq] }, world.now())
-    const before = await cancelledUnder(tx, seq, me.id, key)
-    return before ?? cancelAll(tx, trip, { by: me.id, at: world.now(), details: { reason, key } })
-  })
-  await publishBookingChanged(world, id.toLowerCase(), [me.id, ...passengers])
-  return passengers.length
-}
-
-async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<string[]> {
-  refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
-  const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
-  for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
-  const passengers = bookings.map(({ passenger_id }) => passenger_id)
-  await endChangeOf(tx, trip, deed)
-  await giveHalvesBack(tx, trip, isDriver ? 'driver_cancelled' : 'admin_cancelled', deed)
-  await markCancelled(tx, trip.seq, deed.at)
-  if (!isDriver) await notifyDriver(tx, trip, deed.at)
-  await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })
-  if (trip.driver_id !== deed.by)
-    await record(tx, {
-      by: deed.by,
-      action: 'trip_cancelled',
-      subject: `trip:${trip.id}`,
-      at: deed.at,
-      after: { ...deed.details },
-    })
-  return passengers
-}
 
 /** What found the trip full, or the caller in it already, once more when dead holds were in the way. */
 export async function retryAfterExpiringHolds<Done>(

@@ -52,6 +52,18 @@ export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt
   return row?.rides ?? false
 }
 
+const ridingAmong = prepared(
+  'rides at any of these times',
+  `select s.n::int from unnest(:from::timestamptz[], :to::timestamptz[]) with ordinality s(f, t, n)
+    where exists (select ${seats("'confirmed'", 's.f', 's.t', 'null')}) order by s.n`,
+)
+
+/** Which of several times, counted from 0, a person has a confirmed seat at. */
+export async function ridesAmong(db: Db, me: string, times: Times[]): Promise<number[]> {
+  const given = { me, from: times.map(({ departsAt }) => departsAt), to: times.map(({ arrivesAt }) => arrivesAt) }
+  return (await run<{ n: number }>(db, ridingAmong, given)).map(({ n }) => n - 1)
+}
+
 /** A request or an unpaid hold of the same person at the same hours. */
 export interface Overlapping {
   id: string

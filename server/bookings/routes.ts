@@ -2,8 +2,9 @@ import * as contract from '#contract/bookings/bookings.ts'
 import { syncOrder as ask } from '../payments/statusSync/actions.ts'
 import { route } from '../platform/http/route.ts'
 import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
-import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
+import { acceptSeat, cancelSeat, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
 import { calendarOf } from './calendar.ts'
+import { cancelTrip } from './cancelTrip/actions.ts'
 import { giveBack } from './giveBack/actions.ts'
 import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './views.ts'
 
@@ -54,7 +55,8 @@ export const bookingRoutes = [
     return { notDriven: true }
   }),
   route(contract.showSeats, (world, me, { params: { id } }) => seatsPage(world, me, id)),
-  route(contract.cancelTrip, async (world, me, { params: { id }, body: { reason } }, { key }) => ({
-    cancelled: await cancelTrip(world, me, id, reason, key),
-  })),
+  route(contract.cancelTrip, async (world, me, { params: { id }, body }, { key }) => {
+    const { cancelled, trips } = await cancelTrip(world, me, id, body, key)
+    return { cancelled, ...(body.scope && { trips }) }
+  }),
 ]

@@ -19,6 +19,13 @@ export const agreedInstant = (day: Day, time: string, zone: string): Date =>
     Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds,
   )
 
+/** The same, with whether that hour exists on that day. */
+export function clockTimeOn(day: Day, time: string, zone: string): { at: Date; exists: boolean } {
+  const at = agreedInstant(day, time, zone)
+  const shown = wallClock(at, zone)
+  return { at, exists: shown.day === day && shown.time === time }
+}
+
 /** The instant a day begins in a zone: midnight, or the first moment after it where the clocks skip midnight. */
 export const startOf = (day: Day, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)

@@ -1,35 +1,92 @@
+import { randomUUID } from 'node:crypto'
 import { allFree } from '#domain/bookings/seats.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { preferenceBits } from '#domain/trips/trip.ts'
-import { ridesThen } from '../bookings/overlapping.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
-import { offerTrip, wakeTelling } from './alerts/matchQueue.ts'
-import { type Plan, planTrip, type SentTrip } from './posting/plan.ts'
-import { insertTrip, keepRoad, listUnderPlaces, noteTrip, overlapping } from './queries.ts'
-import { listings } from './search/listing.ts'
+import { offerTrips, wakeTelling } from './alerts/matchQueue.ts'
+import type { Plan, SentTrip } from './posting/plan.ts'
+import { insertTrips, keepRoad, listAllUnderPlaces, noteTrips, type TripInsert } from './queries.ts'
+import { listingsOn } from './search/listing.ts'
+import { planSeries, type PlannedSeries, refuseLegs } from './series/plan.ts'
+import { type Posted, presentPosted } from './series/presenter.ts'
+import { clashesOf, postedUnder } from './series/queries.ts'
 
-/** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
-export async function postTrip(world: World, me: Member, sent: SentTrip): Promise<{ id: string }> {
-  const plan = await planTrip(world, me, sent)
-  const posted = await world.db.transaction().execute(async (tx) => {
+/** Publishes a trip, and what is posted along with it: all of it or nothing (TR14). The same call under the same key finds itself done (P12). */
+export async function postTrip(world: World, me: Member, sent: SentTrip, key?: string): Promise<Posted> {
+  const planned = await planSeries(world, me, sent)
+  const { isNew, ...posted } = await world.db.transaction().execute(async (tx) => {
     // a driver who was barred a moment ago has their trips cancelled, and posts no more
     const driver = await lockAccount(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
-    refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)
-    refuseIf((await ridesThen(tx, me.id, plan)) ? 'overlapping_booking' : undefined)
-    const routeId = await keepRoad(tx, plan.road)
-    const { seq, id } = await insertTrip(tx, tripRow(plan, me, routeId, world.now()))
-    await listUnderPlaces(tx, seq, listings(plan, world.known.bit), listingOf(plan, routeId))
-    await noteTrip(tx, seq, 'posted', me.id, world.now())
-    await offerTrip(tx, seq, world.now())
-    return { id }
+    const clashes = await clashesOf(
+      tx,
+      me.id,
+      planned.legs.map(({ plan }) => plan),
+    )
+    const done = clashes.includes('overlapping_trip') ? await postedUnder(tx, me.id, key, world.now()) : undefined
+    if (done) return { ...done, isNew: false }
+    refuseLegs(planned.legs, clashes)
+    return { ...(await insertSeries(tx, world, me, planned, key)), isNew: true }
   })
-  await wakeTelling(world)
-  await world.live.publish([`trip:${posted.id}`])
+  if (isNew) await wakeTelling(world)
+  await world.live.publish((posted.trips ?? [posted]).map(({ id }): Topic => `trip:${id}`))
   return posted
+}
+
+/** The rows of trips, their roads when these are new, and their places in every list they belong to. */
+async function insertSeries(
+  tx: Tx,
+  world: World,
+  me: Member,
+  { there, back, legs }: PlannedSeries,
+  key?: string,
+): Promise<Posted> {
+  const now = world.now()
+  const together = legs.length > 1 ? { series_id: randomUUID() } : {}
+  const plansOf = (isReturn: boolean) => legs.filter((leg) => leg.isReturn === isReturn).map(({ plan }) => plan)
+  const ways = await insertOneWay(tx, world, me, there, plansOf(false), () => together)
+  // each way there has its way back, in the same order
+  const homes = back
+    ? await insertOneWay(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: ways[i]?.seq }))
+    : []
+  const all = [...ways, ...homes]
+  const seqs = all.map(({ seq }) => seq)
+  await noteTrips(tx, seqs, 'posted', me.id, now, key === undefined ? {} : { key })
+  await offerTrips(tx, seqs, now)
+  return presentPosted(
+    legs.map(({ plan, isReturn }) => ({ id: idOf(all, plan), day: plan.day, hours: plan.sent.hours, isReturn })),
+  )
+}
+
+type Inserted = Awaited<ReturnType<typeof insertTrips>>
+
+/** A driver leaves once at a moment. */
+const idOf = (inserted: Inserted, { departsAt }: Plan) =>
+  inserted.find(({ departs_at }) => departs_at.getTime() === departsAt.getTime())?.id ?? ''
+
+async function insertOneWay(
+  tx: Tx,
+  { known, now }: World,
+  me: Member,
+  road: Plan,
+  plans: Plan[],
+  together: (i: number) => Pick<TripInsert, 'series_id' | 'returns_seq'>,
+): Promise<Inserted> {
+  const routeId = await keepRoad(tx, road.road)
+  const rows = plans.map((plan, i) => ({ ...tripRow(plan, me, routeId, now()), ...together(i) }))
+  const inserted = await insertTrips(tx, rows)
+  const listed = listingsOn(road.road, known.bit)
+  await listAllUnderPlaces(
+    tx,
+    inserted.map(({ seq, departs_at }) => ({ seq, passed: listed(departs_at) })),
+    listingOf(road, routeId),
+  )
+  return inserted
 }
 
 function tripRow(

@@ -38,6 +38,7 @@ export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
     method: row.method,
     stopsWelcome: row.stops_welcome,
     users: [driver(row)],
+    ...(row.weekly && { weekly: true as const }),
   }
 }
 
@@ -166,7 +167,7 @@ function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_pr
   return presentBreakdown({ ...costs, ...costShare(costs) })
 }
 
-const presentBreakdown = (price: Omit<PlannedPrice, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+export const presentBreakdown = (price: Omit<PlannedPrice, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
   distanceM: price.distanceM,
   consumptionDl: price.consumptionDl,
   people: price.people,

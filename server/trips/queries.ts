@@ -25,6 +25,8 @@ export interface TripRow extends CardRow {
   fuel_price_minor: bigint
   cancelled_at: Date | null
   change_id: string | null
+  series_id: string | null
+  returns_seq: number | null
   route_id: number
   line: string
   stops_m: number[]
@@ -37,7 +39,7 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
@@ -115,8 +117,19 @@ export async function keepRoad(tx: Tx, road: Road): Promise<number> {
   return added.id
 }
 
-export const insertTrip = (tx: Tx, row: Insertable<Tables['trips']>) =>
-  tx.insertInto('trips').values(row).returning(['seq', 'id']).executeTakeFirstOrThrow()
+export type TripInsert = Insertable<Tables['trips']>
+
+export async function insertTrip(tx: Tx, row: TripInsert) {
+  const [inserted] = await insertTrips(tx, [row])
+  if (!inserted) throw new Error('a trip was not inserted')
+  return inserted
+}
+
+/** Several of one driver, who cannot leave twice at one moment: in the order of their departures. */
+export async function insertTrips(tx: Tx, rows: TripInsert[]) {
+  const inserted = await tx.insertInto('trips').values(rows).returning(['seq', 'id', 'departs_at']).execute()
+  return inserted.toSorted((a, b) => a.departs_at.getTime() - b.departs_at.getTime())
+}
 
 /** A trip's row in the list of one place. */
 export interface PlaceListRow {
@@ -132,13 +145,19 @@ export interface PlaceListRow {
 }
 
 /** Lists a trip under every place it passes, on the local day it passes there; only under declared stops when it makes no others. */
-export function listUnderPlaces(tx: Tx, seq: number, passed: PlaceListRow[], trip: Listing) {
-  const rows = passed.filter(({ declared }) => declared || trip.stopsWelcome)
-  const all = <K extends keyof PlaceListRow>(key: K) => rows.map((row) => row[key])
+export const listUnderPlaces = (tx: Tx, seq: number, passed: PlaceListRow[], trip: Listing) =>
+  listAllUnderPlaces(tx, [{ seq, passed }], trip)
+
+/** The same for several trips on one road that differ in nothing but when they leave. */
+export function listAllUnderPlaces(tx: Tx, trips: { seq: number; passed: PlaceListRow[] }[], trip: Listing) {
+  const rows = trips.flatMap(({ seq, passed }) =>
+    passed.filter(({ declared }) => declared || trip.stopsWelcome).map((row) => ({ ...row, seq })),
+  )
+  const all = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
   return sql`insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags)
-    select sig_after, sig_before, place_id, ${seq}, ${trip.routeId}, pos_m, day, departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)} | case when again then ${PASSED_AGAIN} else 0 end
-    from unnest(${all('after')}::bigint[], ${all('before')}::bigint[], ${all('placeId')}::int[], ${all('posM')}::int[], ${all('day')}::smallint[], ${all('departs')}::smallint[], ${all('again')}::bool[])
-      passed(sig_after, sig_before, place_id, pos_m, day, departs, again)`.execute(tx)
+    select sig_after, sig_before, place_id, trip_seq, ${trip.routeId}, pos_m, day, departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)} | case when again then ${PASSED_AGAIN} else 0 end
+    from unnest(${all('seq')}::int[], ${all('after')}::bigint[], ${all('before')}::bigint[], ${all('placeId')}::int[], ${all('posM')}::int[], ${all('day')}::smallint[], ${all('departs')}::smallint[], ${all('again')}::bool[])
+      passed(trip_seq, sig_after, sig_before, place_id, pos_m, day, departs, again)`.execute(tx)
 }
 
 export interface Listing {
@@ -151,9 +170,12 @@ export interface Listing {
 }
 
 export const noteTrip = (tx: Tx, trip_seq: number, event: string, actor: string | null, at: Date, details: object = {}) =>
+  noteTrips(tx, [trip_seq], event, actor, at, details)
+
+export const noteTrips = (tx: Tx, seqs: number[], event: string, actor: string | null, at: Date, details: object = {}) =>
   tx
     .insertInto('trip_history')
-    .values({ trip_seq, event, actor, at, details: JSON.stringify(details) })
+    .values(seqs.map((trip_seq) => ({ trip_seq, event, actor, at, details: JSON.stringify(details) })))
     .execute()
 
 /** The trip's own number by its public id; text that is no id is no trip. */

@@ -1,6 +1,7 @@
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
+import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
@@ -9,10 +10,10 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
-import { planTrip } from './posting/plan.ts'
-import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
+import { tripCalendarOf } from './series/calendar.ts'
+import { previewSeries } from './series/views.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -20,8 +21,14 @@ export const tripRoutes = [
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
-  route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
-  route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
+  route(postings.previewTrip, (world, me, { body }) => previewSeries(world, me, body)),
+  route(postings.postTrip, (world, me, { body }, { key }) => postTrip(world, me, body, key)),
+  route(showTripCalendar, async (world, me, { params: { id } }, { reply, language }) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.ics"' })
+      .type('text/calendar; charset=utf-8')
+      .send(await tripCalendarOf(world, me, id, language)),
+  ),
 ]
 
 export const alertRoutes = [

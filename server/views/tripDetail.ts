@@ -7,6 +7,7 @@ import { tripNow } from '../trips/changes/views.ts'
 import { presentStretch, presentTrip } from '../trips/presenter.ts'
 import { findTrip, type TripRow } from '../trips/queries.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
+import { seriesOf } from '../trips/series/views.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 import type { World } from '../world.ts'
 
@@ -29,6 +30,7 @@ export async function tripDetail(
     orders: await ordersOfTrip(world, me, { seq: row.trip_seq, driver: row.driver_id }),
     ...(opened.stretch && { stretch: opened.stretch }),
     ...(change && { change }),
+    ...(row.series_id !== null && { series: await seriesOf(world, { ...row, series_id: row.series_id }) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Hint } from '#contract/moderation/cases.ts'
-import type { Driving } from '#domain/moderation/signal.ts'
+import { type Driving, MOST_COMMUTES_A_DAY } from '#domain/moderation/signal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { who } from '../presenter.ts'
@@ -52,12 +52,17 @@ export const commentsSince = (db: Db, since: Date) =>
 /** What each driver with more than a few trips drove between two instants. */
 export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & { personId: string })[]> {
   const { rows } = await sql<Driving & { personId: string }>`
-    with driven as (
+    with trips_then as (
       select driver_id, route_id, departs_at, price_minor * 100 >= cap_minor * 99 as at_cap,
-        count(*) over (partition by driver_id order by departs_at range between interval '7 days' preceding and current row) as in_a_week,
-        count(*) over (partition by driver_id, route_id) as on_one_road
+        series_id is null or count(*) over (partition by series_id, returns_seq is null) = 1
+          or count(*) over (partition by driver_id, local_date) > ${MOST_COMMUTES_A_DAY} as counts
       from trips where departs_at > ${from} and departs_at <= ${to} and cancelled_at is null
         and ${isUsed('driver_id')}
+    ), driven as (
+      select *, count(*) filter (where counts) over (partition by driver_id order by departs_at
+          range between interval '7 days' preceding and current row) as in_a_week,
+        count(*) filter (where counts) over (partition by driver_id, route_id) as on_one_road
+      from trips_then
     )
     select driver_id as "personId", count(*)::int as trips, max(in_a_week)::int as "mostInAWeek", max(on_one_road)::int as "mostOnOneRoad",
       count(*) filter (where at_cap)::int as "atTheCap", (select count(*)::int from vehicles where account_id = driver_id) as cars

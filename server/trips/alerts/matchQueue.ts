@@ -11,9 +11,12 @@ export interface Offer {
   postedAt: Date | null
 }
 
-/** Notes, in the transaction in which it is posted, that a trip is to be held against the alerts. */
-export const offerTrip = (tx: Tx, trip_seq: number, posted_at: Date) =>
-  tx.insertInto('trip_offers').values({ trip_seq, posted_at }).execute()
+/** Notes, in the transaction in which they are posted, that trips are to be held against the alerts. */
+export const offerTrips = (tx: Tx, seqs: number[], posted_at: Date) =>
+  tx
+    .insertInto('trip_offers')
+    .values(seqs.map((trip_seq) => ({ trip_seq, posted_at })))
+    .execute()
 
 /** After that transaction: enqueues the job at once. When that fails, the job's next run, within a minute, finds the offer. */
 export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>

@@ -1,7 +1,9 @@
+import type { Scope } from '#contract/trips/series.ts'
 import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
-import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
+import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { dayAfter, dayFrom, dayNumber, dayText } from '#domain/time.ts'
 import { answersEnd, askedOf, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
 import { end, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
@@ -15,8 +17,19 @@ import { transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { rewriteTrip } from '../posting/rewriteTrip.ts'
-import { driverOf, type LockedTrip, lockTrip, noteTrip, overlapping, tripSeqOf } from '../queries.ts'
-import { atOnce, capOf, differences, type SentEdit, type WantedEdit, wished, wishOf, writeTrip } from './editing.ts'
+import { driverOf, type LockedTrip, lockTrip, lockTrips, noteTrip, overlapping, tripSeqOf } from '../queries.ts'
+import { followingIn } from '../series/queries.ts'
+import {
+  atOnce,
+  capOf,
+  differences,
+  type SentEdit,
+  type SentEdit,
+  type WantedEdit,
+  wished,
+  wishOf,
+  writeTrip,
+} from './editing.ts'
 import { notifyAnswered, notifyProposed } from './notify.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
@@ -28,16 +41,28 @@ interface TripWithBookings {
   bookings: Booking[]
 }
 
-/** The trip and its live bookings, under lock, for its driver and administrators; the driver's own row before (TR8). */
-async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<TripWithBookings> {
+/** Trips and their live bookings, under lock, for their driver and administrators; the driver's own row before (TR8). */
+async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Scope): Promise<TripWithBookings[]> {
   const seq = (await tripSeqOf(tx, id)) ?? refuse('not_found')
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
+  const seqs = scope === 'one' ? [seq] : await followingIn(tx, seq, 'same_way')
   // who rides there is a passenger, whom a change asks (E7)
-  if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: [seq] }, world.now())
+  if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
   await lockAccount(tx, driver)
-  const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
-  return { trip, bookings: await lockLiveBookings(tx, seq) }
+  await lockTrips(tx, seqs)
+  const held: TripWithBookings[] = []
+  for (const one of seqs) {
+    const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
+    // what follows may have been cancelled before
+    if (one === seq || !trip.cancelled_at) held.push({ trip, bookings: await lockLiveBookings(tx, one) })
+  }
+  return held
+}
+
+async function lockOneOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<TripWithBookings> {
+  const [held] = await lockOwn(tx, world, me, id, 'one')
+  return held ?? refuse('not_found')
 }
 
 const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)]
@@ -48,15 +73,43 @@ export interface EditedTrip {
   answerBy: Date | null
 }
 
-/** Changes a published trip: what needs no consent at once, the rest when every passenger has answered (TR7). */
-export async function editTrip(world: World, me: Member, id: string, sent: SentEdit): Promise<EditedTrip> {
+/**
+ * Changes a published trip, or also those after it that go the same way: what needs no consent at once, the rest when every passenger has
+ * answered (TR7). All of them or none (TR15).
+ */
+export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...sent }: SentEdit): Promise<EditedTrip> {
   const { held, edited } = await transact(world.db, async (tx) => {
-    const held = await lockOwn(tx, world, me, id)
-    return { held, edited: await edit(tx, world, me, held, sent) }
+    const held = await lockOwn(tx, world, me, id, scope)
+    const edited: EditedTrip[] = []
+    for (const { one, own } of inOrder(held, sent)) edited.push(await edit(tx, world, me, one, own).catch(namingDay(scope, one)))
+    return { held, edited }
   })
-  await publishBookingChanged(world, held.trip.id, peopleOf(held))
-  return edited
+  for (const one of held) await publishBookingChanged(world, one.trip.id, peopleOf(one))
+  const soonest = edited.flatMap(({ answerBy }) => answerBy ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  return { asked: edited.reduce((sum, { asked }) => sum + asked, 0), answerBy: soonest[0] ?? null }
 }
+
+/** Each with what is sent for it: another day moves all by as many days. Those moved later go last to first, so that none meets the one before it. */
+function inOrder(held: TripWithBookings[], { date, ...sent }: SentEdit) {
+  const first = held[0]?.trip
+  if (!first) return []
+  const moved = date === undefined ? 0 : dayNumber(dayFrom(date)) - dayNumber(first.local_date)
+  const each = held.map((one) => ({
+    one,
+    own: { ...sent, ...(date !== undefined && { date: dayText(dayAfter(one.trip.local_date, moved)) }) },
+  }))
+  const isLater = moved > 0 || (moved === 0 && (sent.hours ?? '') > first.local_time.slice(0, 5))
+  return isLater ? each.toReversed() : each
+}
+
+/** Of several trips a refusal names the day of the one that it is about. */
+const namingDay =
+  (scope: Scope, { trip }: TripWithBookings) =>
+  (error: unknown): never => {
+    if (error instanceof Refused && scope === 'following')
+      refuse(error.reason, { ...error.details, date: dayText(trip.local_date) })
+    throw error
+  }
 
 async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: SentEdit): Promise<EditedTrip> {
   const { trip, bookings } = held
@@ -141,7 +194,7 @@ async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: WantedEdit, 
 /** The driver takes the question back: everything stays as it was agreed. */
 export async function takeChangeBack(world: World, me: Member, id: string): Promise<void> {
   const held = await transact(world.db, async (tx) => {
-    const held = await lockOwn(tx, world, me, id)
+    const held = await lockOneOwn(tx, world, me, id)
     const change = (await openChangeOf(tx, held.trip)) ?? refuse('not_possible_now')
     await dropChange(tx, world, held.trip, change, { by: me.id, at: world.now() })
     return held

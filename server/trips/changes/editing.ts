@@ -16,6 +16,8 @@ import { ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
+/** What is sent for one trip. */
+export type SentEdit = Omit<SentEdit, 'scope'>
 
 /** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
 export interface WantedEdit extends Terms {

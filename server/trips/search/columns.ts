@@ -33,12 +33,15 @@ export interface CardRow {
   driver_checked: boolean
   rating_halves: number
   rating_count: number
+  weekly: boolean
 }
 
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
   d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.gender driver_gender,
-  d.identity_checked_at is not null driver_checked, ${sumsOf('d')}`
+  d.identity_checked_at is not null driver_checked, ${sumsOf('d')},
+  case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq
+    and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
 
 /** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */
 export const STOPS_WELCOME = 64

@@ -23,23 +23,28 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
  * For every pass of a place: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
  * trip's own departure, and its signatures.
  */
-export function listings({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] {
+export const listings = ({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] =>
+  listingsOn(road, bit)(departsAt)
+
+/** The same for each of several departures on one road, whose signatures do not depend on them. */
+export function listingsOn(road: Listable['road'], bit: (placeId: number) => number): (departsAt: Date) => PlaceListRow[] {
   const signed = signatures(road, bit)
   const passes = new Map<number, number>()
   for (const { place } of road.passed) passes.set(place.id, (passes.get(place.id) ?? 0) + 1)
-  return road.passed.map((passing, i) => {
-    const { place, posM, minutes, kind } = passing
-    const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), clockAt(passing, road.passed))
-    const { after, before } = signed[i] ?? { after: 0n, before: 0n }
-    return {
-      placeId: place.id,
-      posM,
-      declared: kind !== 'on_the_way',
-      again: (passes.get(place.id) ?? 0) > 1,
-      day: dayNumber(day),
-      departs: minutesOf(departsAt) - midnight(day, place.zone),
-      after,
-      before,
-    }
-  })
+  return (departsAt) =>
+    road.passed.map((passing, i) => {
+      const { place, posM, minutes, kind } = passing
+      const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), clockAt(passing, road.passed))
+      const { after, before } = signed[i] ?? { after: 0n, before: 0n }
+      return {
+        placeId: place.id,
+        posM,
+        declared: kind !== 'on_the_way',
+        again: (passes.get(place.id) ?? 0) > 1,
+        day: dayNumber(day),
+        departs: minutesOf(departsAt) - midnight(day, place.zone),
+        after,
+        before,
+      }
+    })
 }

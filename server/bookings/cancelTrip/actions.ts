@@ -1,0 +1,92 @@
+import type { Scope } from '#contract/trips/series.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { refuseOwnCase } from '../../people/dualControl/actor.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { endChangeOf, settled } from '../../trips/changes/settling.ts'
+import {
+  cancelledUnder,
+  driverOf,
+  lockTrip,
+  lockTrips,
+  type LockedTrip,
+  markCancelled,
+  noteTrip,
+  tripSeqOf,
+} from '../../trips/queries.ts'
+import { followingIn } from '../../trips/series/queries.ts'
+import type { World } from '../../world.ts'
+import { cancel, giveHalvesBack } from '../endBooking.ts'
+import { publishBookingChanged } from '../locking.ts'
+import { notifyDriver } from '../notify.ts'
+import { lockLiveBookings, type Transition } from '../queries.ts'
+
+export interface CancelledTrips {
+  /** bookings that were cancelled with them */
+  cancelled: number
+  trips: number
+}
+
+interface TripCancellation {
+  reason: string
+  /** also those after it that were posted together with it (TR15) */
+  scope?: Scope | undefined
+}
+
+/** The driver cancels a trip, or also those after it in its series, and with it every live booking (TR9, TR15). */
+export async function cancelTrip(
+  world: World,
+  me: Member,
+  id: string,
+  { reason, scope = 'one' }: TripCancellation,
+  key?: string,
+): Promise<CancelledTrips> {
+  const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
+  const cancelled = await transact(world.db, async (tx) => {
+    const seqs = scope === 'one' ? [seq] : await followingIn(tx, seq, 'all')
+    await lockTrips(tx, seqs)
+    const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
+    refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
+    if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
+    const done: CancelledTrip[] = []
+    for (const one of seqs) {
+      const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
+      const before = await cancelledUnder(tx, one, me.id, key)
+      const deed = { by: me.id, at: world.now(), details: { reason, key } }
+      // what follows may have been cancelled before
+      if (before || one === seq || !trip.cancelled_at)
+        done.push({ id: trip.id, passengers: before ?? (await cancelAll(tx, trip, deed)) })
+    }
+    return done
+  })
+  for (const trip of cancelled) await publishBookingChanged(world, trip.id, [me.id, ...trip.passengers])
+  return { cancelled: cancelled.flatMap(({ passengers }) => passengers).length, trips: cancelled.length }
+}
+
+interface CancelledTrip {
+  id: string
+  passengers: string[]
+}
+
+async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<string[]> {
+  refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
+  const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
+  for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
+  const passengers = bookings.map(({ passenger_id }) => passenger_id)
+  await endChangeOf(tx, trip, deed)
+  await giveHalvesBack(tx, trip, isDriver ? 'driver_cancelled' : 'admin_cancelled', deed)
+  await markCancelled(tx, trip.seq, deed.at)
+  if (!isDriver) await notifyDriver(tx, trip, deed.at)
+  await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })
+  if (trip.driver_id !== deed.by)
+    await record(tx, {
+      by: deed.by,
+      action: 'trip_cancelled',
+      subject: `trip:${trip.id}`,
+      at: deed.at,
+      after: { ...deed.details },
+    })
+  return passengers
+}

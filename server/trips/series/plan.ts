@@ -1,0 +1,103 @@
+import type { Member } from '#domain/people/account.ts'
+import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { type Day, dayAfter, dayFrom, dayNumber, dayText, MINUTE_MS } from '#domain/time.ts'
+import { overlapAmong, seriesDays, whyNotReturn, whyNotSeries } from '#domain/trips/series.ts'
+import { whyNotDepart } from '#domain/trips/trip.ts'
+import { clockTimeOn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { type Plan, planTrip, type Price, type Sent } from '../posting/plan.ts'
+
+/** One trip of a call, and what keeps it from being posted on its day. */
+export interface PlannedLeg {
+  plan: Plan
+  isReturn: boolean
+  whyNot: Reason | undefined
+}
+
+export interface PlannedSeries {
+  there: Plan
+  back: Plan | undefined
+  /** in the order of departure; one, where nothing is posted along with it */
+  legs: PlannedLeg[]
+}
+
+/** A trip with its way back and the same on other days (TR12, TR13). Roads and prices are worked out once. Calls the router. */
+export async function planSeries(world: World, me: Member, sent: Sent): Promise<PlannedSeries> {
+  const there = await planTrip(world, me, sent)
+  const back = sent.returns && (await planReturn(world, me, sent, there))
+  const later = back ? dayNumber(back.day) - dayNumber(there.day) : 0
+  const now = world.now()
+  const legs = daysOf(sent, there.day).flatMap((day) => {
+    const way = onDay(there, day, now)
+    return back ? [way, homeFrom(way, onDay(back, dayAfter(day, later), now))] : [way]
+  })
+  const overlaps = overlapAmong(legs.map(({ plan }) => plan))
+  const checked = legs.map((leg, i) => ({
+    ...leg,
+    whyNot: leg.whyNot ?? (overlaps[i] ? ('overlapping_trip' as const) : undefined),
+  }))
+  return { there, back, legs: checked.toSorted((a, b) => a.plan.departsAt.getTime() - b.plan.departsAt.getTime()) }
+}
+
+function daysOf({ repeats, returns }: Sent, first: Day): Day[] {
+  if (!repeats) return [first]
+  const wanted = { weekdays: repeats.weekdays, until: dayFrom(repeats.until), except: (repeats.except ?? []).map(dayFrom) }
+  refuseIf(whyNotSeries(first, wanted, returns ? 2 : 1))
+  return seriesDays(first, wanted)
+}
+
+/** The first way back, whose refusals say that they are about it. */
+async function planReturn(world: World, me: Member, sent: Sent, there: Plan): Promise<Plan> {
+  try {
+    const back = await planTrip(world, me, reversed(sent))
+    refuseIf(whyNotReturn(there, back))
+    return { ...back, price: asThere(sent, there.price, back.price) }
+  } catch (error) {
+    if (error instanceof Refused) refuse(error.reason, { ...error.details, leg: 'back' })
+    throw error
+  }
+}
+
+/** Without a price of its own it asks for that of the way there, at most its own share. */
+function asThere(sent: Sent, there: Price, back: Price): Price {
+  const isAsked = ({ price, priceMinor }: Pick<Sent, 'price' | 'priceMinor'>) => price !== undefined || priceMinor !== undefined
+  if (isAsked(sent.returns ?? {}) || !isAsked(sent)) return back
+  return { ...back, priceMinor: there.priceMinor < back.capMinor ? there.priceMinor : back.capMinor }
+}
+
+function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }: Sent): Sent {
+  const { origin, originName, destination, destinationName, meetingPoint, dropOffPoint, stopovers, ...same } = there
+  return {
+    ...same,
+    ...returns,
+    date: returns?.date ?? same.date,
+    hours: returns?.hours ?? same.hours,
+    origin: destination,
+    originName: destinationName,
+    destination: origin,
+    destinationName: originName,
+    meetingPoint: dropOffPoint,
+    dropOffPoint: meetingPoint,
+    stopovers: stopovers?.toReversed(),
+  }
+}
+
+/** The same trip on another day, at the same hour of its origin's clock (T1). */
+function onDay(plan: Plan, day: Day, now: Date): PlannedLeg {
+  const { at: departsAt, exists } = clockTimeOn(day, plan.sent.hours, plan.zone)
+  const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(plan.road.durationS / 60)) * MINUTE_MS)
+  const whyNot = exists ? whyNotDepart(departsAt, now) : 'time_does_not_exist'
+  return { plan: { ...plan, day, departsAt, arrivesAt }, isReturn: false, whyNot }
+}
+
+const homeFrom = (way: PlannedLeg, home: PlannedLeg): PlannedLeg => ({
+  ...home,
+  isReturn: true,
+  whyNot: home.whyNot ?? whyNotReturn(way.plan, home.plan),
+})
+
+/** Refuses the first trip that something is in the way of; of several trips its day is named. */
+export function refuseLegs(legs: PlannedLeg[], clashes: (Reason | undefined)[]): void {
+  for (const [i, { plan, whyNot }] of legs.entries())
+    refuseIf(whyNot ?? clashes[i], legs.length > 1 ? { date: dayText(plan.day) } : {})
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Reason } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Span } from '#domain/trips/series.ts'
+import { ridesAmong } from '../../bookings/overlapping.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { type Posted, presentPosted } from './presenter.ts'
+
+/** For each of several times what a driver has to do then: a trip of their own, a change of one that may be accepted, a seat (TR8). */
+export async function clashesOf(db: Db, driverId: string, spans: Span[]): Promise<(Reason | undefined)[]> {
+  const drives = await drivesAmong(db, driverId, spans)
+  const rides = await ridesAmong(db, driverId, spans)
+  return spans.map((_, i) => (drives.includes(i) ? 'overlapping_trip' : rides.includes(i) ? 'overlapping_booking' : undefined))
+}
+
+async function drivesAmong(db: Db, driverId: string, spans: Span[]): Promise<number[]> {
+  const [from, to] = [spans.map(({ departsAt }) => departsAt), spans.map(({ arrivesAt }) => arrivesAt)]
+  const { rows } = await sql<{ n: number }>`
+    select s.n::int from unnest(${from}::timestamptz[], ${to}::timestamptz[]) with ordinality s(f, t, n)
+    where exists (select from trips t left join trip_changes c on c.id = t.change_id
+      where t.driver_id = ${driverId} and t.cancelled_at is null
+        and least(t.departs_at, c.departs_to) < s.t
+        and greatest(t.arrives_at, c.departs_to + (t.arrives_at - t.departs_at)) > s.f)`.execute(db)
+  return rows.map(({ n }) => n - 1)
+}
+
+/** What this very call posted before, so that its repetition answers as the first did (P12). Keys are kept for a day. */
+export async function postedUnder(db: Db, driverId: string, key: string | undefined, now: Date): Promise<Posted | undefined> {
+  if (key === undefined) return undefined
+  const rows = await db
+    .selectFrom('trips')
+    .innerJoin('trip_history', 'trip_history.trip_seq', 'trips.seq')
+    .select(['id', 'local_date', 'local_time', 'returns_seq'])
+    .where('driver_id', '=', driverId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('event', '=', 'posted')
+    .where(sql`details ->> 'key'`, '=', key)
+    .orderBy('departs_at')
+    .execute()
+  if (rows.length === 0) return undefined
+  return presentPosted(
+    rows.map(({ id, local_date: day, local_time, returns_seq }) => ({
+      id,
+      day,
+      hours: local_time.slice(0, 5),
+      isReturn: returns_seq !== null,
+    })),
+  )
+}
+
+/** Those of a series that are still to be driven, in the order of departure. */
+export const comingIn = (db: Db, seriesId: string, now: Date) =>
+  db
+    .selectFrom('trips')
+    .select(['seq', 'id', 'local_date', 'local_time', 'departs_at', 'arrives_at', 'returns_seq', 'free', 'legs'])
+    .select(['price_minor', 'currency'])
+    .where('series_id', '=', seriesId)
+    .where('listed', '=', true)
+    .where('cancelled_at', 'is', null)
+    .where('departs_at', '>', now)
+    .orderBy('departs_at')
+    .execute()
+export type ComingTrip = Awaited<ReturnType<typeof comingIn>>[number]
+
+/** A trip and those after it that were posted together with it, or those of them that go the same way (TR15); itself first. */
+export async function followingIn(db: Db, seq: number, which: 'all' | 'same_way'): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select s.seq from trips t join trips s on s.series_id = t.series_id
+      and (${which} = 'all' or (s.returns_seq is null) = (t.returns_seq is null))
+    where t.seq = ${seq} and s.seq <> t.seq and s.departs_at > t.departs_at order by s.departs_at`.execute(db)
+  return [seq, ...rows.map((row) => row.seq)]
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { cancelTrip } from '#contract/bookings/bookings.ts'
+import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
+import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { called, cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
+
+const { ana, carla, diana, emma, join, later, db, clock, world } = await cast()
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const driver = (name: string) => join({ name, registered: true, car: true })
+
+/** So many days one after the other from the fourth on, each with its way back in the evening. */
+async function posted(who: Person, days: number, more: Partial<NewTrip> = {}) {
+  const body: NewTrip = {
+    originName: called('Rosario'),
+    destinationName: called('Funes'),
+    date: clock.inDays(4),
+    hours: '08:00',
+    place: 3,
+    restriction: '',
+    returns: { date: clock.inDays(4), hours: '18:00' },
+    ...(days > 1 && { repeats: { weekdays: everyDay, until: clock.inDays(3 + days) } }),
+    ...more,
+  }
+  const { trips = [] } = await who.call(postTrip, { body })
+  const ids = (isReturn: boolean) => trips.filter((one) => one.isReturn === isReturn).map(({ id }) => id)
+  return { ways: ids(false), homes: ids(true) }
+}
+const edits = (who: Person, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
+const rowsOf = (id: string) => db.selectFrom('trips').selectAll().where('driver_id', '=', id).orderBy('departs_at').execute()
+const at = (ids: (string | undefined)[], n: number) => ids[n] ?? ''
+const cancels = (who: Person, id: string, scope?: 'one' | 'following', key: string = randomUUID()) =>
+  who.call(cancelTrip, { params: { id }, body: { reason: 'Ill', ...(scope && { scope }) } }, { 'idempotency-key': key })
+
+describe('this one, or this and the following (TR15)', () => {
+  test('cancelling one of a series leaves the others, and its way back too', async () => {
+    const abel = await driver('Abel')
+    const { ways, homes } = await posted(abel, 3)
+    const seat = await ana.books(at(ways, 1))
+    expect(await cancels(abel, at(ways, 1))).toEqual({ cancelled: 1 })
+    expect((await ana.sees(seat)).state).toBe('cancelled')
+    const left = (await rowsOf(abel.id)).filter(({ cancelled_at }) => !cancelled_at).map(({ id }) => id)
+    expect(left).toEqual([ways[0], homes[0], homes[1], ways[2], homes[2]])
+  })
+
+  test('cancelling it and the following ends both ways from there on, once under one key', async () => {
+    const blas = await driver('Blas')
+    const { ways, homes } = await posted(blas, 4)
+    const [before, after] = [await ana.books(at(ways, 0)), await ana.books(at(homes, 2))]
+    await carla.books(at(homes, 2))
+    await cancels(blas, at(ways, 3))
+    const answer = await cancels(blas, at(ways, 1), 'following', 'all-of-them')
+    expect(answer).toEqual({ cancelled: 2, trips: 5 })
+    await db.deleteFrom('kept_answers').where('account_id', '=', blas.id).execute()
+    expect(await cancels(blas, at(ways, 1), 'following', 'all-of-them')).toEqual(answer)
+    expect([(await ana.sees(before)).state, (await ana.sees(after)).state]).toEqual(['confirmed', 'cancelled'])
+    const left = (await rowsOf(blas.id)).filter(({ cancelled_at }) => !cancelled_at).map(({ id }) => id)
+    expect(left).toEqual([ways[0], homes[0]])
+    expect(await told(cancels(blas, at(ways, 1), 'following'))).toBe('trip_cancelled')
+    expect(await told(cancels(diana, at(ways, 0), 'following'))).toBe('not_yours')
+  })
+
+  test('an administrator cancels them for the driver, each with its row in the audit log', async () => {
+    const cleo = await driver('Cleo')
+    const { ways } = await posted(cleo, 2)
+    expect(await cancels(emma, at(ways, 0), 'following')).toEqual({ cancelled: 0, trips: 4 })
+    const rows = await db.selectFrom('audit').select('subject').where('action', '=', 'trip_cancelled').execute()
+    expect(rows.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining((await rowsOf(cleo.id)).map(({ id }) => `trip:${id}`)),
+    )
+  })
+
+  test('a trip that was posted alone is all that follows it', async () => {
+    const dina = await driver('Dina')
+    const alone = await dina.posts({ from: 'Rosario', to: 'Funes', inDays: 4 })
+    const other = await dina.posts({ from: 'Rosario', to: 'Funes', inDays: 6 })
+    await edits(dina, alone, { comment: 'Con mate', scope: 'following' })
+    expect((await dina.opens(other)).comment).toBe('')
+    expect(await cancels(dina, alone, 'following')).toEqual({ cancelled: 0, trips: 1 })
+  })
+
+  test('an edit goes for those after it that go the same way', async () => {
+    const elio = await driver('Elio')
+    const { ways, homes } = await posted(elio, 3)
+    await edits(elio, at(ways, 1), { hours: '09:30', comment: 'Con mate', scope: 'following' })
+    const hours = await Promise.all([...ways, ...homes].map(async (id) => (await elio.opens(id)).hours))
+    expect(hours).toEqual(['08:00', '09:30', '09:30', '18:00', '18:00', '18:00'])
+    const notes = await db
+      .selectFrom('trip_history')
+      .select('event')
+      .where('actor', '=', elio.id)
+      .where('event', '=', 'edited')
+      .execute()
+    expect(notes).toHaveLength(2)
+  })
+
+  test('another day moves each by as many days, forwards and back, over the places of each other', async () => {
+    const fito = await driver('Fito')
+    const { ways } = await posted(fito, 4, { returns: undefined })
+    const dates = async () => (await rowsOf(fito.id)).map(({ local_date }) => local_date.split('-').toReversed().join('-'))
+    await edits(fito, at(ways, 1), { date: clock.inDays(6), scope: 'following' })
+    expect(await dates()).toEqual([4, 6, 7, 8].map((n) => clock.inDays(n)))
+    await edits(fito, at(ways, 1), { date: clock.inDays(5), scope: 'following' })
+    expect(await dates()).toEqual([4, 5, 6, 7].map((n) => clock.inDays(n)))
+    await edits(fito, at(ways, 0), { hours: '08:10', scope: 'following' })
+    await edits(fito, at(ways, 0), { hours: '07:50', scope: 'following' })
+    expect((await rowsOf(fito.id)).map(({ local_time }) => local_time)).toEqual(Array(4).fill('07:50:00'))
+  })
+
+  test('one that may not change keeps back all of them, and its day is named', async () => {
+    const gala = await driver('Gala')
+    const { ways } = await posted(gala, 3)
+    await ana.books(at(ways, 2))
+    await expect(edits(gala, at(ways, 0), { hours: '11:30', scope: 'following' })).rejects.toMatchObject({
+      message: 'trip_has_passengers',
+      parts: { date: clock.inDays(6) },
+    })
+    expect((await gala.opens(at(ways, 0))).hours).toBe('08:00')
+  })
+
+  test('those with passengers ask them, and the others hold at once', async () => {
+    const hugo = await driver('Hugo')
+    const { ways } = await posted(hugo, 3)
+    await ana.books(at(ways, 1))
+    await carla.books(at(ways, 2))
+    const { asked, answerBy } = await edits(hugo, at(ways, 0), { hours: '08:30', scope: 'following' })
+    expect([asked, answerBy !== null]).toEqual([2, true])
+    expect((await Promise.all(ways.map((id) => hugo.opens(id)))).map(({ hours }) => hours)).toEqual(['08:30', '08:00', '08:00'])
+    expect((await hugo.opens(at(ways, 1))).change?.after.hours).toBe('08:30')
+  })
+
+  test('an administrator who rides on one of them does neither', async () => {
+    const ines = await driver('Inés')
+    const { ways } = await posted(ines, 2)
+    await emma.books(at(ways, 1))
+    expect(await told(edits(emma, at(ways, 0), { comment: 'x', scope: 'following' }))).toBe('own_case')
+    expect(await told(cancels(emma, at(ways, 0), 'following'))).toBe('own_case')
+  })
+})
+
+describe('what others see (TR15)', () => {
+  test('a trip names its way back and the same on other days; a card says weekly', async () => {
+    const juan = await driver('Juan')
+    const { ways, homes } = await posted(juan, 3, { destinationName: called('Córdoba') })
+    const trip = await ana.opens(at(ways, 1))
+    expect(trip.weekly).toBe(true)
+    expect(trip.series?.isReturn).toBe(false)
+    expect(trip.series?.trips.map(({ id, sameWay, isPair }) => [id, sameWay, isPair])).toEqual([
+      [ways[0], true, false],
+      [homes[0], false, false],
+      [homes[1], false, true],
+      [ways[2], true, false],
+      [homes[2], false, false],
+    ])
+    const back = await ana.opens(at(homes, 1))
+    expect(back.series?.trips.find(({ isPair }) => isPair)?.id).toBe(ways[1])
+    expect(back.series?.isReturn).toBe(true)
+    const cards = await ana.looksFor('Rosario', 'Córdoba', { inDays: 5 })
+    expect(cards.find(({ id }) => id === ways[1])?.weekly).toBe(true)
+  })
+
+  test('a pair is no series, what was cancelled is not named, and a trip alone has neither', async () => {
+    const kala = await driver('Kala')
+    const { ways, homes } = await posted(kala, 1)
+    const there = await ana.opens(at(ways, 0))
+    expect([there.weekly, there.series?.trips.map(({ id }) => id)]).toEqual([undefined, homes])
+    await cancels(kala, at(homes, 0))
+    expect((await ana.opens(at(ways, 0))).series?.trips).toEqual([])
+    const alone = await ana.opens(await kala.posts({ from: 'Rosario', to: 'Funes', inDays: 9 }))
+    expect([alone.weekly, alone.series]).toEqual([undefined, undefined])
+  })
+
+  test('the last one that is left is weekly no more', async () => {
+    const lola = await driver('Lola')
+    const { ways } = await posted(lola, 2, { returns: undefined })
+    expect((await ana.opens(at(ways, 1))).weekly).toBe(true)
+    await cancels(lola, at(ways, 0))
+    expect((await ana.opens(at(ways, 1))).weekly).toBeUndefined()
+  })
+
+  test('a way back that was moved before the way there is none any more', async () => {
+    const mila = await driver('Mila')
+    const { ways, homes } = await posted(mila, 1)
+    await edits(mila, at(homes, 0), { date: clock.inDays(3) })
+    const [other] = (await ana.opens(at(ways, 0))).series?.trips ?? []
+    expect([other?.id, other?.isPair]).toEqual([homes[0], false])
+  })
+})
+
+test('the calendar of the driver has every date, and says what was cancelled (TR15)', async () => {
+  const nico = await driver('Nico')
+  const { ways, homes } = await posted(nico, 3, { meetingPoint: 'Terminal' })
+  await cancels(nico, at(ways, 1))
+  const fetched = await nico.send('GET', `/api/maps/route/${at(homes, 0)}/calendar.ics`, undefined, {
+    'accept-language': 'es-AR',
+  })
+  expect(fetched.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const events = fetched.body.split('BEGIN:VEVENT').slice(1)
+  expect(events.map((event) => /UID:(.{36})/.exec(event)?.[1])).toEqual([homes[0], ways[0], ways[1], homes[1], ways[2], homes[2]])
+  expect(events.map((event) => /STATUS:(\w+)/.exec(event)?.[1])).toEqual([
+    'CONFIRMED',
+    'CONFIRMED',
+    'CANCELLED',
+    'CONFIRMED',
+    'CONFIRMED',
+    'CONFIRMED',
+  ])
+  expect(events[2]).toContain('SEQUENCE:1')
+  expect(events[0]).toContain('SUMMARY:Funes a Rosario')
+  expect(events[1]).toContain('LOCATION:Terminal')
+})
+
+describe('commutes are no trade (TR16)', () => {
+  const hintsOf = async (who: Person) => {
+    await clockwork['find-hints']?.does(world)
+    const rows = await db
+      .selectFrom('hints')
+      .select('signs')
+      .where('person_id', '=', who.id)
+      .where('kind', '=', 'professional_driver')
+      .execute()
+    return rows.flatMap(({ signs }) => signs)
+  }
+  test('there and back every day is none; the same trips posted one by one are looked at, and so is a third a day', async () => {
+    const [olga, paco, quin] = [await driver('Olga'), await driver('Paco'), await driver('Quintín')]
+    await posted(olga, 15)
+    for (let n = 4; n < 9; n++) {
+      await paco.posts({ from: 'Rosario', to: 'Funes', inDays: n, hours: '08:00' })
+      await paco.posts({ from: 'Rosario', to: 'Funes', inDays: n, hours: '18:00' })
+    }
+    await posted(quin, 15)
+    for (let n = 4; n < 19; n++) await quin.posts({ from: 'Rosario', to: 'Funes', inDays: n, hours: '12:00' })
+    await later(10 * 24 * HOUR_MS)
+    expect([await hintsOf(olga), await hintsOf(paco), await hintsOf(quin)]).toEqual([
+      [],
+      ['many_trips', 'same_road', 'always_at_the_cap'],
+      ['many_trips', 'same_road', 'always_at_the_cap'],
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { previewTrip } from '#contract/trips/tripPosting.ts'
+import type { Trip } from '#contract/trips/trips.ts'
+import type { Member } from '#domain/people/account.ts'
+import { amount } from '../../platform/wire.ts'
+import type { World } from '../../world.ts'
+import type { Sent } from '../posting/plan.ts'
+import { presentBreakdown, presentPlan } from '../presenter.ts'
+import type { TripRow } from '../queries.ts'
+import { planSeries } from './plan.ts'
+import { presentLeg, presentSeriesTrip } from './presenter.ts'
+import { clashesOf, comingIn } from './queries.ts'
+
+/** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
+export async function previewSeries(world: World, me: Member, sent: Sent): Promise<Reply<typeof previewTrip>> {
+  const { there, back, legs } = await planSeries(world, me, sent)
+  if (legs.length === 1) return presentPlan(there)
+  const clashes = await clashesOf(
+    world.db,
+    me.id,
+    legs.map(({ plan }) => plan),
+  )
+  return {
+    ...presentPlan(there),
+    ...(back && { back: { ...amount(back.price.priceMinor, back.price.currency), breakdown: presentBreakdown(back.price) } }),
+    trips: legs.map((leg, i) => presentLeg(leg, clashes[i])),
+  }
+}
+
+type Together = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'> & { series_id: string }
+
+/** What else to come was posted together with a trip (TR15). */
+export async function seriesOf({ db, now }: Pick<World, 'db' | 'now'>, trip: Together): Promise<NonNullable<Trip['series']>> {
+  const others = await comingIn(db, trip.series_id, now())
+  return {
+    isReturn: trip.returns_seq !== null,
+    trips: others.filter(({ seq }) => seq !== trip.trip_seq).map((other) => presentSeriesTrip(other, trip)),
+  }
+}
