@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, id, text, wireText, writtenNumber } from '../wire.ts'
+import { Wanted } from './rideRequests.ts'
 import { Amount, Breakdown, End, Joining } from './trips.ts'
 
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
@@ -83,6 +84,8 @@ export const previewTrip = endpoint({
     ...Amount,
     breakdown: Breakdown,
     passes: z.array(z.string()),
+    /** who wants to come along (ST15) */
+    wanted: Wanted,
   }),
   refusals: postRefusals,
 })

@@ -1,6 +1,7 @@
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
+import * as rideRequests from '#contract/trips/rideRequests.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
@@ -13,6 +14,8 @@ import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
+import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
+import { wantedForDraft, wantedForTrip } from './rideRequests/views.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -20,7 +23,10 @@ export const tripRoutes = [
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
-  route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
+  route(postings.previewTrip, async (world, me, { body }) => {
+    const plan = await planTrip(world, me, body)
+    return { ...presentPlan(plan), wanted: await wantedForDraft(world, me, plan) }
+  }),
   route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
 ]
 
@@ -48,6 +54,22 @@ export const alertRoutes = [
     await unsaveTrip(world, me, id)
     return { saved: false }
   }),
+]
+
+export const rideRequestRoutes = [
+  route(rideRequests.showRequest, async (world, me, { params: { id }, body }) => {
+    await showRequest(world, me, id, body)
+    return alertPage(world, me, id)
+  }),
+  route(rideRequests.hideRequest, async (world, me, { params: { id } }) => {
+    await hideRequest(world, me, id)
+    return alertPage(world, me, id)
+  }),
+  route(rideRequests.listWanted, (world, me, { params: { id } }) => wantedForTrip(world, me, id)),
+  route(rideRequests.invite, async (world, me, { params: { id }, body: { request } }) => ({
+    invited: true,
+    invitationsLeft: await invite(world, me, id, request),
+  })),
 ]
 
 export const changeRoutes = [
