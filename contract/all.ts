@@ -28,6 +28,7 @@ import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as way from './trips/progress.ts'
 import * as series from './trips/series.ts'
+import * as rideRequests from './trips/rideRequests.ts'
 import * as postings from './trips/tripPosting.ts'
 import * as trips from './trips/trips.ts'
 
@@ -58,6 +59,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     withdrawals,
     way,
     alerts,
+    rideRequests,
     reports,
     cases,
     sanctions,

@@ -30,7 +30,7 @@ import type { Identity } from './providers/identity/port.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { readSession } from './session.ts'
 import { serveOpenPages } from './trips/openPages/routes.ts'
-import { alertRoutes, changeRoutes, progressRoutes, tripRoutes } from './trips/routes.ts'
+import { alertRoutes, rideRequestRoutes, changeRoutes, progressRoutes, tripRoutes } from './trips/routes.ts'
 import { serveSharing } from './trips/sharing/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import type { World } from './world.ts'
@@ -50,6 +50,7 @@ const routes = [
   ...ratingRoutes,
   ...messageRoutes,
   ...alertRoutes,
+  ...rideRequestRoutes,
   ...moderationRoutes,
   ...proposalRoutes,
   ...auditRoutes,

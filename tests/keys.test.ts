@@ -5,14 +5,16 @@ import { showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, register, showPerson } from '#contract/people/people.ts'
 import { addCar, editCar, listCars } from '#contract/people/vehicles.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
-import { cast } from '#server/testing/cast.ts'
+import { invite, listWanted, showRequest } from '#contract/trips/rideRequests.ts'
+import { previewTrip } from '#contract/trips/tripPosting.ts'
+import { called, cast } from '#server/testing/cast.ts'
 import { uploadedId, paper, registrationOf, uploads } from '#server/testing/papers.ts'
 
 /*
  * The exact keys of what each caller reads about people, cars and images (rules 14, G8), with those within: a key more is a
  * leak, a key less a broken page. Trips have theirs in server/http/http.test.ts.
  */
-const { ana, emma, join } = await cast()
+const { ana, clock, emma, join } = await cast()
 
 const card = 'id name lastName photo gender'
 const known = `${card} rating ratings about facebook instagram age identityChecked cars`
@@ -34,6 +36,13 @@ const figures = ['accepted', 'cancelled', 'cancelledLate', 'absences'].map((key)
 const toAdmin = `${whole} ${proposals} reliabilityFigures ${figures}`
 const toSelf = `${whole} ${opened} identityRejected chats`
 
+const alertKeys = 'id from from.id from.name to to.id to.name place restriction on ended endsOn found shown'
+const requester = 'id name photo gender rating ratings'.split(' ').map((key) => `requests[].person.${key}`)
+const requestEnd = 'placeId name offM declared hours at long lat stopover'.split(' ')
+const requestEnds = ['from', 'to'].flatMap((end) => requestEnd.map((key) => `requests[].${end}.${key}`))
+const request = 'id person from to date place note hours flexibleHours withinHours invited'.split(' ')
+const wanted = ['requests more', ...request.map((key) => `requests[].${key}`), ...requester, ...requestEnds].join(' ')
+
 /** Every key of an answer; `[]` is what is in a list. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
@@ -48,7 +57,10 @@ const vera = await join({ name: 'Vera' })
 const car = { plate: 'VE 001 RA', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1, greencard: '' }
 const registered = await vera.call(register, { body: await registrationOf(vera, { name: 'Vera', dni: '34000000' }) })
 const added = await vera.call(addCar, { body: { ...car, greencard: await uploadedId(vera, 'green_card') } })
-await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+const posted = await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+const shown = await ana.call(setAlert, { body: { from: '3838583', to: '3860259', date: clock.inDays(3), show: true } })
+const ends = { originName: called('Rosario'), destinationName: called('Córdoba') }
+const draft = { ...ends, date: clock.inDays(3), hours: '09:00', place: 2, restriction: '' }
 await vera.send('POST', `/api/image/${registered.photoDni?.[0]}/opening`, { reason: 'To look' })
 await emma.call(editPerson, { params: { id: vera.id }, body: { isAdmin: true } })
 const { photo: _, photoDni: __, checkbox: ___, ...paperless } = await registrationOf(emma, { name: 'Wanda', dni: '36000000' })
@@ -103,10 +115,22 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a ticket, to anyone', () => ana.call(giveTicket, {}), 'ticket waitMs'],
   ['a withdrawal, to whoever asks', async () => withdrawn, 'code askedAt'],
   ['withdrawals, to an administrator', () => emma.call(listWithdrawals, { query: {} }), withdrawals],
+  ['an alert, to whoever set it', () => ana.call(setAlert, { body: { from: '3838583', to: '3860259' } }), `${alertKeys} already`],
+  ['a ride request, to a driver whose draft it fits', async () => (await vera.call(previewTrip, { body: draft })).wanted, wanted],
   [
-    'an alert, to whoever set it',
-    () => ana.call(setAlert, { body: { from: '3838583', to: '3860259' } }),
-    'id from from.id from.name to to.id to.name place restriction on ended endsOn found already',
+    'the same, to the driver of a trip that it fits',
+    () => vera.call(listWanted, { params: { id: posted } }),
+    `${wanted} invitationsLeft`,
+  ],
+  [
+    'an alert that is shown, to whoever set it',
+    () => ana.call(showRequest, { params: { id: shown.id }, body: { hours: { from: '08:00', until: '12:00' } } }),
+    `${alertKeys} date until shown.at shown.note shown.hours shown.hours.from shown.hours.until shown.flexibleHours shown.onlyWomen`,
+  ],
+  [
+    'an invitation, to its driver',
+    () => vera.call(invite, { params: { id: posted }, body: { request: shown.id } }),
+    'invited invitationsLeft',
   ],
   [
     'row 42, who one is',

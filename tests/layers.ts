@@ -137,6 +137,7 @@ const owners: Record<string, RegExp> = {
   withdrawals: /^server\/feedback\//,
   withdrawal_history: /^server\/feedback\/withdrawals\//,
   alerts: /^server\/trips\/alerts\//,
+  invitations: /^server\/trips\/rideRequests\//,
   trip_offers: /^server\/trips\/alerts\//,
   saved_trips: /^server\/trips\/alerts\//,
   trip_changes: /^server\/trips\/changes\//,

@@ -255,8 +255,26 @@ const rows: Record<string, Row> = {
   'GET /api/alert': { path: '/api/alert', answers: members },
   'PUT /api/alert/:id (of others)': {
     path: '/api/alert/ALERT',
-    body: { on: false },
+    body: { on: true },
     answers: { ...owner, R: '✓', D: 'not_found', A: 'not_found' },
+  },
+  'PUT /api/alert/:id/showing (of others)': {
+    path: '/api/alert/ALERT/showing',
+    body: {},
+    answers: { ...registered, D: 'not_found', A: 'not_found' },
+  },
+  'DELETE /api/alert/:id/showing (of others)': {
+    path: '/api/alert/ALERT/showing',
+    answers: { ...owner, R: '✓', D: 'not_found', A: 'not_found' },
+  },
+  'GET /api/maps/route/:id/wanted': {
+    path: '/api/maps/route/TRIP/wanted',
+    answers: { ...members, L: 'not_yours', R: 'not_yours', A: 'not_yours' },
+  },
+  'POST /api/maps/route/:id/invitation': {
+    path: '/api/maps/route/TRIP/invitation',
+    body: { request: 'ALERT' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_found', A: 'not_yours' },
   },
   'DELETE /api/alert/:id (of others)': {
     path: '/api/alert/ALERT',

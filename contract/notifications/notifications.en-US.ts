@@ -237,6 +237,11 @@ export const tellings: Tellings = {
     text: 'There is a new trip on {date} at {hours} that fits one of your alerts.',
     act: 'See the trip',
   },
+  invited: {
+    title: 'A driver invites you: {from} → {to}',
+    text: 'Somebody drives your way on {date}, saw your request, and has a seat for you. See where you get in, and what your share is.',
+    act: 'See the trip',
+  },
   warned: {
     title: 'A warning about your account',
     text: 'An administrator has looked at a report about you and asks you to keep to the rules of Tramo.',

@@ -237,6 +237,11 @@ export const tellings: Tellings = {
     text: 'Hay un viaje nuevo el {date} a las {hours} que coincide con una de tus alertas.',
     act: 'Ver el viaje',
   },
+  invited: {
+    title: 'Te invitan a un viaje: {from} → {to}',
+    text: 'Alguien maneja por tu camino el {date}, vio tu pedido y tiene un lugar para vos. Mirá dónde subís y cuánto te toca.',
+    act: 'Ver el viaje',
+  },
   warned: {
     title: 'Una advertencia sobre tu cuenta',
     text: 'Desde la administración revisaron una denuncia sobre vos y te piden que respetes las reglas de Tramo.',

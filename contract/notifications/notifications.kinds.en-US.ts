@@ -31,4 +31,5 @@ export const kindWords: Record<OptionalKind, string> = {
   rating_hidden: 'a rating that you wrote is hidden',
   messages_waiting: 'messages wait for you',
   trip_found: 'somebody posts a trip that you look for',
+  invited: 'a driver invites you to a trip',
 }

@@ -31,4 +31,5 @@ export const kindWords: Record<OptionalKind, string> = {
   rating_hidden: 'ocultamos una calificación que escribiste',
   messages_waiting: 'tenés mensajes sin leer',
   trip_found: 'alguien publica un viaje que buscás',
+  invited: 'alguien que maneja te invita a su viaje',
 }

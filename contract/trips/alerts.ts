@@ -17,6 +17,17 @@ const Found = z.object({
   quiet: z.boolean(),
 })
 
+/** What a passenger says to drivers beside the search. */
+export const Showing = z.object({
+  at: z.iso.datetime(),
+  note: z.string(),
+  /** HH:MM at the pick-up; null: any hour */
+  hours: z.nullable(z.object({ from: z.string(), until: z.string() })),
+  flexibleHours: z.int(),
+  /** to drivers who are women alone */
+  onlyWomen: z.boolean(),
+})
+
 export const Alert = z.object({
   id: z.uuid(),
   from: NamedPlace,
@@ -34,6 +45,8 @@ export const Alert = z.object({
   endsOn: z.string(),
   /** what it found last */
   found: z.nullable(Found),
+  /** to drivers, while it is on and not ended; null: to nobody */
+  shown: z.nullable(Showing),
 })
 export type Alert = z.output<typeof Alert>
 
@@ -50,6 +63,8 @@ export const setAlert = endpoint({
     until: z.optional(wireText),
     place: z.optional(z.int()),
     restriction: z.optional(wireText),
+    /** to drivers as well, for any hour and without a note */
+    show: z.optional(z.boolean()),
   }),
   reply: z.extend(Alert, {
     /** how many trips of its first 14 days fit already, 60 at most: it only speaks of those to come */
@@ -68,6 +83,8 @@ export const setAlert = endpoint({
     'restriction_repeated',
     'only_women_not_offered',
     'too_many_alerts',
+    'registration_needed',
+    'too_many_shown',
   ],
 })
 
@@ -88,7 +105,7 @@ export const switchAlert = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ on: z.boolean() }),
   reply: Alert,
-  refusals: ['not_found', 'date_in_past', 'too_many_alerts'],
+  refusals: ['not_found', 'date_in_past', 'too_many_alerts', 'too_many_shown'],
 })
 
 export const removeAlert = endpoint({

@@ -3,6 +3,7 @@ import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, id, text, wireText, writtenNumber } from '../wire.ts'
+import { Wanted } from './rideRequests.ts'
 import { Amount, Breakdown, End, Joining } from './trips.ts'
 
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
@@ -126,6 +127,8 @@ export const previewTrip = endpoint({
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
     /** every trip in the order of departure, when more than one was asked for */
     trips: z.optional(z.array(PlannedTrip)),
+    /** who wants to come along (ST15) */
+    wanted: Wanted,
   }),
   refusals: postRefusals,
 })

@@ -28,7 +28,7 @@ const kindsOf = {
   ],
   ratings: ['rating_open', 'rating_published', 'rating_hidden'],
   messages: ['messages_waiting'],
-  alerts: ['trip_found'],
+  alerts: ['trip_found', 'invited'],
   account: [
     'warned',
     'suspended',

@@ -31,6 +31,8 @@ const RECEIPT_DAYS = 90
 const BACKUP_DAYS = 35
 const MARGIN_DAYS = 7
 const DISPUTABLE_DAYS = 180
+/** A trip is posted at most 150 days ahead, and an invitation stays a month after it at least. */
+const INVITATION_DAYS = 180
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
@@ -97,6 +99,9 @@ export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
 
 /** Erasures before this are in every backup that may still exist: those of 35 days, and a week more (K14). */
 export const erasuresBefore = (now: Date) => daysLater(now, -BACKUP_DAYS - MARGIN_DAYS)
+
+/** Invitations to trips from before this (K19). */
+export const invitationsBefore = (now: Date) => daysLater(now, -INVITATION_DAYS)
 
 /** Orders closed before this that were never paid (K11). */
 export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)

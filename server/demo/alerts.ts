@@ -33,7 +33,56 @@ export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'
       .values({ account_id: me.id, ...ends, ...days, seats, preferences: 0, set_at, ...found })
       .execute()
   }
+  await showRequests(tx, world, set_at)
   await saveSome(tx, world, me.id)
+}
+
+interface Shown {
+  from: Town
+  to: Town
+  /** how many passengers show it */
+  people: number
+  note?: string
+  /** minutes of the day */
+  hours?: [number, number]
+}
+
+/** What passengers show to drivers: on roads that people post, and on some where nobody drives. */
+const requests: Shown[] = [
+  { from: 'Rosario', to: 'Tandil', people: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
+  { from: 'Rosario', to: 'Córdoba', people: 3, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
+  { from: 'Bell Ville', to: 'Córdoba', people: 1, note: 'Viajo con la guitarra.', hours: [15 * 60, 21 * 60] },
+  { from: 'Buenos Aires', to: 'Tandil', people: 7 },
+]
+
+async function showRequests(tx: Tx, world: Pick<World, 'gazetteer'>, at: Date): Promise<void> {
+  const passengers = (await peopleOf(tx)).filter(({ drives, subject }) => !drives && subject !== SOFIA)
+  let next = 0
+  for (const { from, to, people, note = '', hours } of requests) {
+    const [origin, destination] = [resolvePlace(world, fullName(from)), resolvePlace(world, fullName(to))]
+    const { firstDay, lastDay } = anyDayFrom(todayIn(at, origin.zone))
+    for (const { id } of Array.from({ length: people }, () => passengers[next++ % passengers.length]).flatMap((one) => one ?? []))
+      await tx
+        .insertInto('alerts')
+        .values({
+          account_id: id,
+          from_place: origin.id,
+          to_place: destination.id,
+          first_day: dayNumber(firstDay),
+          last_day: dayNumber(lastDay),
+          any_day: true,
+          seats: 1,
+          preferences: 0,
+          set_at: at,
+          shown_at: at,
+          note,
+          shown_from: hours?.[0] ?? null,
+          shown_until: hours?.[1] ?? null,
+          flexible_hours: 1,
+          only_women: false,
+        })
+        .execute()
+  }
 }
 
 /** The next trip between two towns, as if it had been posted yesterday. */

@@ -48,6 +48,12 @@ const plain = (details: Record<string, unknown>): Plain =>
   Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
 
 const tripPath = ({ route_id }: NotificationRow) => (route_id ? `/route/${route_id}` : '/home')
+/** The trip, opened for the part of it that the details name. */
+function stretchPath(row: NotificationRow): string {
+  const { from, to } = row.details
+  const isKnown = typeof from === 'number' && typeof to === 'number'
+  return isKnown ? `${tripPath(row)}?${new URLSearchParams({ from: String(from), to: String(to) })}` : tripPath(row)
+}
 const bookingPath = (row: NotificationRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
 const home = () => '/home'
 
@@ -89,6 +95,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   rating_published: () => '/profile?tab=posts',
   messages_waiting: ({ person_id }) => (person_id ? `/chat/${person_id}` : '/chat'),
   trip_found: tripPath,
+  invited: stretchPath,
 }
 
 /** The page of our site where one sees or does something about it; only opaque ids are in it. */

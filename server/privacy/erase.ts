@@ -17,6 +17,7 @@ import type { Topic } from '../platform/live/port.ts'
 import { forgetAlerts } from '../trips/alerts/queries.ts'
 import { eraseChangeWords } from '../trips/changes/queries.ts'
 import { eraseTripWords } from '../trips/queries.ts'
+import { forgetInvitations } from '../trips/rideRequests/queries.ts'
 import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
@@ -46,6 +47,7 @@ const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   eraseChangeWords,
   forgetReader,
   forgetAlerts,
+  forgetInvitations,
   forgetOpenings,
   forgetChecks,
   forgetBankAccounts,

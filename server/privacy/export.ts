@@ -89,11 +89,12 @@ async function* picturesOf(world: World, images: Awaited<ReturnType<typeof image
   }
 }
 
-/** What the person asked us for: alerts, saved trips, mail and push, whom they blocked (when, not whom), withdrawals. */
+/** What the person asked us for: alerts, saved trips, invitations, mail and push, whom they blocked (when, not whom), withdrawals. */
 async function chosenBy(db: Db, id: string) {
   const alerts = await db
     .selectFrom('alerts')
     .select(['from_place', 'to_place', 'first_day', 'last_day', 'seats', 'set_at', 'stopped_at', 'found_at'])
+    .select(['shown_at', 'note', 'shown_from', 'shown_until', 'flexible_hours', 'only_women'])
     .where('account_id', '=', id)
     .orderBy('set_at')
     .execute()
@@ -117,8 +118,20 @@ async function chosenBy(db: Db, id: string) {
     .where('account_id', '=', id)
     .orderBy('asked_at')
     .execute()
-  return { alerts, savedTrips, mailAndPush, browsers, blocked, withdrawals, absences: await absencesSaidBy(db, id) }
+  const invitations = await invitationsOf(db, id)
+  return { alerts, savedTrips, invitations, mailAndPush, browsers, blocked, withdrawals, absences: await absencesSaidBy(db, id) }
 }
+
+/** When and to which trip the person was invited or invited others; not whom. */
+const invitationsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('trips as t', 't.seq', 'i.trip_seq')
+    .select(['t.id as trip', 'i.from_place', 'i.to_place', 'i.invited_at'])
+    .select(sql<'sent' | 'received'>`case when i.driver_id = ${id} then 'sent' else 'received' end`.as('side'))
+    .where((is) => is.or([is('i.account_id', '=', id), is('i.driver_id', '=', id)]))
+    .orderBy('i.invited_at')
+    .execute()
 
 /** Of the two sides of a disputed absence the person’s own: what they reported, and what they objected. */
 async function absencesSaidBy(db: Db, id: string) {

@@ -2,6 +2,7 @@ import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
 import { showTripCalendar } from '#contract/trips/series.ts'
+import * as rideRequests from '#contract/trips/rideRequests.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
@@ -14,6 +15,8 @@ import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { tripCalendarOf } from './series/calendar.ts'
 import { previewSeries } from './series/views.ts'
+import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
+import { wantedForDraft, wantedForTrip } from './rideRequests/views.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -55,6 +58,22 @@ export const alertRoutes = [
     await unsaveTrip(world, me, id)
     return { saved: false }
   }),
+]
+
+export const rideRequestRoutes = [
+  route(rideRequests.showRequest, async (world, me, { params: { id }, body }) => {
+    await showRequest(world, me, id, body)
+    return alertPage(world, me, id)
+  }),
+  route(rideRequests.hideRequest, async (world, me, { params: { id } }) => {
+    await hideRequest(world, me, id)
+    return alertPage(world, me, id)
+  }),
+  route(rideRequests.listWanted, (world, me, { params: { id } }) => wantedForTrip(world, me, id)),
+  route(rideRequests.invite, async (world, me, { params: { id }, body: { request } }) => ({
+    invited: true,
+    invitationsLeft: await invite(world, me, id, request),
+  })),
 ]
 
 export const changeRoutes = [

@@ -133,14 +133,14 @@ const finishTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/finish',
   component: lazyRouteComponent(() => import('../trips/post/PreviewPage.tsx'), 'PreviewPage'),
-  ...words('trips', 'post'),
+  ...words('trips', 'post', 'wanted'),
 })
 const trip = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
-  ...withData(readsOfTrip, 'trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change'),
+  ...withData(readsOfTrip, 'trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'wanted'),
 })
 const way = createRoute({
   getParentRoute: () => gated,
@@ -242,7 +242,7 @@ const alerts = createRoute({
   getParentRoute: () => gated,
   path: '/alerts',
   component: lazyRouteComponent(() => import('../trips/alerts/AlertsPage.tsx'), 'AlertsPage'),
-  ...words('alerts', 'trips'),
+  ...words('alerts', 'trips', 'wanted'),
 })
 const notifications = createRoute({
   getParentRoute: () => gated,

@@ -29,6 +29,7 @@ import { shell } from './en-US/shell.ts'
 import { suggestions } from './en-US/suggestions.ts'
 import { terms } from './en-US/terms.ts'
 import { trips } from './en-US/trips.ts'
+import { wanted } from './en-US/wanted.ts'
 import { withdrawals } from './en-US/withdrawals.ts'
 
 /** Everything Tramo says in English, by part of the product. */
@@ -51,6 +52,7 @@ export const messages = {
   cases,
   feedback,
   suggestions,
+  wanted,
   withdrawals,
   terms,
   sharing,

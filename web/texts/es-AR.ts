@@ -29,6 +29,7 @@ import { shell } from './es-AR/shell.ts'
 import { suggestions } from './es-AR/suggestions.ts'
 import { terms } from './es-AR/terms.ts'
 import { trips } from './es-AR/trips.ts'
+import { wanted } from './es-AR/wanted.ts'
 import { withdrawals } from './es-AR/withdrawals.ts'
 import type { Messages } from './texts.ts'
 
@@ -52,6 +53,7 @@ export const messages: Messages = {
   cases,
   feedback,
   suggestions,
+  wanted,
   withdrawals,
   terms,
   sharing,

@@ -129,6 +129,22 @@ export interface Tables {
     found_at: Instant | null
     found_day: number | null
     found_today: Generated<number>
+    shown_at: Instant | null
+    note: string | null
+    shown_from: number | null
+    shown_until: number | null
+    flexible_hours: number | null
+    only_women: boolean | null
+  }
+  invitations: {
+    n: GeneratedAlways<bigint>
+    trip_seq: number
+    account_id: string
+    driver_id: string
+    alert_id: string | null
+    from_place: number
+    to_place: number
+    invited_at: Instant
   }
   appeals: {
     id: Generated<string>

@@ -4,6 +4,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber } from '#domain/time.ts'
 import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave, isLastToday, mayTell } from '#domain/trips/alert.ts'
+import { whyNotShown } from '#domain/trips/rideRequest.ts'
 import { type Notification, notify } from '../../notifications/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -11,6 +12,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { tripSeqOf } from '../queries.ts'
+import { showIn } from '../rideRequests/showing.ts'
 import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matching.ts'
 import { waitingOffers, takeOffer } from './matchQueue.ts'
 import { alreadyThere, type WantedAlert, wanted } from './parseAlert.ts'
@@ -30,6 +32,7 @@ import {
   stopAlert,
   toldBefore,
 } from './queries.ts'
+import { countShown } from './showing.ts'
 
 type Sent = z.output<typeof setAlertCall.body>
 
@@ -40,6 +43,7 @@ export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ 
     await lockAccount(tx, me.id)
     const kept = await keepAlert(tx, rowOf(asked, me, world.now()))
     refuseIf(whyNotAlert(await countOthers(tx, me.id, kept, todayNumber(world))))
+    if (sent.show) await showIn(tx, me, kept, {}, world.now())
     return kept
   })
   return { id, already: await alreadyThere(world, me, asked) }
@@ -70,6 +74,7 @@ export function switchAlert(world: World, me: Member, id: string, on: boolean): 
     const days = alert.any_day ? anyDayFrom(today) : named
     refuseIf(alert.any_day ? undefined : whyNotDays(days, today))
     refuseIf(whyNotAlert(await countOthers(tx, me.id, id, dayNumber(today))))
+    refuseIf(alert.shown_at ? whyNotShown(await countShown(tx, me.id, id, dayNumber(today))) : undefined)
     await resumeAlert(tx, id, world.now(), { first_day: dayNumber(days.firstDay), last_day: dayNumber(days.lastDay) })
   })
 }

@@ -27,22 +27,44 @@ export interface Candidate extends Asker {
 
 type Knowing = Pick<World, 'gazetteer' | 'now'>
 
+/** A trip with every place that it passes: one that is posted, or one that is being written. */
+export interface Along {
+  trip: Matchable
+  passed: Passed[]
+}
+
 /** The alerts that an offered trip is for: those a search for the same would now find it with (ST4). */
 export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: OfferedTrip): Promise<Candidate[]> {
-  const passed = await passedBy(db, world, trip)
+  const along = { trip, passed: await passedBy(db, world, trip) }
+  const until = new Date((offer.postedAt ?? world.now()).getTime() + BETWEEN_MS)
+  const found = await run<Candidate>(db, standing, { ...placesAlong(along), before: until })
+  return fitting(found, along, offer, world.now()).map(({ alert }) => alert)
+}
+
+/** An alert with where its person gets on and off. */
+export interface Fitting<Found extends Candidate> extends Ridden {
+  alert: Found
+}
+
+/** Of these alerts those that a search finds the trip with now, each once. The only place that decides it, for drafts as for trips. */
+export function fitting<Found extends Candidate>(
+  found: readonly Found[],
+  { trip, passed }: Along,
+  offer: Pick<Offer, 'freeBefore'>,
+  now: Date,
+): Fitting<Found>[] {
   const passes = new Map<number, Passed[]>()
   for (const pass of passed) passes.set(pass.place_id, [...(passes.get(pass.place_id) ?? []), pass])
-  const found = await candidates(db, world, offer, trip, passed)
   // an alert is found once for each pass of its pick-up
-  const alerts = new Map(found.map((alert) => [alert.id, alert])).values()
-  return [...alerts].filter((alert) => {
+  const alerts = [...new Map(found.map((alert) => [alert.id, alert])).values()]
+  return alerts.flatMap((alert) => {
     const ride = chosen(passes.get(alert.from_place) ?? [], passes.get(alert.to_place) ?? [])
-    if (!ride || !isNews(alert, offer, ride)) return false
-    return matches(daysOf(alert), alert, stretchOf(trip, ride), world.now())
+    if (!ride || !isNews(alert, offer, ride)) return []
+    return matches(daysOf(alert), alert, stretchOf(trip, ride), now) ? [{ alert, ...ride }] : []
   })
 }
 
-interface Ridden {
+export interface Ridden {
   from: Passed
   to: Passed
 }
@@ -54,8 +76,9 @@ const chosen = (ons: Passed[], offs: Passed[]): Ridden | undefined =>
     ({ from, to }) => ({ onM: from.pos_m, offM: to.pos_m }),
   )
 
-const daysOf = ({ first_day, last_day, ...rest }: Candidate) => ({
-  ...rest,
+const daysOf = ({ first_day, last_day, seats, preferences }: Candidate) => ({
+  seats,
+  preferences,
   firstDay: dayFromNumber(first_day),
   lastDay: dayFromNumber(last_day),
 })
@@ -71,12 +94,16 @@ export const offeredTrip = (db: Db, seq: number) =>
     .where('t.seq', '=', seq)
     .executeTakeFirst()
 
-type Passed = Awaited<ReturnType<typeof placesOf>>[number] & { at: Date; day: string }
+/** What matching asks of a trip. */
+export type Matchable = Omit<OfferedTrip, 'id' | 'seq' | 'route_id'>
+
+type RoutePlace = Awaited<ReturnType<typeof placesOf>>[number]
+export type Passed = RoutePlace & { at: Date; day: string }
 
 const placesOf = (db: Db, routeId: number) =>
   db
     .selectFrom('route_places')
-    .select(['place_id', 'pos_m', 'minutes', 'kind', 'leg_in', 'leg_out', 'stop'])
+    .select(['place_id', 'pos_m', 'off_m', 'minutes', 'kind', 'leg_in', 'leg_out', 'stop'])
     .where('route_id', '=', routeId)
     .orderBy('pos_m')
     .orderBy('place_id')
@@ -84,48 +111,49 @@ const placesOf = (db: Db, routeId: number) =>
 
 const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
 
-/** Every pass of a place, in their order, with when it is. */
-async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Promise<Passed[]> {
-  const places = await placesOf(db, trip.route_id)
-  return places.map((place) => {
-    const at = new Date(trip.departs_at.getTime() + place.minutes * MINUTE_MS)
+/** Every pass of a place by a trip, in their order, with when it is. */
+export const passedBy = async (db: Db, world: Knowing, trip: Pick<OfferedTrip, 'route_id' | 'departs_at'>): Promise<Passed[]> =>
+  timed(world, await placesOf(db, trip.route_id), trip.departs_at)
+
+/** The same of a road that may not be stored yet; its places in the order of the road. */
+export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlace[], departsAt: Date): Passed[] =>
+  places.map((place) => {
+    const at = new Date(departsAt.getTime() + place.minutes * MINUTE_MS)
     // where one gets on for it, which may keep another clock (ST12)
     const stop = place.kind === NEARBY ? places.find((one) => one.kind === EXACT && one.stop === place.stop) : undefined
     return { ...place, at, day: todayIn(at, gazetteer.get((stop ?? place).place_id)?.zone ?? 'UTC') }
   })
-}
 
 /*
  * For each place passed one look into the index: alerts from there to any place further on, whose last day has not gone by. Nothing
  * else is read, however many alerts there are.
  */
-const along = prepared(
-  'alerts along a trip',
-  `select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
-    d.gender, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} apart
+export const alongSql = (columns: string, only: string) => `
+  select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
+    d.gender, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} apart ${columns}
   from unnest(:places::int[], :days::smallint[]) with ordinality passed (place, day, n)
   cross join lateral (select * from alerts where from_place = passed.place and to_place = any ((:places::int[])[passed.n::int + 1:])
-    and last_day >= passed.day and first_day <= passed.day and stopped_at is null and set_at <= :before::timestamptz offset 0) a
-  join accounts d on d.id = a.account_id`,
-)
+    and last_day >= passed.day and first_day <= passed.day and stopped_at is null and ${only} offset 0) a
+  join accounts d on d.id = a.account_id`
+
+const standing = prepared('alerts along a trip', alongSql('', 'set_at <= :before::timestamptz'))
 
 /** Between looking in vain and setting an alert, a trip may have been posted. */
 const BETWEEN_MS = MINUTE_MS
 
-const candidates = (db: Db, { now }: Knowing, { postedAt }: Offer, { driver_id }: OfferedTrip, passed: Passed[]) =>
-  run<Candidate>(db, along, {
-    driver: driver_id,
-    places: passed.map(({ place_id }) => place_id),
-    days: passed.map(({ day }) => dayNumber(day)),
-    before: new Date((postedAt ?? now()).getTime() + BETWEEN_MS),
-  })
+export const placesAlong = ({ trip, passed }: Along) => ({
+  driver: trip.driver_id,
+  places: passed.map(({ place_id }) => place_id),
+  days: passed.map(({ day }) => dayNumber(day)),
+})
 
 const seatsOn = (free: bigint, { from, to }: Ridden) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
 /** What was free before was no news then. */
-const isNews = ({ seats }: Candidate, { freeBefore }: Offer, ride: Ridden) => seatsOn(freeBefore, ride) < seats
+const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: Ridden) =>
+  seatsOn(freeBefore, ride) < seats
 
-const stretchOf = (trip: OfferedTrip, { from, to }: Ridden): TripStretch => ({
+const stretchOf = (trip: Matchable, { from, to }: Ridden): TripStretch => ({
   from: endOf(from),
   to: endOf(to),
   pickUpAt: from.at,

@@ -10,7 +10,7 @@ export interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'sto
   set_at: Date
 }
 
-/** Sets an alert; one that was set before is on again. Its id. */
+/** Sets an alert; one that was set before is on again, and shown to nobody if it was off or over. Its id. */
 export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
   const { account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at } = alert
   const { rows } = await sql<{ id: string }>`
@@ -18,7 +18,8 @@ export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
     values (${account_id}, ${from_place}, ${to_place}, ${first_day}, ${last_day}, ${any_day}, ${seats}, ${preferences}, ${set_at})
     on conflict (account_id, from_place, to_place, seats, preferences,
       (case when any_day then 0 else first_day end), (case when any_day then 0 else last_day end))
-    do update set stopped_at = null, set_at = excluded.set_at, first_day = excluded.first_day, last_day = excluded.last_day
+    do update set shown_at = case when alerts.stopped_at is null and alerts.last_day >= excluded.first_day then alerts.shown_at end,
+      stopped_at = null, set_at = excluded.set_at, first_day = excluded.first_day, last_day = excluded.last_day
     returning id`.execute(tx)
   return rows[0]?.id ?? ''
 }

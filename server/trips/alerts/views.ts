@@ -11,6 +11,7 @@ import type { World } from '../../world.ts'
 import { presentCard } from '../presenter.ts'
 import { tripSeqOf } from '../queries.ts'
 import { type AlertRow, alertsOf, isSavedBy, savedBy, type SavedRow } from './queries.ts'
+import { presentShowing } from './showing.ts'
 
 export const alertList = async (world: World, me: Member): Promise<{ alerts: Alert[] }> => ({
   alerts: (await alertsOf(world.db, me.id)).map((row) => presentAlert(row, world)),
@@ -46,6 +47,7 @@ function presentAlert(row: AlertRow, { gazetteer, now }: Knowing): Alert {
     ended: last < todayIn(now(), gazetteer.get(row.from_place)?.zone ?? HOME_ZONE),
     endsOn: dayText(last),
     found: presentFound(row, now()),
+    shown: presentShowing(row),
   }
 }
 

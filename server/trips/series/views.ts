@@ -7,6 +7,7 @@ import type { World } from '../../world.ts'
 import type { Sent } from '../posting/plan.ts'
 import { presentBreakdown, presentPlan } from '../presenter.ts'
 import type { TripRow } from '../queries.ts'
+import { wantedForDraft } from '../rideRequests/views.ts'
 import { planSeries } from './plan.ts'
 import { presentLeg, presentSeriesTrip } from './presenter.ts'
 import { clashesOf, comingIn } from './queries.ts'
@@ -14,14 +15,15 @@ import { clashesOf, comingIn } from './queries.ts'
 /** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
 export async function previewSeries(world: World, me: Member, sent: Sent): Promise<Reply<typeof previewTrip>> {
   const { there, back, legs } = await planSeries(world, me, sent)
-  if (legs.length === 1) return presentPlan(there)
+  const first = { ...presentPlan(there), wanted: await wantedForDraft(world, me, there) }
+  if (legs.length === 1) return first
   const clashes = await clashesOf(
     world.db,
     me.id,
     legs.map(({ plan }) => plan),
   )
   return {
-    ...presentPlan(there),
+    ...first,
     ...(back && { back: { ...amount(back.price.priceMinor, back.price.currency), breakdown: presentBreakdown(back.price) } }),
     trips: legs.map((leg, i) => presentLeg(leg, clashes[i])),
   }

@@ -2,6 +2,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { setAlert } from '#contract/trips/alerts.ts'
+import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
@@ -38,11 +39,18 @@ function Wish({ asked, day, isEmpty = false }: AlertCallProps & { day: string })
   const text = useText('alert')
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
+  const isRegistered = useSession()?.me?.registered === true
   const tell = (days: Days) => set.mutate(alertFor(asked.query, days), { onSuccess: () => setChoosing(false) })
   if (set.data && !choosing) return <AlertSet alert={set.data} />
+  const show = () => set.mutate({ ...alertFor(asked.query, { kind: 'day', day }), show: true })
   const actions = (
     <>
-      <Button variant={isEmpty ? 'primary' : 'outline'} busy={set.isPending} onClick={() => tell({ kind: 'day', day })}>
+      {isEmpty && (
+        <Button busy={set.isPending} disabledBecause={isRegistered ? undefined : text('register_to_show')} onClick={show}>
+          {text('show_too')}
+        </Button>
+      )}
+      <Button variant="outline" busy={set.isPending} onClick={() => tell({ kind: 'day', day })}>
         {text('tell_me')}
       </Button>
       <Button variant="quiet" onClick={() => setChoosing(true)}>
@@ -111,7 +119,7 @@ function AlertSet({ alert }: { alert: Reply<typeof setAlert> }) {
       className="mt-6"
       actions={actions}
     >
-      {said(alert)} {alert.already > 0 && text('already', { count: alert.already })}
+      {said(alert)} {alert.already > 0 && text('already', { count: alert.already })} {alert.shown && text('shown')}
     </Banner>
   )
 }

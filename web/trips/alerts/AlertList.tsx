@@ -19,6 +19,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { chosenIn } from '../words.ts'
 import { alertsQuery, useRemoveAlert, useSwitchAlert } from './queries.ts'
 import { searchOf } from './search.ts'
+import { ShowPart } from './ShowPart.tsx'
 
 /** One alert: what it looks for, what it found last, and what can be done about it. */
 function AlertCard({ alert }: { alert: Alert }) {
@@ -34,6 +35,7 @@ function AlertCard({ alert }: { alert: Alert }) {
       </div>
       <p className="mt-1 text-sm text-muted first-letter:uppercase">{line(alert)}</p>
       <LastFound alert={alert} />
+      {alert.on && !alert.ended && <ShowPart alert={alert} />}
       <Acts alert={alert} />
     </li>
   )

@@ -10,6 +10,7 @@ import {
   switchAlert,
   unsaveTrip,
 } from '#contract/trips/alerts.ts'
+import { hideRequest, showRequest } from '#contract/trips/rideRequests.ts'
 import { call } from '../../client/api.ts'
 
 export const alertsQuery = queryOptions({
@@ -47,6 +48,23 @@ export function useRemoveAlert(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(removeAlert, { params: { id } }),
+    onSettled: () => queries.invalidateQueries(alertsQuery),
+  })
+}
+
+/** Shows an alert to drivers, or changes what they see of it. */
+export function useShowing(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<typeof showRequest>['body']) => call(showRequest, { params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries(alertsQuery),
+  })
+}
+
+export function useHiding(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(hideRequest, { params: { id } }),
     onSettled: () => queries.invalidateQueries(alertsQuery),
   })
 }

@@ -14,6 +14,7 @@ const alert: Alert = {
   ended: false,
   endsOn: '10-12-2026',
   found: null,
+  shown: null,
 }
 
 test('the trips of an alert are those of its first day that is not over', () => {

@@ -16,6 +16,7 @@ import { RouteButton } from '../../ui/links.ts'
 import type { MapStop } from '../../ui/maps/route.ts'
 import { RouteMap } from '../../ui/maps/RouteMap.tsx'
 import { durationText, lengthText } from '../../ui/units.ts'
+import { WantedOnDraft } from '../wanted/WantedOnDraft.tsx'
 import { fitDraft, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
 import { FieldRefusal } from './FieldRefusal.tsx'
 import { PostGate } from './PostGate.tsx'
@@ -52,11 +53,10 @@ function TripPreview({ written }: { written: Draft }) {
   const post = useCreateTrip(draft)
   const refusal = error ?? post.error
   const about = refusal instanceof Problem ? { problem: refusal, field: fieldOf(refusal, draft) } : undefined
-  function ask(price: string) {
-    const asked = { ...draft, price }
+  function change(changed: Draft) {
     post.reset()
-    keepDraft(asked)
-    setDraft(asked)
+    keepDraft(changed)
+    setDraft(changed)
   }
   return (
     <>
@@ -64,27 +64,38 @@ function TripPreview({ written }: { written: Draft }) {
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <PreviewRoad {...{ draft, preview, about }} />
+          <WantedOnDraft draft={draft} onChange={change} />
           <PreviewDetails {...{ draft, preview, about }} />
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
-          <PriceSection {...{ draft, preview, about }} onPrice={ask} />
+          <PriceSection {...{ draft, preview, about }} onPrice={(price) => change({ ...draft, price })} />
           <FinishButtons {...{ draft, preview, refused: isRefusal(error) }} busy={post.isPending} onCreate={post.create} />
         </div>
       </div>
-      <CreatedDialog id={post.data?.id} />
+      <CreatedDialog id={post.data?.id} isWanted={preview !== undefined && preview.wanted.requests.length > 0} />
     </>
   )
 }
 
 /** However it is closed, the list is next, with the new trip on top. */
-function CreatedDialog({ id }: { id: string | undefined }) {
+function CreatedDialog({ id = '', isWanted }: { id: string | undefined; isWanted: boolean }) {
   const text = useText('post')
+  const wanted = useText('wanted')
   const navigate = useNavigate()
   const go = () => void navigate({ to: '/route-list', search: id ? { posted: id } : {}, replace: true })
-  const actions = <Button onClick={go}>{text('created.go')}</Button>
+  const actions = (
+    <>
+      {isWanted && (
+        <RouteButton to="/route/$id" params={{ id }} replace variant="outline">
+          {wanted('invite_them')}
+        </RouteButton>
+      )}
+      <Button onClick={go}>{text('created.go')}</Button>
+    </>
+  )
   return (
     <Dialog
-      open={id !== undefined}
+      open={id !== ''}
       onClose={go}
       title={text('created.title')}
       picture={<Sierras className="h-36 rounded-card" />}

@@ -31,6 +31,8 @@ import { TripPanel, hasLeft, TripState } from './TripPanel.tsx'
 const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
 
+const WantedOnTrip = lazy(() => import('../wanted/WantedOnTrip.tsx').then(({ WantedOnTrip }) => ({ default: WantedOnTrip })))
+
 const mapBox = 'mt-6 h-64 rounded-panel border border-line sm:h-88'
 
 /** One trip whole, and the stretch of it that it was opened for. */
@@ -91,6 +93,7 @@ function Shown({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
                 <AgainButtons id={trip.id} />
               </DriverPart>
             )}
+            {trip && isOwn && !trip.cancelled && !hasLeft(trip) && <WantedOnTrip id={trip.id} />}
           </Suspense>
           {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
           <TripFacts trip={card} />

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { clockOf, isShownTo, isWithinHours, minuteOf, whyNotInvite, whyNotNote, whyNotShow } from './rideRequest.ts'
+
+const plain = { note: '', from: '', until: '', flexibleHours: 0, onlyWomen: false }
+const ana = { registered: true, barred: false, gender: 'Female' } as const
+
+describe('ST14: a note', () => {
+  test.each([
+    'Voy con una valija chica, puedo salir 18:30 o 19.',
+    'I can wait at the bus terminal. One small dog.',
+    'Somos dos hermanas, cualquiera de los dos días me sirve',
+    'Desde la facultad, después de las 14',
+    'A las 7 y pico, por la ruta 9. Me adapto.',
+    'Salgo de la terminal. me sirve cualquier hora',
+    '',
+  ])('may say: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
+
+  test.each([
+    '341 555 1234',
+    'Llamame: 3-4-1-5-5-5-1-2-3-4',
+    '3️⃣4️⃣1️⃣ 5️⃣5️⃣5️⃣ 1️⃣2️⃣3️⃣',
+    '٣٤١٥٥٥١٢٣٤',
+    '３４１５５５１２３４',
+    '③④①⑤⑤⑤①②',
+    '3\u200b4\u200b1\u200b5\u200b5\u200b5\u200b1',
+    'tres cuatro uno, cinco cinco cinco',
+    'three four one five five five',
+    'tres 4 uno 5 cinco 5',
+    'ana@example.org',
+    'ana arroba gmail',
+    'escribime a ana punto com',
+    'www.ejemplo.ar',
+    'wa.me/ana',
+    'WhatsApp',
+    'mi ig es ana',
+    'te paso el celular',
+    'Pago $ 500',
+    'doy 3000 pesos',
+    'en efectivo',
+    'al alias ana.mp',
+    'por fuera de la app',
+  ])('may not say: %s', (note) => expect(whyNotNote(note)).toBe('contact_in_note'))
+
+  test('has at most 140 characters, however many bytes they take', () => {
+    expect(whyNotNote('ñ'.repeat(140))).toBeUndefined()
+    expect(whyNotNote('🚗'.repeat(141))).toBe('note_too_long')
+  })
+})
+
+describe('ST14: who may show an alert', () => {
+  test('a complete profile is needed, and no sanction', () => {
+    expect(whyNotShow(ana, plain, 0)).toBeUndefined()
+    expect(whyNotShow({ ...ana, registered: false }, plain, 0)).toBe('registration_needed')
+    expect(whyNotShow({ ...ana, barred: true }, plain, 0)).toBe('barred')
+  })
+
+  test('five at a time', () => {
+    expect(whyNotShow(ana, plain, 4)).toBeUndefined()
+    expect(whyNotShow(ana, plain, 5)).toBe('too_many_shown')
+  })
+
+  test.each(['Male', 'Rather not say', null] as const)('to women alone by women alone, not by %s', (gender) => {
+    expect(whyNotShow({ ...ana, gender }, { ...plain, onlyWomen: true }, 0)).toBe('women_only_by_women')
+    expect(whyNotShow(ana, { ...plain, onlyWomen: true }, 0)).toBeUndefined()
+  })
+
+  test.each([
+    ['09:00', '18:00', 0, undefined],
+    ['', '', 3, undefined],
+    ['18:00', '09:00', 0, 'hours_backwards'],
+    ['09:00', '09:00', 0, 'hours_backwards'],
+    ['09:00', '', 0, 'hours_malformed'],
+    ['9', '24:00', 0, 'hours_malformed'],
+    ['09:00', '18:00', 4, 'hours_malformed'],
+    ['09:00', '18:00', -1, 'hours_malformed'],
+    ['09:00', '18:00', 1.5, 'hours_malformed'],
+  ])('hours %s to %s, %d either way', (from, until, flexibleHours, reason) => {
+    expect(whyNotShow(ana, { ...plain, from, until, flexibleHours }, 0)).toBe(reason)
+  })
+})
+
+test.each([
+  ['08:00', 0, false],
+  ['08:00', 1, true],
+  ['09:00', 0, true],
+  ['18:00', 0, true],
+  ['19:30', 1, false],
+  ['19:30', 2, true],
+])('ST15: a pick-up at %s for 09:00 to 18:00, %d hours either way: %s', (pickUp, flexibleHours, within) => {
+  expect(isWithinHours({ from: '09:00', until: '18:00', flexibleHours }, pickUp)).toBe(within)
+  expect(isWithinHours({ from: '', until: '', flexibleHours }, pickUp)).toBe(true)
+})
+
+test('hours are written as they were read', () => {
+  for (const clock of ['00:00', '09:05', '23:59']) expect(clockOf(minuteOf(clock))).toBe(clock)
+})
+
+test('ST15: a request for women is shown to women', () => {
+  expect([isShownTo('Female', true), isShownTo('Male', true), isShownTo('Rather not say', true), isShownTo(null, true)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(isShownTo(null, false)).toBe(true)
+})
+
+test('ST16: ten invitations a day, once to each person and trip, while it can be joined', () => {
+  const first = { today: 0, before: false, over: false }
+  expect(whyNotInvite(first)).toBeUndefined()
+  expect(whyNotInvite({ ...first, today: 9 })).toBeUndefined()
+  expect(whyNotInvite({ ...first, today: 10 })).toBe('too_many_invitations')
+  expect(whyNotInvite({ ...first, before: true })).toBe('already_invited')
+  expect(whyNotInvite({ ...first, over: true })).toBe('not_possible_now')
+})

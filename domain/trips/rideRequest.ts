@@ -1,0 +1,121 @@
+import { moneyWordsIn } from '../moderation/signal.ts'
+import type { Gender } from '../people/account.ts'
+import type { Reason } from '../refusal.ts'
+import { isClock } from '../time.ts'
+
+/* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
+
+/** How many alerts of one person may be shown at a time. */
+export const MOST_SHOWN = 5
+export const LONGEST_NOTE = 140
+/** By how many hours earlier or later a passenger may leave, at most. */
+export const MOST_FLEXIBLE_HOURS = 3
+/** Invitations of a driver on one day. */
+export const MOST_INVITATIONS_A_DAY = 10
+/** The digits of "18:30 o 19": a note needs no more, and a telephone has more. */
+const MOST_DIGITS = 6
+const NUMBERS_IN_A_ROW = 5
+
+/** What a passenger says beside the search; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
+export interface Showing {
+  note: string
+  from: string
+  until: string
+  flexibleHours: number
+  /** to drivers who are women alone */
+  onlyWomen: boolean
+}
+
+/** The passenger who shows a request. */
+export interface Requester {
+  registered: boolean
+  barred: boolean
+  gender: Gender | null
+}
+
+/** Why a passenger may not show an alert. `shown` are those shown already, besides this one. */
+export function whyNotShow({ registered, barred, gender }: Requester, showing: Showing, shown: number): Reason | undefined {
+  if (barred) return 'barred'
+  if (!registered) return 'registration_needed'
+  if (showing.onlyWomen && gender !== 'Female') return 'women_only_by_women'
+  return whyNotHours(showing) ?? whyNotNote(showing.note) ?? whyNotShown(shown)
+}
+
+/** `shown` are the other alerts of the person that are shown. */
+export const whyNotShown = (shown: number): Reason | undefined => (shown >= MOST_SHOWN ? 'too_many_shown' : undefined)
+
+function whyNotHours({ from, until, flexibleHours }: Showing): Reason | undefined {
+  if (flexibleHours < 0 || flexibleHours > MOST_FLEXIBLE_HOURS || !Number.isInteger(flexibleHours)) return 'hours_malformed'
+  if (from === '' && until === '') return undefined
+  if (!isClock(from) || !isClock(until)) return 'hours_malformed'
+  return from < until ? undefined : 'hours_backwards'
+}
+
+/** A note of a shown request says no telephone, address, account elsewhere or price: people meet and pay here (ST14). */
+export function whyNotNote(note: string): Reason | undefined {
+  if ([...note].length > LONGEST_NOTE) return 'note_too_long'
+  const plain = plainly(note)
+  return hasContact(plain) || moneyWordsIn(plain).length > 0 ? 'contact_in_note' : undefined
+}
+
+/** Letters and digits as people read them: other digits, wide letters and invisible signs are a way to hide a number. */
+const plainly = (note: string) =>
+  note
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Me}/gu, '')
+    .replaceAll(/\p{Nd}/gu, digitOf)
+
+/** The digits of a script stand together, from 0 to 9. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
+}
+
+const contacts = [
+  /@|\b(?:arroba|at)\s*(?:gmail|hotmail|yahoo|outlook)|\b(?:gmail|hotmail|yahoo|outlook)\b/iu,
+  /(?:https?|www|wa\.me|t\.me)\b|\b\p{L}[\p{L}\d-]*(?:\.|\s(?:punto|dot)\s)(?:com|net|org|ar|me|io)\b/iu,
+  /\b(?:whats?\s?app|wh?asap|wapp|wsp|wpp|telegram|instagram|facebook|messenger|tik\s?tok|signal|ig|insta|face|tel[eé]fono|celular|telephone|phone|e-?mail|correo)(?![\p{L}])/iu,
+]
+
+const numberWord =
+  /^(?:\d{1,2}|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine|oh)$/iu
+
+function hasContact(text: string): boolean {
+  if (contacts.some((shape) => shape.test(text))) return true
+  if ((text.match(/\d/g) ?? []).length > MOST_DIGITS) return true
+  const words = text.split(/[^\p{L}\d]+/u).filter(Boolean)
+  let row = 0
+  return words.some((word) => (row = numberWord.test(word) ? row + 1 : 0) >= NUMBERS_IN_A_ROW)
+}
+
+/** Whether a pick-up lies within the hours of a request, or so much earlier or later as it allows. Any hour does where none is named. */
+export function isWithinHours({ from, until, flexibleHours }: Omit<Showing, 'note' | 'onlyWomen'>, pickUp: string): boolean {
+  if (!from || !until) return true
+  const slack = flexibleHours * 60
+  return minuteOf(from) - slack <= minuteOf(pickUp) && minuteOf(pickUp) <= minuteOf(until) + slack
+}
+
+export const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+export const clockOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Whom a driver may see among those who want to be shown: a request for women is shown to women (ST15). */
+export const isShownTo = (driver: Gender | null, onlyWomen: boolean) => !onlyWomen || driver === 'Female'
+
+export interface Inviting {
+  /** by this driver, today */
+  today: number
+  /** this person to this trip */
+  before: boolean
+  /** the trip has left or is cancelled, or waits for answers to a change */
+  over: boolean
+}
+
+/** Why a driver may not invite a passenger to a trip (ST16). */
+export function whyNotInvite({ today, before, over }: Inviting): Reason | undefined {
+  if (over) return 'not_possible_now'
+  if (before) return 'already_invited'
+  return today >= MOST_INVITATIONS_A_DAY ? 'too_many_invitations' : undefined
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini'
+import type { showRequest as showRequestCall } from '#contract/trips/rideRequests.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayNumber } from '#domain/time.ts'
+import { MOST_INVITATIONS_A_DAY, whyNotInvite } from '#domain/trips/rideRequest.ts'
+import { type Notification, notify } from '../../notifications/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { todayIn, HOME_ZONE } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { offeredTrip } from '../alerts/matching.ts'
+import { lockAlert } from '../alerts/queries.ts'
+import { eraseShowing } from '../alerts/showing.ts'
+import { lockTrip, tripSeqOf } from '../queries.ts'
+import { alongTrip, requestAlong } from './along.ts'
+import { insertInvitation, invitationsSince, knownOn, type ShownAlert } from './queries.ts'
+import { showIn } from './showing.ts'
+import { dayBegan } from './views.ts'
+
+/** Shows an alert to drivers, or changes what is said with it (ST14). */
+export const showRequest = (world: World, me: Member, id: string, sent: z.output<typeof showRequestCall.body>): Promise<void> =>
+  transact(world.db, async (tx) => {
+    await lockAccount(tx, me.id)
+    const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
+    const today = dayNumber(todayIn(world.now(), world.gazetteer.get(alert.from_place)?.zone ?? HOME_ZONE))
+    refuseIf(alert.stopped_at || alert.last_day < today ? 'not_possible_now' : undefined)
+    await showIn(tx, me, alert.id, sent, world.now())
+  })
+
+export const hideRequest = (world: World, me: Member, id: string): Promise<void> =>
+  transact(world.db, async (tx) => {
+    const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
+    await eraseShowing(tx, alert.id)
+  })
+
+/** Invites who shows a request that fits the driver's trip (ST16); how many more the driver may invite today. */
+export async function invite(world: World, me: Member, tripId: string, requestId: string): Promise<number> {
+  const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
+  const { to, left } = await transact(world.db, (tx) => inviteIn(tx, world, me, seq, requestId))
+  await world.live.publish([`account:${to}`])
+  return left
+}
+
+async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId: string) {
+  const now = world.now()
+  // one driver's invitations wait for each other here: two at once are counted as two
+  await lockAccount(tx, me.id)
+  const { driver_id, cancelled_at, departs_at, change_id } = (await lockTrip(tx, seq)) ?? refuse('not_found')
+  refuseIf(driver_id === me.id ? undefined : 'not_yours')
+  const today = await invitationsSince(tx, me.id, dayBegan(now))
+  const over = cancelled_at !== null || departs_at <= now || change_id !== null
+  refuseIf(whyNotInvite({ today, before: false, over }))
+  const trip = (await offeredTrip(tx, seq)) ?? refuse('not_found')
+  // what the driver may not see on this trip is not there
+  const { alert, from } =
+    (await requestAlong(tx, now, me.gender, await alongTrip(tx, world, trip), requestId)) ?? refuse('not_found')
+  const { invited, joined } = await knownOn(tx, seq, [alert.account_id])
+  refuseIf(joined.has(alert.account_id) ? 'not_found' : undefined)
+  refuseIf(whyNotInvite({ today, before: invited.has(alert.account_id), over }))
+  const ends = { from_place: alert.from_place, to_place: alert.to_place }
+  const [account_id, alert_id] = [alert.account_id, alert.id]
+  await insertInvitation(tx, { trip_seq: seq, account_id, driver_id, alert_id, ...ends, invited_at: now })
+  await notify(tx, [news(alert, trip.id, me, now, from.at)])
+  return { to: account_id, left: MOST_INVITATIONS_A_DAY - today - 1 }
+}
+
+/** Opens the trip for their stretch; useless from the pick-up on. */
+const news = (alert: ShownAlert, trip: string, me: Member, at: Date, until: Date): Notification => ({
+  to: alert.account_id,
+  kind: 'invited',
+  key: trip,
+  at,
+  trip,
+  person: me.id,
+  until,
+  details: { alert: alert.id, from: alert.from_place, to: alert.to_place },
+})

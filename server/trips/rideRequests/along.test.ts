@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allFree } from '#domain/bookings/seats.ts'
+import type { Gender } from '#domain/people/account.ts'
+import { type Day, dayAfter, dayNumber, MINUTE_MS } from '#domain/time.ts'
+import { avoidedBy } from '#domain/trips/matching.ts'
+import { todayIn } from '../../platform/time.ts'
+import { casesOr } from '../../testing/cases.ts'
+import type { StretchSearch } from '../search/parseSearch.ts'
+import { findTrips } from '../search/search.ts'
+import { gazetteer, NOW, type SmallWorld, smallWorld, type Trip } from '../testing/smallWorld.ts'
+import { alongDraft, requestAlong, requestsAlong } from './along.ts'
+
+/*
+ * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some whose data is
+ * kept unused, some who have blocked a driver or were blocked. `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
+ */
+const CASES = casesOr(1500)
+
+interface Passenger {
+  id: string
+  gender: Gender | null
+  /** may search */
+  active: boolean
+  /** drivers whose trips a search leaves out */
+  apart: string[]
+}
+
+interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> {
+  id: string
+  first: Day
+  last: Day
+  passenger: Passenger
+  onlyWomen: boolean
+  /** shown, and neither switched off */
+  shown: boolean
+}
+
+let world: SmallWorld
+let drafts: (Trip & { driverGender: Gender })[]
+let requests: Request[]
+beforeAll(async () => {
+  world = await smallWorld()
+  const genders: Gender[] = ['Female', 'Male', 'Rather not say']
+  for (const [at, gender] of genders.entries())
+    await world.connection.db.updateTable('accounts').set({ gender }).where('id', '=', there(world.drivers[at])).execute()
+  // what is posted without a booking is as free as its draft
+  drafts = world.trips
+    .filter(({ gone, free, road, seats }) => !gone && free === allFree(road.legsM.length - 1, seats))
+    .map((trip) => ({ ...trip, driverGender: there(genders[world.drivers.indexOf(trip.driverId)]) }))
+  const passengers = await everyKind()
+  requests = await standing(passengers)
+}, 240_000)
+afterAll(() => world.close())
+
+function there<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('The small world has no such thing')
+  return one
+}
+
+async function everyKind(): Promise<Passenger[]> {
+  const { db } = world.connection
+  const [first = '', second = ''] = world.drivers
+  const kinds = (['Female', 'Male', 'Rather not say'] as const).flatMap((gender) => [
+    { gender, standing: 'active' as const, restricted: false, blocks: '', blockedBy: '' },
+    { gender, standing: 'suspended' as const, restricted: false, blocks: '', blockedBy: '' },
+    { gender, standing: 'active' as const, restricted: true, blocks: '', blockedBy: '' },
+    { gender, standing: 'active' as const, restricted: false, blocks: first, blockedBy: '' },
+    { gender, standing: 'active' as const, restricted: false, blocks: '', blockedBy: second },
+  ])
+  return Promise.all(
+    kinds.map(async ({ gender, standing, restricted, blocks, blockedBy }, n) => {
+      const { id } = await db
+        .insertInto('accounts')
+        .values({ issuer: 'requests', subject: `${n}`, email: `r${n}@example.org`, gender, standing, created_at: NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (restricted) await db.updateTable('accounts').set({ restricted_at: NOW }).where('id', '=', id).execute()
+      const blocked = [blocks && { blocker_id: id, blocked_id: blocks }, blockedBy && { blocker_id: blockedBy, blocked_id: id }]
+      for (const row of blocked)
+        if (row)
+          await db
+            .insertInto('blocks')
+            .values({ ...row, blocked_at: NOW })
+            .execute()
+      const apart = [blocks, blockedBy].filter(Boolean)
+      return { id, gender, active: standing === 'active' && !restricted, apart }
+    }),
+  )
+}
+
+const drawn = fc.record({
+  draft: fc.nat(10_000),
+  passenger: fc.nat(14),
+  ends: fc.tuple(fc.nat(1000), fc.nat(1000)),
+  days: fc.constantFrom([0, 0] as const, [0, 0] as const, [0, 2] as const, [-2, 0] as const, [1, 1] as const, [-1, -1] as const),
+  backwards: fc.nat(9).map((one) => one === 0),
+  seats: fc.constantFrom(1, 1, 2, 3),
+  need: fc.constantFrom(0, 0, 0, 0, 1, 4),
+  onlyWomen: fc.nat(3).map((one) => one === 0),
+  as: fc.constantFrom('shown', 'shown', 'shown', 'shown', 'shown', 'hidden', 'stopped'),
+})
+type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never
+
+async function standing(passengers: Passenger[]): Promise<Request[]> {
+  const kept: Request[] = []
+  // the same alert twice is one: more are drawn than are kept
+  for (const one of fc.sample(drawn, { numRuns: 3 * CASES, seed: 11 })) {
+    const request = requestOf(one, there(passengers[one.passenger]))
+    const id = request.from.id === request.to.id ? undefined : await keep(request, one.as)
+    if (id) kept.push({ ...request, id })
+    if (kept.length === CASES) return kept
+  }
+  throw new Error(`Only ${kept.length} requests of ${CASES}`)
+}
+
+function requestOf({ draft, ends, days, backwards, seats, need, onlyWomen, as }: Drawn, passenger: Passenger) {
+  const { road, departsAt } = there(drafts[draft % drafts.length])
+  const [a = 0, b = 0] = ends.map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
+  const [from, to] = [there(road.passed[a]), there(road.passed[b])]
+  const day = todayIn(new Date(departsAt.getTime() + from.minutes * MINUTE_MS), from.place.zone)
+  const [first, last] = [dayAfter(day, days[0]), dayAfter(day, days[1])]
+  const toWomen = onlyWomen && passenger.gender === 'Female'
+  return { seats, need, first, last, passenger, from: from.place, to: to.place, onlyWomen: toWomen, shown: as === 'shown' }
+}
+
+async function keep({ from, to, first, last, seats, need, onlyWomen, passenger }: Omit<Request, 'id'>, as: Drawn['as']) {
+  const ends = { from_place: from.id, to_place: to.id, first_day: dayNumber(first), last_day: dayNumber(last) }
+  const showing = { shown_at: NOW, note: '', flexible_hours: 0, only_women: onlyWomen }
+  const row = await world.connection.db
+    .insertInto('alerts')
+    .values({
+      account_id: passenger.id,
+      ...ends,
+      any_day: false,
+      seats,
+      preferences: need,
+      set_at: NOW,
+      ...(as === 'hidden' ? {} : showing),
+      stopped_at: as === 'stopped' ? NOW : null,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** For each request the drafts that a search by its person finds right after they are posted, where its driver may see the request. */
+async function bySearch(): Promise<Set<string>> {
+  const { pool } = world.connection
+  const bySeq = new Map(drafts.map((draft) => [draft.seq, draft]))
+  const pairs: string[] = []
+  for (const { id, first, last, passenger, onlyWomen, shown, ...wish } of requests) {
+    if (!shown || !passenger.active) continue
+    for (let day = first; day <= last; day = dayAfter(day, 1)) {
+      const whom = { avoid: avoidedBy(passenger.gender), apart: passenger.apart }
+      const ask: StretchSearch = { ...wish, ...whom, day, order: 'departure', after: undefined, now: NOW }
+      for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) {
+        const draft = bySeq.get(trip_seq)
+        if (draft && (!onlyWomen || draft.driverGender === 'Female')) pairs.push(`${id} ${trip_seq}`)
+      }
+    }
+  }
+  return new Set(pairs)
+}
+
+const drafted = (draft: Trip) => alongDraft({ gazetteer }, { ...draft, currency: 'ARS' })
+const knowing = () => ({ pool: world.connection.pool, now: () => NOW })
+
+async function byDrafts(): Promise<Set<string>> {
+  const pairs: string[] = []
+  for (const draft of drafts) {
+    const { requests: found, more } = await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)
+    expect(more).toBe(false)
+    pairs.push(...found.map(({ alert }) => `${alert.id} ${draft.seq}`))
+  }
+  return new Set(pairs)
+}
+
+test('ST15: a draft’s answer has a request exactly when a search by its person right after posting finds the trip', async () => {
+  const [right, found] = [await bySearch(), await byDrafts()]
+  expect([...found].filter((pair) => !right.has(pair))).toEqual([])
+  expect([...right].filter((pair) => !found.has(pair))).toEqual([])
+  expect(requests).toHaveLength(CASES)
+  expect(right.size).toBeGreaterThan(CASES / 10)
+}, 600_000)
+
+test('at most so many are listed, and whether there are more is said; each is found by its own id as well', async () => {
+  const counted = await Promise.all(
+    drafts.map(async (draft) => ({ draft, ...(await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)) })),
+  )
+  const { draft, requests: all } = there(counted.toSorted((a, b) => b.requests.length - a.requests.length)[0])
+  expect(all.length).toBeGreaterThan(3)
+  const few = await requestsAlong(knowing(), draft.driverGender, drafted(draft), 3)
+  expect([few.requests.length, few.more]).toEqual([3, true])
+  const exactly = await requestsAlong(knowing(), draft.driverGender, drafted(draft), all.length)
+  expect([exactly.requests.length, exactly.more]).toEqual([all.length, false])
+  const one = there(all[0])
+  const { db } = world.connection
+  expect((await requestAlong(db, NOW, draft.driverGender, drafted(draft), one.alert.id))?.alert.id).toBe(one.alert.id)
+  expect(await requestAlong(db, NOW, draft.driverGender, drafted(draft), 'no id')).toBeUndefined()
+})

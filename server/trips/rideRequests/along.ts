@@ -1,0 +1,80 @@
+import { allFree } from '#domain/bookings/seats.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Gender } from '#domain/people/account.ts'
+import { isShownTo } from '#domain/trips/rideRequest.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { World } from '../../world.ts'
+import { type Along, type Fitting, fitting, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
+import { type Road, routePlaces } from '../posting/road.ts'
+import { oneShownAlong, shownAlong, type ShownAlert } from './queries.ts'
+
+/** A trip that is being written, as far as matching asks; nothing of it is stored. */
+export interface Draft {
+  driverId: string
+  road: Road
+  departsAt: Date
+  seats: number
+  /** preference bits */
+  preferences: number
+  stopsWelcome: boolean
+  priceMinor: bigint
+  currency: Currency
+}
+
+/** A draft as it would be the moment it is posted: the same places, legs and seats that posting writes. */
+export function alongDraft(world: Pick<World, 'gazetteer'>, draft: Draft): Along {
+  const { road, departsAt } = draft
+  const places = routePlaces(road).toSorted((a, b) => a.pos_m - b.pos_m || a.place_id - b.place_id)
+  const trip = {
+    driver_id: draft.driverId,
+    departs_at: departsAt,
+    free: allFree(road.legsM.length - 1, draft.seats),
+    preferences: draft.preferences,
+    stops_welcome: draft.stopsWelcome,
+    price_minor: draft.priceMinor,
+    distance_m: road.distanceM,
+    currency: draft.currency,
+    cancelled_at: null,
+    standing: 'active' as const,
+  }
+  return { trip, passed: timed(world, places, departsAt) }
+}
+
+export const alongTrip = async (db: Db, world: Pick<World, 'gazetteer' | 'now'>, trip: OfferedTrip): Promise<Along> => ({
+  trip,
+  passed: await passedBy(db, world, trip),
+})
+
+type Matching = Pick<World, 'pool' | 'now'>
+
+/** Candidates that are read for each request that is listed, before more are read: some do not fit, and most do. */
+const READ_AHEAD = 6
+
+/** The shown requests that a trip is for: those whose person a search would find it for (ST15); at most so many, and whether there are more. */
+export async function requestsAlong(
+  { pool, now }: Matching,
+  viewer: Gender | null,
+  along: Along,
+  most: number,
+): Promise<{ requests: Fitting<ShownAlert>[]; more: boolean }> {
+  const look = { ...placesAlong(along), seesWomen: isShownTo(viewer, true) }
+  for (let limit = READ_AHEAD * (most + 1); ; limit *= 4) {
+    const found = await shownAlong(pool, { ...look, most: limit })
+    const requests = fitting(found, along, { freeBefore: 0n }, now())
+    if (requests.length > most || found.length < limit) return { requests: requests.slice(0, most), more: requests.length > most }
+  }
+}
+
+/** One of them, by its id; text that is no id is none. */
+export async function requestAlong(
+  db: Db,
+  now: Date,
+  viewer: Gender | null,
+  along: Along,
+  request: string,
+): Promise<Fitting<ShownAlert> | undefined> {
+  if (!isUuid(request)) return undefined
+  const found = await oneShownAlong(db, { ...placesAlong(along), seesWomen: isShownTo(viewer, true), request })
+  return fitting(found, along, { freeBefore: 0n }, now)[0]
+}

@@ -1,0 +1,98 @@
+import type { Insertable } from 'kysely'
+import type { Gender } from '#domain/people/account.ts'
+import { sumsOf } from '../../people/profiles/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { World } from '../../world.ts'
+import { alongSql, type Candidate } from '../alerts/matching.ts'
+
+/** A shown alert that a trip may be for, with what its passenger says. */
+export interface ShownAlert extends Candidate {
+  note: string
+  shown_from: number | null
+  shown_until: number | null
+  flexible_hours: number
+}
+
+const shownColumns = ', a.note, a.shown_from, a.shown_until, a.flexible_hours'
+const shownTo = 'shown_at is not null and (:seesWomen::bool or not only_women)'
+
+const along = prepared('shown alerts along a trip', `${alongSql(shownColumns, shownTo)} limit :most::int`)
+
+/** What of a trip is looked for, and by whom. */
+export interface Look {
+  driver: string
+  places: number[]
+  days: number[]
+  seesWomen: boolean
+  most: number
+}
+
+export const shownAlong = (pool: World['pool'], look: Look) => run<ShownAlert>(pool, along, { ...look })
+
+const oneAlong = prepared('shown alert along a trip', alongSql(shownColumns, `${shownTo} and id = :request::uuid`))
+
+export const oneShownAlong = (db: Db, look: Omit<Look, 'most'> & { request: string }) =>
+  run<ShownAlert>(db, oneAlong, { ...look })
+
+/** Who shows a request, as a driver sees them. */
+export interface RequesterRow {
+  id: string
+  name: string | null
+  photo: string | null
+  gender: Gender | null
+  rating_halves: number
+  rating_count: number
+}
+
+const people = prepared(
+  'people who show requests',
+  `select d.id, d.name, '/api/image/' || d.photo_id photo, d.gender, ${sumsOf('d')} from accounts d where d.id = any(:ids::uuid[])`,
+)
+
+export const requesters = (pool: World['pool'], ids: string[], now: Date) => run<RequesterRow>(pool, people, { ids, now })
+
+/** Whom of these people a trip has already: invited by its driver, or with a seat or a request of their own. */
+export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
+  if (ids.length === 0) return { invited: new Set(), joined: new Set() }
+  const invited = await db
+    .selectFrom('invitations')
+    .select('account_id')
+    .where('trip_seq', '=', seq)
+    .where('account_id', 'in', ids)
+    .execute()
+  const joined = await db
+    .selectFrom('bookings')
+    .select('passenger_id')
+    .where('trip_seq', '=', seq)
+    .where('passenger_id', 'in', ids)
+    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .execute()
+  return {
+    invited: new Set(invited.map(({ account_id }) => account_id)),
+    joined: new Set(joined.map(({ passenger_id }) => passenger_id)),
+  }
+}
+
+/** How many people a driver has invited from an instant on. */
+export const invitationsSince = async (db: Db, driverId: string, since: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('invitations')
+        .select((is) => is.fn.countAll().as('n'))
+        .where('driver_id', '=', driverId)
+        .where('invited_at', '>=', since)
+        .executeTakeFirst()
+    )?.n,
+  )
+
+export const insertInvitation = (tx: Tx, row: Omit<Insertable<Tables['invitations']>, 'n'>) =>
+  tx.insertInto('invitations').values(row).execute()
+
+/** A former member's invitations, sent and received. */
+export async function forgetInvitations(tx: Tx, accountId: string): Promise<void> {
+  for (const side of ['account_id', 'driver_id'] as const)
+    await tx.deleteFrom('invitations').where(side, '=', accountId).execute()
+}

@@ -1,0 +1,65 @@
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Alert } from '#contract/trips/alerts.ts'
+import { useSession } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { useHoursWords } from '../wanted/words.ts'
+import { useHiding } from './queries.ts'
+
+const ShowingDialog = lazy(() => import('./ShowingDialog.tsx').then(({ ShowingDialog }) => ({ default: ShowingDialog })))
+
+/** What drivers see of an alert, and the way to show it to them. */
+export function ShowPart({ alert }: { alert: Alert }) {
+  const text = useText('wanted')
+  const [isOpen, setOpen] = useState(false)
+  const isRegistered = useSession()?.me?.registered === true
+  const open = () => setOpen(true)
+  return (
+    <div className="mt-4 rounded-field bg-sunken p-4">
+      {alert.shown ? (
+        <Shown alert={alert} shown={alert.shown} onEdit={open} />
+      ) : (
+        <>
+          <p className="text-sm text-muted">{text('show_why')}</p>
+          <Button
+            variant="outline"
+            size="small"
+            className="mt-3"
+            disabledBecause={isRegistered ? undefined : text('register_first')}
+            onClick={open}
+          >
+            {text('show')}
+          </Button>
+        </>
+      )}
+      <Suspense>{isOpen && <ShowingDialog alert={alert} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function Shown({ alert, shown, onEdit }: { alert: Alert; shown: NonNullable<Alert['shown']>; onEdit: () => void }) {
+  const text = useText('wanted')
+  const hours = useHoursWords()
+  const hiding = useHiding(alert.id)
+  return (
+    <>
+      <Tag tone={shown.onlyWomen ? 'rose' : 'brand'} icon={<Eye size={16} aria-hidden />}>
+        {text(shown.onlyWomen ? 'shown_to_women' : 'shown')}
+      </Tag>
+      <p className="mt-2 text-sm first-letter:uppercase">{hours(shown) ?? text('any_hour')}</p>
+      {shown.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{shown.note}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" size="small" onClick={onEdit}>
+          {text('edit')}
+        </Button>
+        <Button variant="quiet" size="small" busy={hiding.isPending} onClick={() => hiding.mutate()}>
+          {text('hide')}
+        </Button>
+      </div>
+      <ErrorToast error={hiding.error} onClose={hiding.reset} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RideRequest } from '#contract/trips/rideRequests.ts'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+import { Rating } from '../../ui/Rating.tsx'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { useHoursWords } from './words.ts'
+
+/** One ride request as a driver sees it: who, from where to where, how many seats, which hours, what they say; and what to do about it. */
+export function RequestLine({ request, children }: { request: RideRequest; children?: ReactNode }) {
+  const text = useText('wanted')
+  const { person, from, to, date, place } = request
+  const day = dayText(dayIn(date) ?? '', useLanguage())
+  return (
+    <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      <div className="flex min-w-0 grow basis-72 items-start gap-4">
+        <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={48} />
+        <div className="min-w-0 grow">
+          <Link
+            to="/user/$id"
+            params={{ id: person.id }}
+            className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3"
+          >
+            {person.name}
+          </Link>
+          <Rating mean={person.rating} ratings={person.ratings} />
+          <p className="mt-1 font-semibold">{text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })}</p>
+          <p className="text-sm text-muted first-letter:uppercase">
+            {[day, text('seats', { count: place }), text('passes_at', { hours: from.hours })].join(' · ')}
+          </p>
+          <Hours request={request} />
+          <Note note={request.note} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </li>
+  )
+}
+
+function Hours({ request }: { request: RideRequest }) {
+  const text = useText('wanted')
+  const words = useHoursWords()(request)
+  if (!words) return null
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+      <Tag tone={request.withinHours ? 'brand' : 'sun'} icon={<Clock size={16} aria-hidden />}>
+        {text(request.withinHours ? 'within' : 'outside')}
+      </Tag>
+      <span className="text-muted">{words}</span>
+    </p>
+  )
+}
+
+function Note({ note }: { note: string }) {
+  if (!note) return null
+  return (
+    <p className="mt-1.5 flex items-start gap-2.5 text-sm">
+      <MessageSquareText size={18} aria-hidden className="mt-px shrink-0 text-brand" />
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{note}</span>
+    </p>
+  )
+}

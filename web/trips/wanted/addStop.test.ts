@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { RideRequest } from '#contract/trips/rideRequests.ts'
+import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import { draftFrom, type Stop } from '../post/draft.ts'
+import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
+
+const stop = (id: number): Stop => ({ place: { id, name: `Town ${id}`, long: 0, lat: 0 }, typed: `Town ${id}`, meetingPoint: '' })
+const end = (placeId: number, stopover: number, declared = false): RideRequest['from'] => ({
+  placeId,
+  stopover,
+  declared,
+  name: `Town ${placeId}`,
+  offM: 0,
+  hours: '09:00',
+  at: '2026-12-01T12:00:00Z',
+  long: 0,
+  lat: 0,
+})
+const draft = { ...draftFrom(null), origin: stop(1), stopovers: [stop(2)], destination: stop(3) }
+const stops = (of: typeof draft) => of.stopovers.map(({ place }) => place?.id)
+
+test('a stop is added where the road comes to it', () => {
+  expect(stops(withStopFor(draft, end(9, 0)))).toEqual([9, 2])
+  expect(stops(withStopFor(draft, end(9, 1)))).toEqual([2, 9])
+})
+
+test('a town that is a stop is not added again, nor one beyond as many as a trip can have', () => {
+  for (const id of [1, 2, 3]) expect(withStopFor(draft, end(id, 0))).toBe(draft)
+  const full = { ...draft, stopovers: Array.from({ length: MOST_STOPOVERS }, (_, n) => stop(10 + n)) }
+  expect([mayAddStop(draft), mayAddStop(full)]).toEqual([true, false])
+  expect(withStopFor(full, end(9, 0))).toBe(full)
+})
+
+test('what is missing are the ends that are only passed', () => {
+  const request = { from: end(9, 0), to: end(3, 1, true) } as RideRequest // nothing else of it is read
+  expect(missingStops(draft, request).map(({ placeId }) => placeId)).toEqual([9])
+  expect(missingStops(withStopFor(draft, end(9, 0)), request)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { RideRequest } from '#contract/trips/rideRequests.ts'
+import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
+import type { Draft, Stop } from '../post/draft.ts'
+
+type RequestEnd = RideRequest['from']
+
+const stopAt = ({ placeId: id, name, long, lat }: RequestEnd): Stop => ({
+  place: { id, name, long, lat },
+  typed: name,
+  meetingPoint: '',
+})
+
+const hasStop = ({ origin, stopovers, destination }: Draft, { placeId }: RequestEnd) =>
+  [origin, ...stopovers, destination].some(({ place }) => place?.id === placeId)
+
+/** Where the driver does not stop for a request yet: its ends that are only on the way. */
+export const missingStops = (draft: Draft, { from, to }: RideRequest): RequestEnd[] =>
+  [from, to].filter((end) => !end.declared && !hasStop(draft, end))
+
+export const mayAddStop = ({ stopovers }: Draft): boolean => stopovers.length < MOST_STOPOVERS
+
+/** The draft with a stop for a request, where the road comes to it. */
+export const withStopFor = (draft: Draft, end: RequestEnd): Draft =>
+  hasStop(draft, end) || !mayAddStop(draft)
+    ? draft
+    : { ...draft, stopovers: draft.stopovers.toSpliced(end.stopover, 0, stopAt(end)) }
