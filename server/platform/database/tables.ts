@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Language } from '#contract/wire.ts'
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
+import type { CompanionKind } from '#domain/bookings/company.ts'
 import type { WithdrawalState, WithdrawalSubject } from '#domain/feedback/withdrawal.ts'
 import type { PaperPurpose, Purpose } from '#domain/images/image.ts'
 import type { FreezeState } from '#domain/moderation/freeze.ts'
@@ -317,7 +318,9 @@ export interface Tables {
     departs_at: Instant
     arrives_at: Instant
     currency: Currency
+    /** of all its seats */
     price_minor: bigint
+    seats: Generated<number>
     only_women: boolean
     gender: Gender | null
     adult_attested: string | null
@@ -328,11 +331,21 @@ export interface Tables {
     confirmed_at: Instant | null
     ended_at: Instant | null
     kept_minor: Generated<bigint>
+    halves_back: Generated<number>
     share_minor: bigint | null
     said_travelled_at: Instant | null
     shared_at: Instant | null
     settled_at: Instant | null
     money_forgotten_at: Instant | null
+  }
+  booking_companions: {
+    booking_id: string
+    n: number
+    kind: CompanionKind
+    name: string | null
+    last_name: string | null
+    adult_stated: string | null
+    only_women: boolean
   }
   booking_history: Moved & { booking_id: string; key: string | null }
   orders: {
