@@ -1,13 +1,13 @@
 import { withDatabases } from './databases.ts'
 import { quantile, rounded, shuffled } from './measure.ts'
 import { atLeast, atMost, conclude, judge, printTable, stopwatch } from './report.ts'
-import { HOT_TRIPS, type Round, ROUNDS, SEATS, type SeatsGround, seatsGround, TRIPS } from './seatsGround.ts'
+import { HOT_TRIPS, type Round, ROUNDS, type SeatsGround, seatsGround, TRIPS } from './seatsGround.ts'
 
 /*
  * `npm run bench:seats`: bookings a second through one server process. Each is the whole action: the rules, the booking with its
- * history, the seat, the live event. Spread: callers book on a thousand trips in random order. Hot: all callers want the same
- * trip, and the next one when it is full. After each round two callers rush for the last seat of every trip, and the invariants
- * are checked. The last line is JSON.
+ * history, its one to three seats, the live event. Spread: callers book on a thousand trips in random order. Hot: all callers want
+ * the same trip, and the next one when it is full. After each round two callers rush for the last seat of every trip, and the
+ * invariants are checked. The last line is JSON.
  */
 const [CALLERS, RUSH] = [20, 2]
 
@@ -31,40 +31,59 @@ async function rateOf(work: () => Promise<boolean> | undefined): Promise<Rate & 
   return { booked, perSecond: (booked / (performance.now() - from)) * 1000, cpuMs: (user + system) / 1000 / booked }
 }
 
-/** Each of the trips so many times, in random order. */
-function drawn(trips: string[], times: number): () => string | undefined {
-  const deck = shuffled(
-    trips.flatMap((trip) => Array.from({ length: times }, () => trip)),
-    Math.random,
-  )
-  return () => deck.pop()
+interface Group {
+  trip: string
+  seats: number
 }
 
-const bookDrawn = ({ book }: SeatsGround, draw: () => string | undefined) => {
+/** How people share all seats of a trip but the last one. */
+const shares = [
+  [1, 1, 1, 1, 1],
+  [1, 1, 1, 2],
+  [1, 2, 2],
+  [1, 1, 3],
+  [2, 3],
+]
+
+/** Groups on each of the trips, in random order. */
+const drawn = (trips: string[], groupsOn: (n: number) => number[]): Group[] =>
+  shuffled(
+    trips.flatMap((trip, n) => groupsOn(n).map((seats) => ({ trip, seats }))),
+    Math.random,
+  )
+
+function bookDrawn({ book }: SeatsGround, groups: Group[]) {
+  const deck = [...groups]
   return rateOf(() => {
-    const trip = draw()
-    return trip === undefined ? undefined : book(trip)
+    const group = deck.pop()
+    return group && book(group.trip, group.seats).then((answer) => answer === 'booked')
   })
 }
 
 /** All but the last seat of every trip are measured; the rush for the last ones is not. */
 async function spread(ground: SeatsGround, { trips }: Round): Promise<Rate> {
-  const rate = await bookDrawn(ground, drawn(trips, SEATS - 1))
-  if (rate.booked !== trips.length * (SEATS - 1)) throw new Error(`only ${rate.booked} were booked while seats were free`)
-  await bookDrawn(ground, drawn(trips, RUSH))
+  const groups = drawn(trips, (n) => shares[n % shares.length] ?? [])
+  const rate = await bookDrawn(ground, groups)
+  if (rate.booked !== groups.length) throw new Error(`only ${rate.booked} were booked while seats were free`)
+  const last = Array.from({ length: RUSH }, () => 1)
+  await bookDrawn(
+    ground,
+    drawn(trips, () => last),
+  )
   return rate
 }
 
 async function hot({ book }: SeatsGround, { trips }: Round): Promise<Rate> {
-  let at = 0
-  const bookHere = async (here: number, trip: string) => {
-    const booked = await book(trip)
-    if (!booked) at = Math.max(at, here + 1)
-    return booked
+  let [at, callers] = [0, 0]
+  const bookHere = async (here: number, trip: string, seats: number): Promise<boolean> => {
+    const answer = await book(trip, seats)
+    if (answer === 'not_enough_seats') return bookHere(here, trip, 1)
+    if (answer === 'trip_full') at = Math.max(at, here + 1)
+    return answer === 'booked'
   }
   return rateOf(() => {
     const trip = trips[at]
-    return trip === undefined ? undefined : bookHere(at, trip)
+    return trip === undefined ? undefined : bookHere(at, trip, 1 + (callers++ % 3))
   })
 }
 

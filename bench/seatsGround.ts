@@ -24,8 +24,8 @@ export interface Round {
 export interface SeatsGround {
   spread: Round[]
   hot: Round
-  /** books a seat for a person without any; false when the trip is full */
-  book(trip: string): Promise<boolean>
+  /** books seats for a person without any and their companions; tells when the trip has too few left, or none */
+  book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
   /** of a round that is over: seats sold twice, seats refused though free, and rows or rules that do not hold */
   wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
   close(): Promise<void>
@@ -42,23 +42,24 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   const people = await passengers(world.pool)
   const trips = await tripIds(world.pool)
   const patient = patientDb(url)
-  const take = async (me: Member, trip: string) => {
+  const take = async (me: Member, trip: string, seats: number) => {
     try {
-      await requestSeat(world, me, { idRoute: trip }, { ask: syncOrder })
-      return true
+      await requestSeat(world, me, { idRoute: trip, seats, companions: companions.slice(0, seats - 1) }, { ask: syncOrder })
+      return 'booked'
     } catch (error) {
-      if (!(error instanceof Refused) || error.reason !== 'trip_full') throw error
+      const reason = error instanceof Refused ? error.reason : undefined
+      if (reason !== 'trip_full' && reason !== 'not_enough_seats') throw error
       people.push(me)
-      return false
+      return reason
     }
   }
   return {
     spread: Array.from({ length: ROUNDS }, (_, n) => ({ trips: trips.slice(n * TRIPS, (n + 1) * TRIPS) })),
     hot: { trips: trips.slice(TRIPS * ROUNDS) },
-    book: (trip) => {
+    book: (trip, seats) => {
       const me = people.pop()
       if (!me) throw new Error('Everybody has a seat: the ground needs more people')
-      return take(me, trip)
+      return take(me, trip, seats)
     },
     wrongIn: async (round) => {
       const broken = await brokenInvariants({ db: patient, now: world.now })
@@ -69,6 +70,9 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   }
 }
 
+/** Who rides along with a person. */
+const companions = ['Uno', 'Dos'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true }))
+
 /** The invariants look at every row; the server's own connections give up after two seconds. */
 const patientDb = (url: string) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) })
@@ -77,7 +81,7 @@ const patientDb = (url: string) =>
 async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: number; unsold: number }> {
   const { rows } = await pool.query<{ oversold: number; unsold: number }>(
     `select coalesce(sum(greatest(sold - seats, 0)), 0)::int oversold, coalesce(sum(greatest(seats - sold, 0)), 0)::int unsold
-     from (select t.seats, (select count(*) from bookings b where b.trip_seq = t.seq and b.state in ('accepted', 'confirmed')) sold
+     from (select t.seats, (select sum(b.seats) from bookings b where b.trip_seq = t.seq and b.state in ('accepted', 'confirmed')) sold
        from trips t where t.id = any($1)) counted`,
     [trips],
   )

@@ -30,6 +30,8 @@ export const fieldReasons = [
   'photo_required',
   'identity_required',
   'terms_required',
+  'adult_statement_required',
+  'companions_mismatch',
   'new_plate_required',
   'new_plate_symbols',
   'plate_required',

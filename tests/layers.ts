@@ -104,6 +104,7 @@ const owners: Record<string, RegExp> = {
   trip_steps: /^server\/trips\/progress\//,
   bookings: /^server\/(bookings|payments)\//,
   booking_history: /^server\/bookings\//,
+  booking_companions: /^server\/bookings\//,
   absences: /^server\/bookings\//,
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
   invariant_marks: /^server\/platform\/invariants\//,

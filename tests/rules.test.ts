@@ -7,9 +7,6 @@ import { brokenLinks, citationsIn, idsIn, rulesIn, rulesToCite } from './citatio
 
 /** Rules that neither sources nor tests cite, each with the reason. */
 const exceptions: Record<string, string> = {
-  A4: 'several seats in one booking, with companions, are not built yet; that a person has one live booking of a trip is V3',
-  K15: 'companions without an account are not built yet, so there is no name of theirs to delete',
-  F23: 'several seats in one booking are not built yet',
   TR11: 'says what a trip does not have: no code offers a visibility, and a call that sends one is refused as any unknown field is',
   F15: 'says what is left out, see TR11',
   '17': 'what was read of law and of other services; the rules that follow from it are cited themselves',
@@ -69,11 +66,8 @@ test('no rule stands twice, and every link of the pages leads somewhere', () => 
 
 /** Refusals of the page that no call gives, each with the reason. */
 const unused = {
-  companion_not_agreed: 'several seats in one booking are not built yet',
+  companion_not_agreed: 'companions with an account are not built yet',
   companion_elsewhere: 'the same',
-  companion_twice: 'the same',
-  children_not_welcome: 'the same',
-  companions_need_accounts: 'the same',
 }
 
 test('the page of refusals has every reason with its status, and no other', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { claims, reporters } from '#domain/bookings/absence.ts'
 import { bookingStates } from '#domain/bookings/booking.ts'
+import { companionKinds } from '#domain/bookings/company.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { SeatChange } from '../trips/proposals.ts'
@@ -66,7 +67,11 @@ export const Booking = z.object({
   toM: z.int(),
   /** extra metres for the driver */
   extraM: z.int(),
+  /** of all its seats */
   ...Amount,
+  seats: z.int(),
+  /** travellers without an account: for passenger, driver and administrators, from confirmation until 30 days after the trip (K15) */
+  companions: z.optional(z.array(z.object({ kind: z.enum(companionKinds), name: z.string(), lastName: z.optional(z.string()) }))),
   message: z.string(),
   requestedAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),
@@ -100,6 +105,23 @@ export type Booking = z.output<typeof Booking>
 const one = { params: z.object({ id }), reply: Booking }
 const reason = z.optional(text(500))
 
+/** A traveller of the booking without an account (A4). For an adult the booker states age and consent. */
+const Companion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('adult'),
+    name: z.optional(wireText),
+    lastName: z.optional(wireText),
+    adultStated: z.optional(z.boolean()),
+  }),
+  z.strictObject({ kind: z.literal('child'), name: z.optional(wireText) }),
+])
+
+/** One seat without them; one more for each companion. */
+export const travellers = {
+  seats: z.optional(z.int()),
+  companions: z.optional(z.array(Companion).check(z.maxLength(5))),
+}
+
 export const Seat = z.strictObject({
   idRoute: id,
   /** ids of two places the trip passes; the whole trip without them */
@@ -107,6 +129,7 @@ export const Seat = z.strictObject({
   to: z.optional(placeId),
   adultAttested: z.optional(z.boolean()),
   message: z.optional(text(500)),
+  ...travellers,
 })
 export type Seat = z.input<typeof Seat>
 
@@ -125,6 +148,11 @@ export const seatRefusals = [
   'joining_paused',
   'too_many_holds',
   'trip_full',
+  'not_enough_seats',
+  'seats_out_of_range',
+  'companion_twice',
+  'children_not_welcome',
+  'companions_need_accounts',
   'trip_departed',
   'trip_cancelled',
 ] as const
@@ -133,7 +161,7 @@ export const requestSeat = endpoint({
   method: 'POST',
   path: '/booking',
   about:
-    'Asks for a seat. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers.',
+    'Asks for a seat, and one for each companion. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers.',
   by: 'member',
   limit: 'booking',
   body: Seat,
@@ -186,11 +214,14 @@ export const acceptSeat = endpoint({
     'not_found',
     'not_yours',
     'trip_full',
+    'not_enough_seats',
     'request_expired',
     'not_possible_now',
     'trip_cancelled',
     'cannot_write_to_person',
     'only_women',
+    'children_not_welcome',
+    'companions_need_accounts',
     'passenger_elsewhere',
     'passenger_holds_seats',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStates } from '#domain/payments/payment.ts'
-import { seatRefusals } from '../bookings/bookings.ts'
+import { seatRefusals, travellers } from '../bookings/bookings.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
@@ -43,6 +43,7 @@ export const startPayment = endpoint({
     to: z.optional(placeId),
     adultAttested: z.optional(z.boolean()),
     message: z.optional(text(500)),
+    ...travellers,
   }),
   reply: z.object({
     /** the order */

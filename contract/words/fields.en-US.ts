@@ -29,6 +29,8 @@ export const fields: Record<FieldReason, string> = {
   photo_required: 'Photo is required',
   identity_required: 'Front and back of the ID are required',
   terms_required: 'Please accept the terms and conditions',
+  adult_statement_required: 'Please confirm that this person is 18 or older and agrees',
+  companions_mismatch: 'Name one person for each seat besides yours',
   new_plate_required: 'Patent is required',
   new_plate_symbols: 'Invalid Patent',
   plate_required: 'Plate is required',

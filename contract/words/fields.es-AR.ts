@@ -28,6 +28,8 @@ export const fields: Record<FieldReason, string> = {
   photo_required: 'La foto es obligatoria',
   identity_required: 'El frente y el dorso del documento son obligatorios',
   terms_required: 'Aceptá los términos y condiciones',
+  adult_statement_required: 'Confirmá que esta persona tiene 18 años o más y está de acuerdo',
+  companions_mismatch: 'Decinos quién viaja en cada lugar además del tuyo',
   new_plate_required: 'La patente es obligatoria',
   new_plate_symbols: 'Patente inválida',
   plate_required: 'La patente es obligatoria',

@@ -35,10 +35,20 @@ const trip: JoinableTrip = {
   cancelled: false,
   departsAt: after(5 * HOUR_MS),
   onlyWomen: false,
+  kidsAllowed: false,
+  namedAdults: true,
   seatsLeft: 1,
   joining: 'at_once',
 }
-const joiner = { alreadyJoined: false, overlapping: false, blocked: false, adultAttested: false, liveSeats: 0 }
+const noCompany = { adults: 0, children: 0 }
+const joiner = {
+  alreadyJoined: false,
+  overlapping: false,
+  blocked: false,
+  adultAttested: false,
+  liveSeats: 0,
+  company: noCompany,
+}
 
 test('a live booking holds its person, and some states hold a seat', () => {
   expect(bookingStates.filter(isLive)).toEqual(['requested', 'accepted', 'confirmed'])
@@ -56,6 +66,10 @@ describe('joining', () => {
     ['it is for women, and nobody knows', { onlyWomen: true }, { gender: null }, {}, 'only_women'],
     ['it is for women, and she is one', { onlyWomen: true }, {}, {}, undefined],
     ['it is full', { seatsLeft: 0 }, {}, {}, 'trip_full'],
+    ['one seat is left for two', {}, {}, { company: { adults: 1, children: 0 } }, 'not_enough_seats'],
+    ['two are left for two', { seatsLeft: 2 }, {}, { company: { adults: 1, children: 0 } }, undefined],
+    ['it is full for two', { seatsLeft: 0 }, {}, { company: { adults: 1, children: 0 } }, 'trip_full'],
+    ['a child comes along', { seatsLeft: 2 }, {}, { company: { adults: 0, children: 1 } }, 'children_not_welcome'],
     ['it leaves in half an hour', { departsAt: after(30 * MINUTE_MS) }, {}, {}, 'joining_closed'],
     ['it leaves in half an hour and a bit', { departsAt: after(30 * MINUTE_MS + 1) }, {}, {}, undefined],
     ['nobody could answer any more', { joining: 'on_approval', departsAt: after(2 * HOUR_MS) }, {}, {}, 'joining_closed'],
@@ -95,6 +109,11 @@ describe('joining', () => {
     const guest = { ...ana, registered: false }
     const has = (liveSeats: number, who = guest) => whyNotRequest(trip, who, { ...joiner, adultAttested: true, liveSeats }, now)
     expect([has(1), has(2), has(2, ana)]).toEqual([undefined, 'registration_needed', undefined])
+    const withOne = (liveSeats: number) => {
+      const company = { adults: 1, children: 0 }
+      return whyNotRequest({ ...trip, seatsLeft: 3 }, guest, { ...joiner, adultAttested: true, liveSeats, company }, now)
+    }
+    expect([withOne(0), withOne(1)]).toEqual([undefined, 'registration_needed'])
   })
 
   test('a page says the same before anybody asks, as far as it is about the trip', () => {
@@ -107,6 +126,8 @@ describe('joining', () => {
     [{}, {}, true],
     [{ cancelled: true }, {}, false],
     [{ seatsLeft: 0 }, {}, false],
+    [{ seats: 2 }, {}, false],
+    [{ seats: 2, seatsLeft: 2 }, {}, true],
     [{ departsAt: after(30 * MINUTE_MS) }, {}, false],
     [{ departsAt: after(30 * MINUTE_MS + 1) }, {}, true],
     [{ alreadyJoined: true }, {}, false],
@@ -115,9 +136,20 @@ describe('joining', () => {
     [{}, { onlyWomen: true }, true],
     [{}, { onlyWomen: true, passenger: { ...ana, gender: 'Male' } }, false],
     [{}, { passenger: { ...ana, standing: 'suspended' } }, false],
+    [{}, { company: { adults: 0, children: 1 } }, false],
+    [{}, { company: { adults: 0, children: 1 }, kidsAllowed: true }, true],
+    [{}, { company: { adults: 1, children: 0 }, onlyWomen: true }, false],
   ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
-    const asked = { onlyWomen: false, passenger: ana, overlapping: false, blocked: false, ...since }
-    expect(mayRevive({ ...trip, alreadyJoined: false, ...of }, asked, now)).toBe(may)
+    const asked = {
+      onlyWomen: false,
+      kidsAllowed: false,
+      company: noCompany,
+      passenger: ana,
+      overlapping: false,
+      blocked: false,
+      ...since,
+    }
+    expect(mayRevive({ ...trip, seats: 1, alreadyJoined: false, ...of }, asked, now)).toBe(may)
   })
 })
 
@@ -150,12 +182,14 @@ describe('deadlines', () => {
 })
 
 test.each([
-  ['requested', 1, 1, undefined],
-  ['requested', 1, 0, 'trip_full'],
-  ['requested', 0, 1, 'request_expired'],
-  ['accepted', 1, 1, 'not_possible_now'],
-] as const)('accepting one that is %s, %i ms before its end, with %i seats', (state, ms, seats, reason) => {
-  expect(whyNotAccept({ state, answerBy: after(ms), payBy: null }, seats, now)).toBe(reason)
+  ['requested', 1, 1, 1, undefined],
+  ['requested', 1, 1, 0, 'trip_full'],
+  ['requested', 1, 3, 2, 'not_enough_seats'],
+  ['requested', 1, 3, 3, undefined],
+  ['requested', 0, 1, 1, 'request_expired'],
+  ['accepted', 1, 1, 1, 'not_possible_now'],
+] as const)('accepting one that is %s, %i ms before its end, for %i seats with %i left', (state, ms, seats, left, reason) => {
+  expect(whyNotAccept({ state, seats, answerBy: after(ms), payBy: null }, left, now)).toBe(reason)
 })
 
 test.each([

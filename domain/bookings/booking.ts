@@ -3,8 +3,9 @@ import { isBarred, type Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
+import { type Company, seatsFor, type Welcome, whyNotCompany } from './company.ts'
 
-/** One person's seat on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
+/** One person's seats on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
 export const bookingLife = {
   requested: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
@@ -49,11 +50,10 @@ export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 /** What the rules need of a trip when a passenger wants a seat. `departsAt` is when the stretch's pick-up is reached. */
-export interface JoinableTrip {
+export interface JoinableTrip extends Welcome {
   driverId: string
   cancelled: boolean
   departsAt: Date
-  onlyWomen: boolean
   seatsLeft: number
   joining: Joining
   /** why this person asks the driver of a trip that others join at once */
@@ -86,22 +86,31 @@ export interface Joiner {
   adultAttested: boolean
   /** seats to come that they have, hold, or have asked for */
   liveSeats: number
+  /** who rides along on their booking */
+  company: Company
 }
 
 /** A person without a profile has not been identified, and may not take seat after seat (B2). */
 const MOST_SEATS_UNREGISTERED = 2
 
 /** The trip's own part of the answer, so that a page can say why its button is off before anyone presses it (B1, A6). */
-export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | undefined {
+export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1): Reason | undefined {
   if (isBarred(me)) return 'barred'
   if (trip.cancelled) return 'trip_cancelled'
   if (now >= trip.departsAt) return 'trip_departed'
   if (trip.driverId === me.id) return 'own_trip'
   if (trip.onlyWomen && me.gender !== 'Female') return 'only_women'
   if (trip.changing) return 'joining_paused'
-  if (trip.seatsLeft <= 0) return 'trip_full'
+  const full = whyNotFit(trip.seatsLeft, seats)
+  if (full) return full
   if (now >= joinableUntil(trip)) return 'joining_closed'
   if (now >= joinableUntil({ ...trip, joining: joiningOf(trip) })) return trip.notAtOnce
+}
+
+/** Why so many seats are not to be had on legs with so many free ones (B1, B2). */
+function whyNotFit(seatsLeft: number, seats: number): Reason | undefined {
+  if (seatsLeft <= 0) return 'trip_full'
+  if (seatsLeft < seats) return 'not_enough_seats'
 }
 
 /** How this person joins. */
@@ -115,13 +124,14 @@ const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 
 /** Asked under the trip's lock, when the seat is really asked for (B1). */
 export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, now: Date): Reason | undefined {
   const own = joiner.alreadyJoined ? 'already_joined' : undefined
-  return own ?? whyNotJoin(trip, me, now) ?? whyNotWith(me, joiner)
+  const seats = seatsFor(joiner.company)
+  return own ?? whyNotJoin(trip, me, now, seats) ?? whyNotCompany(trip, joiner.company) ?? whyNotWith(me, joiner)
 }
 
-function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats }: Joiner): Reason | undefined {
+function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats, company }: Joiner): Reason | undefined {
   if (blocked) return 'cannot_write_to_person'
   if (overlapping) return 'overlapping_booking'
-  if (!me.registered && liveSeats >= MOST_SEATS_UNREGISTERED) return 'registration_needed'
+  if (!me.registered && liveSeats + seatsFor(company) > MOST_SEATS_UNREGISTERED) return 'registration_needed'
   if (!me.registered && !adultAttested) return 'adult_attestation_required'
 }
 
@@ -147,15 +157,16 @@ export function refuseRunOut(booking: Deadlines, now: Date): void {
   if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })
 }
 
-export function whyNotAccept(booking: Deadlines, seatsLeft: number, now: Date): Reason | undefined {
+/** `seats` are those that were asked for. */
+export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: number, now: Date): Reason | undefined {
   if (booking.state !== 'requested') return 'not_possible_now'
   if (now >= booking.answerBy) return 'request_expired'
-  if (seatsLeft <= 0) return 'trip_full'
+  return whyNotFit(seatsLeft, booking.seats)
 }
 
 /** What may have become of driver and passenger since the seat was asked for. */
-export interface Since {
-  onlyWomen: boolean
+export interface Since extends Omit<Welcome, 'namedAdults'> {
+  company: Company
   passenger: Pick<Member, 'standing' | 'gender'>
   /** the passenger holds another seat at that time, or drives */
   overlapping: boolean
@@ -163,10 +174,11 @@ export interface Since {
 }
 
 /** Accepting, and taking money for what was accepted, asks again what asking for the seat has asked (B1, B2, C4). */
-export function whyNotStill({ onlyWomen, passenger, overlapping, blocked }: Since): Reason | undefined {
+export function whyNotStill({ passenger, overlapping, blocked, company, ...trip }: Since): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
-  if (onlyWomen && passenger.gender !== 'Female') return 'only_women'
-  if (overlapping) return 'passenger_elsewhere'
+  if (trip.onlyWomen && passenger.gender !== 'Female') return 'only_women'
+  // what the operator allowed when the companions were named holds
+  return whyNotCompany({ ...trip, namedAdults: true }, company) ?? (overlapping ? 'passenger_elsewhere' : undefined)
 }
 
 /** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */
@@ -175,13 +187,17 @@ export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): R
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** A trip as a payment that came too late finds it, and whether the same person has another live booking on it. */
-export type LateTrip = Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> & { changed?: boolean; alreadyJoined: boolean }
+/** A trip as a payment that came too late finds it, the seats it paid, and whether the same person has another live booking on it. */
+export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> {
+  seats: number
+  changed?: boolean
+  alreadyJoined: boolean
+}
 
 /** Whether a late payment may still have its seat: not on a trip that is no longer the one it was made for, and as when asked for (B9). */
 export function mayRevive({ departsAt, ...trip }: LateTrip, since: Since, now: Date): boolean {
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
-  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft > 0 && !trip.alreadyJoined && !whyNotStill(since)
+  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft >= trip.seats && !trip.alreadyJoined && !whyNotStill(since)
 }
 
 const OBJECT_MS = 2 * DAY_MS

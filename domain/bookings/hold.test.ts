@@ -1,19 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-import { askUntil, holdsCountSince, type UnpaidHold } from './hold.ts'
+import { askUntil, holdsCountSince, mayHoldMore, type UnpaidHold } from './hold.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 /** Ended so many minutes ago, after lasting so many. */
 const hold = (ago: number, lasted: number, trip = ago): UnpaidHold => ({ trip, from: at(-ago - lasted), to: at(-ago) })
-const until = (ended: UnpaidHold[], open: Date[] = []) => askUntil({ open, ended }, now)
+const until = (ended: UnpaidHold[], open: Date[] = []) =>
+  askUntil({ open: open.map((one) => ({ until: one, seats: 1 })), ended }, now)
 
 describe('unpaid holds (B2)', () => {
   test('two may be kept at a time beside another; with three the driver is asked until the first of them ends', () => {
     expect(until([], [at(3), at(9)])).toBeUndefined()
     expect(until([], [at(9), at(3), at(12)])).toEqual(at(3))
     expect(until([], [at(9), at(3), at(12), at(14)])).toEqual(at(9))
+  })
+
+  test('eight seats in all of them are the most: who wants more waits until enough of them have ended', () => {
+    const open = [
+      { until: at(9), seats: 4 },
+      { until: at(3), seats: 2 },
+    ]
+    const wants = (seats: number) => askUntil({ open, ended: [] }, now, seats)
+    expect([wants(1), wants(2), wants(3), wants(4), wants(5), wants(6)]).toEqual([
+      undefined,
+      undefined,
+      at(3),
+      at(3),
+      at(9),
+      at(9),
+    ])
+    expect([mayHoldMore(open, 2), mayHoldMore(open, 3), mayHoldMore([...open, { until: at(5), seats: 1 }], 1)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('forty-five minutes in a day, or thirty on one trip, and every driver is asked for a day', () => {

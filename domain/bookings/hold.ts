@@ -7,13 +7,20 @@ export interface UnpaidHold {
   to: Date
 }
 
-/** The unpaid holds of one person: until when each of those that are kept now lasts, and those that ended lately. */
+/** A booking that waits to be paid: until when, and how many seats it keeps. */
+export interface OpenHold {
+  until: Date
+  seats: number
+}
+
+/** The unpaid holds of one person: those that are kept now, and those that ended lately. */
 export interface UnpaidHolds {
-  open: Date[]
+  open: OpenHold[]
   ended: UnpaidHold[]
 }
 
 const MOST_OPEN = 3
+const MOST_OPEN_SEATS = 8
 const MOST_MINUTES = 45
 const MOST_MINUTES_ON_ONE_TRIP = 30
 const WINDOW_MS = DAY_MS
@@ -23,14 +30,26 @@ const MOST_BRIEF = 20
 /** Older holds change nothing: a pause lasts a day, its minutes are those of the day before, and looks count for a day before that. */
 export const holdsCountSince = (now: Date) => new Date(now.getTime() - 3 * WINDOW_MS)
 
-/** Whether another seat may be kept for a person who keeps so many. */
-export const mayHoldMore = (open: number) => open < MOST_OPEN
+/** Whether so many more seats may be kept for a person with these unpaid holds (B2). */
+export const mayHoldMore = (open: OpenHold[], seats = 1) => open.length < MOST_OPEN && seatsIn(open) + seats <= MOST_OPEN_SEATS
 
-/** Until when a person has to ask the driver of every trip, because of seats kept and not paid (B2); undefined when they need not. */
-export function askUntil({ open, ended }: UnpaidHolds, now: Date): Date | undefined {
-  const room = open.toSorted((a, b) => a.getTime() - b.getTime())[open.length - MOST_OPEN]
-  const latest = Math.max(room?.getTime() ?? 0, lastPause(ended))
+const seatsIn = (open: OpenHold[]) => open.reduce((sum, { seats }) => sum + seats, 0)
+
+/**
+ * Until when a person has to ask the driver of every trip for so many seats, because of seats kept and not paid (B2); undefined when they
+ * need not.
+ */
+export function askUntil({ open, ended }: UnpaidHolds, now: Date, seats = 1): Date | undefined {
+  const latest = Math.max(roomFrom(open, seats), lastPause(ended))
   return latest > now.getTime() ? new Date(latest) : undefined
+}
+
+/** When enough of the open holds have ended for these seats; 0 where there is room now. */
+function roomFrom(open: OpenHold[], seats: number): number {
+  const inOrder = open.toSorted((a, b) => a.until.getTime() - b.until.getTime())
+  const last = inOrder.findIndex((_, i) => mayHoldMore(inOrder.slice(i), seats))
+  const ended = last < 0 ? inOrder.at(-1) : inOrder[last - 1]
+  return ended?.until.getTime() ?? 0
 }
 
 /** When the last pause ends or ended: a day after the hold that used up the minutes. */

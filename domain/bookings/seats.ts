@@ -8,8 +8,16 @@ export interface Legs {
   to: number
 }
 
+/** Seats of one booking on each of its legs. */
+export interface SeatsOnLegs extends Legs {
+  seats: number
+}
+
 /** One seat on each of the legs. */
 export const seatOn = ({ from, to }: Legs): bigint => ((1n << BigInt(4 * to)) - (1n << BigInt(4 * from))) / 15n
+
+/** The same for all seats of a booking. */
+export const seatsOn = ({ seats, ...legs }: SeatsOnLegs): bigint => seatOn(legs) * BigInt(seats)
 
 /** The packed number of a car with `seats` free on every one of `legs` legs. */
 export const allFree = (legs: number, seats: number): bigint => seatOn({ from: 0, to: legs }) * BigInt(seats)

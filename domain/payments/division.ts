@@ -20,10 +20,11 @@ export interface Published {
   tollsPercent: number
 }
 
-/** The part of the road on which a seat was taken, in metres from the origin. */
+/** The part of the road on which the seats of a booking were taken, in metres from the origin. */
 export interface SeatStretch {
   fromM: number
   toM: number
+  seats: number
 }
 
 const MILLION = 1_000_000n
@@ -41,26 +42,27 @@ export function realCost(receipts: Receipts, { distanceM, consumptionDl }: Publi
 }
 
 /**
- * What one seat cost (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there, this one among
- * them. Exact until it is rounded down, once, in favour of the passenger.
+ * What the seats of one booking cost (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there,
+ * these among them. Exact until it is rounded down, once, in favour of the passenger.
  */
 export function shareOf(costMillionths: bigint, distanceM: number, one: SeatStretch, aboard: SeatStretch[]): bigint {
+  const isThere = (m: number) => (other: SeatStretch) => other.fromM <= m && m < other.toM
   const inside = ({ fromM, toM }: SeatStretch) => [fromM, toM].filter((m) => m > one.fromM && m < one.toM)
   const cuts = [...new Set([one.fromM, ...aboard.flatMap(inside), one.toM])].toSorted((a, b) => a - b)
   let [sum, people] = [0n, 1n] // the metres so far, divided by the people on each
   for (const [i, to] of cuts.slice(1).entries()) {
     const from = cuts[i] ?? to
-    const there = BigInt(aboard.filter(({ fromM, toM }) => fromM <= from && from < toM).length + 1)
+    const there = BigInt(aboard.filter(isThere(from)).reduce((people, { seats }) => people + seats, 1))
     sum = sum * there + BigInt(to - from) * people
     people *= there
   }
-  return (costMillionths * sum) / (MILLION * BigInt(distanceM) * people)
+  return (costMillionths * sum * BigInt(one.seats)) / (MILLION * BigInt(distanceM) * people)
 }
 
-/** What one seat counts as where no receipts came in time, over all the seats ever offered: saying nothing must not pay (D6). */
-export function silentShare({ mostSeats, consumptionDl, fuelPriceMinor }: Published, { fromM, toM }: SeatStretch): bigint {
+/** What the seats of a booking count as where no receipts came in time, over all the seats ever offered: saying nothing must not pay (D6). */
+export function silentShare({ mostSeats, consumptionDl, fuelPriceMinor }: Published, { fromM, toM, seats }: SeatStretch): bigint {
   const consumed = BigInt(Math.min(consumptionDl, SILENT_CONSUMPTION_DL))
-  return (BigInt(toM - fromM) * consumed * fuelPriceMinor) / (MILLION * BigInt(mostSeats + 1))
+  return (BigInt(toM - fromM) * consumed * fuelPriceMinor * BigInt(seats)) / (MILLION * BigInt(mostSeats + 1))
 }
 
 /** What an administrator has to look at before anything goes back (D3). */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ender } from '../bookings/booking.ts'
-import type { Legs } from '../bookings/seats.ts'
+import type { SeatsOnLegs } from '../bookings/seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
-import { changesAt, excessHalves, type Half, mayRethink, type PaidBooking, whatComesBack } from './refund.ts'
+import { changesAt, excessHalves, type Half, halvesOf, mayRethink, type PaidBooking, whatComesBack } from './refund.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)
-const early: PaidBooking = { priceMinor: 1_000_001n, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
+const early: PaidBooking = { priceMinor: 1_000_001n, seats: 1, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
 const lately = (ms: number): PaidBooking => ({ ...early, confirmedAt: before(ms) })
 
 describe('what comes back (8.1)', () => {
@@ -28,20 +28,35 @@ describe('what comes back (8.1)', () => {
     expect(whatComesBack(paid, by, before(ms))).toEqual({ refundMinor, driverMinor: 1_000_001n - refundMinor, cause })
   })
 
+  test('of three seats at an odd price the half of each is rounded up for the passenger (M5)', () => {
+    const three = { ...early, priceMinor: 3_003n, seats: 3 }
+    expect(whatComesBack(three, 'passenger', before(1))).toEqual({
+      refundMinor: 1_503n,
+      driverMinor: 1_500n,
+      cause: 'cancelled_late',
+    })
+    expect([halvesOf(three), halvesOf(three, 2), halvesOf(three, 0)]).toEqual([1_500n, 1_000n, 0n])
+  })
+
   test('the two parts are the price, and the passenger’s is never the smaller one', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10_000_000_000n }),
+        fc.integer({ min: 1, max: 6 }),
         fc.integer({ min: 1, max: 3 * DAY_MS }),
         fc.integer({ min: 0, max: 3 * DAY_MS }),
         fc.constantFrom<Ender>('passenger', 'driver', 'admin'),
         fc.boolean(),
-        (priceMinor, ms, since, by, mayRethink) => {
-          const paid = { priceMinor, departsAt, confirmedAt: before(ms + since), mayRethink }
+        (seatMinor, seats, ms, since, by, mayRethink) => {
+          const priceMinor = seatMinor * BigInt(seats)
+          const paid = { priceMinor, seats, departsAt, confirmedAt: before(ms + since), mayRethink }
           const { refundMinor, driverMinor } = whatComesBack(paid, by, before(ms))
           expect(refundMinor + driverMinor).toBe(priceMinor)
           expect(driverMinor >= 0n && refundMinor >= driverMinor).toBe(true)
           expect(by === 'passenger' || driverMinor === 0n).toBe(true)
+          // each seat as if it were booked alone
+          const alone = whatComesBack({ ...paid, priceMinor: seatMinor, seats: 1 }, by, before(ms))
+          expect([refundMinor, driverMinor]).toEqual([alone.refundMinor * BigInt(seats), alone.driverMinor * BigInt(seats)])
         },
       ),
       { numRuns: 5000 },
@@ -66,8 +81,8 @@ describe('what comes back (8.1)', () => {
 describe('halves that go back because the car is full (8.1, M15)', () => {
   const LEGS = 4
   const legs = fc
-    .tuple(fc.nat(LEGS - 1), fc.integer({ min: 1, max: LEGS }))
-    .map(([from, length]): Legs => ({ from, to: Math.min(LEGS, from + length) }))
+    .tuple(fc.nat(LEGS - 1), fc.integer({ min: 1, max: LEGS }), fc.integer({ min: 1, max: 3 }))
+    .map(([from, length, seats]): SeatsOnLegs => ({ from, to: Math.min(LEGS, from + length), seats }))
   const halves = fc.array(fc.record({ legs, minute: fc.nat(20) }), { maxLength: 7 }).map((some) =>
     some.map(({ legs, minute }, i): Half => ({
       ...legs,
@@ -75,33 +90,31 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
       at: new Date(departsAt.getTime() + minute * MINUTE_MS),
     })),
   )
-  const countOn = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
+  const countOn = (leg: number, some: SeatsOnLegs[]) =>
+    some.filter(({ from, to }) => from <= leg && leg < to).reduce((sum, { seats }) => sum + seats, 0)
   const each = Array.from({ length: LEGS }, (_, leg) => leg)
 
-  function fitting(some: Legs[], seats: number): Legs[] {
-    const fit: Legs[] = []
+  function fitting(some: SeatsOnLegs[], seats: number): SeatsOnLegs[] {
+    const fit: SeatsOnLegs[] = []
     for (const one of some) if (each.every((leg) => countOn(leg, [...fit, one]) <= seats)) fit.push(one)
     return fit
   }
 
   /** Seats held as they would really have been sold. */
   const car = fc
-    .record({ seats: fc.integer({ min: 1, max: 3 }), held: fc.array(legs, { maxLength: 8 }), halves })
+    .record({ seats: fc.integer({ min: 1, max: 6 }), held: fc.array(legs, { maxLength: 8 }), halves })
     .map((one) => ({ ...one, held: fitting(one.held, one.seats) }))
-  const fits = (seats: number, held: Legs[], kept: Half[]) =>
+  const fits = (seats: number, held: SeatsOnLegs[], kept: Half[]) =>
     each.every((leg) => countOn(leg, held) + countOn(leg, kept) / 2 <= seats)
+  const without = (halves: Half[], back: Map<string, number>) =>
+    halves.map((half) => ({ ...half, seats: half.seats - (back.get(half.id) ?? 0) }))
 
   test('on no part of the road are more seats credited than were ever offered, a half counted as half a seat', () => {
     fc.assert(
       fc.property(car, ({ seats, held, halves }) => {
-        const back = excessHalves(seats, held, halves)
-        expect(
-          fits(
-            seats,
-            held,
-            halves.filter(({ id }) => !back.includes(id)),
-          ),
-        ).toBe(true)
+        const kept = without(halves, excessHalves(seats, held, halves))
+        expect(fits(seats, held, kept)).toBe(true)
+        expect(kept.every((half) => half.seats >= 0)).toBe(true)
       }),
       { numRuns: 5000 },
     )
@@ -111,39 +124,68 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     fc.assert(
       fc.property(car, ({ seats, held, halves }) => {
         let kept = halves
-        for (const id of excessHalves(seats, held, halves)) {
+        const back = [...excessHalves(seats, held, halves)].flatMap(([id, n]) => Array.from({ length: n }, () => id))
+        while (!fits(seats, held, kept)) {
           const over = each.filter((leg) => countOn(leg, held) + countOn(leg, kept) / 2 > seats)
-          const candidates = kept.filter(({ from, to }) => over.some((leg) => from <= leg && leg < to))
-          const first = Math.min(...candidates.map(({ at }) => at.getTime()))
-          const goes = kept.find((half) => half.id === id)
-          expect(goes?.at.getTime()).toBe(first)
-          expect(candidates).toContain(goes)
-          kept = kept.filter((half) => half.id !== id)
+          const candidates = kept.filter((half) => half.seats > 0 && over.some((leg) => half.from <= leg && leg < half.to))
+          const first = candidates.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))[0]
+          const goes = back.indexOf(first?.id ?? '')
+          expect(goes).toBeGreaterThanOrEqual(0)
+          back.splice(goes, 1)
+          kept = kept.map((half) => (half.id === first?.id ? { ...half, seats: half.seats - 1 } : half))
         }
+        expect(back).toEqual([])
       }),
       { numRuns: 3000 },
     )
   })
 
-  const half = (id: string, hours: number, from = 0, to = 2): Half => ({ id, at: before(hours * HOUR_MS), from, to })
+  test('seats that were booked together are no more and no less than as many booked alone', () => {
+    fc.assert(
+      fc.property(car, ({ seats, held, halves }) => {
+        const single = <Of extends SeatsOnLegs>(some: Of[]) =>
+          some.flatMap((one) => Array.from({ length: one.seats }, (_, n) => ({ ...one, seats: 1, n })))
+        const alone = single(halves).map((half) => ({ ...half, id: `${half.id} ${half.n}` }))
+        const back = [...excessHalves(seats, single(held), alone).keys()].map((id) => id.split(' ')[0] ?? '')
+        const together = [...excessHalves(seats, held, halves)].flatMap(([id, n]) => Array.from({ length: n }, () => id))
+        expect(together.toSorted()).toEqual(back.toSorted())
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  const half = (id: string, hours: number, from = 0, to = 2, seats = 1): Half => ({
+    id,
+    at: before(hours * HOUR_MS),
+    from,
+    to,
+    seats,
+  })
+  const on = (from: number, to: number, seats = 1): SeatsOnLegs => ({ from, to, seats })
+  const goes = (mostSeats: number, held: SeatsOnLegs[], halves: Half[]) =>
+    Object.fromEntries(excessHalves(mostSeats, held, halves))
 
   test('one seat: its half stays while nobody took the seat, and goes back when somebody did, on any of its legs', () => {
-    expect(excessHalves(1, [], [half('ana', 5)])).toEqual([])
-    expect(excessHalves(1, [{ from: 2, to: 4 }], [half('ana', 5)])).toEqual([])
-    expect(excessHalves(1, [{ from: 0, to: 1 }], [half('ana', 5)])).toEqual(['ana'])
+    expect(goes(1, [], [half('ana', 5)])).toEqual({})
+    expect(goes(1, [on(2, 4)], [half('ana', 5)])).toEqual({})
+    expect(goes(1, [on(0, 1)], [half('ana', 5)])).toEqual({ ana: 1 })
   })
 
   test('a friend who buys the seat and gives it up again does not bring the first half back (8.1)', () => {
-    expect(excessHalves(1, [], [half('ana', 5), half('friend', 2)])).toEqual([])
-    expect(excessHalves(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual(['ana'])
+    expect(goes(1, [], [half('ana', 5), half('friend', 2)])).toEqual({})
+    expect(goes(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual({ ana: 1 })
   })
 
   test('the most seats ever offered count, not those offered at the end (M15)', () => {
-    const held = [
-      { from: 0, to: 2 },
-      { from: 0, to: 2 },
-    ]
-    expect([excessHalves(3, held, [half('ana', 5)]), excessHalves(2, held, [half('ana', 5)])]).toEqual([[], ['ana']])
+    const held = [on(0, 2), on(0, 2)]
+    expect([goes(3, held, [half('ana', 5)]), goes(2, held, [half('ana', 5)])]).toEqual([{}, { ana: 1 }])
+  })
+
+  test('of three seats given up together only as many halves go back as seats were sold again', () => {
+    const family = half('family', 5, 0, 2, 3)
+    expect(goes(3, [on(0, 2)], [family])).toEqual({})
+    expect(goes(3, [on(0, 2, 2)], [family])).toEqual({ family: 1 })
+    expect(goes(3, [on(0, 2, 3)], [family])).toEqual({ family: 3 })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Cause } from '../bookings/booking.ts'
-import type { Legs } from '../bookings/seats.ts'
+import type { SeatsOnLegs } from '../bookings/seats.ts'
 import type { Reason } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { OrderState } from './payment.ts'
@@ -40,9 +40,10 @@ export interface Split {
   cause: RefundCause
 }
 
-/** A paid booking as far as a refund asks; `departsAt` is the trip's planned departure. */
+/** A paid booking as far as a refund asks; `departsAt` is its planned departure. The price is that of all its seats. */
 export interface PaidBooking {
   priceMinor: bigint
+  seats: number
   confirmedAt: Date
   departsAt: Date
   /** the passenger may still have second thoughts (8.1) */
@@ -65,17 +66,20 @@ export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DA
 /** Once per person and trip, and twice in 30 days. */
 export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
-/** What comes back when a confirmed booking is cancelled now (8.1). A half is rounded up, for the passenger (M5). */
+/** What comes back when a confirmed booking is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
 export function whatComesBack(paid: PaidBooking, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
   if (now < thoughtsEnd(paid)) return whole(paid, 'second_thoughts')
-  const driverMinor = halfOf(paid.priceMinor)
+  const driverMinor = halvesOf(paid)
   return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
 }
 
-/** What the driver keeps of a late cancellation. */
-export const halfOf = (priceMinor: bigint) => priceMinor / 2n
+/** What the driver keeps of a late cancellation of so many seats of a booking; of all of them where it is not said. */
+export function halvesOf({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of = seats): bigint {
+  const each = priceMinor / BigInt(seats)
+  return BigInt(of) * (each / 2n)
+}
 
 const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
@@ -93,29 +97,31 @@ export function changesAt(paid: PaidBooking, now: Date): Date | undefined {
   return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined
 }
 
-/** A late cancellation whose half the driver has kept so far. */
-export interface Half extends Legs {
+/** A late cancellation of which the driver has kept the half of so many seats so far. */
+export interface Half extends SeatsOnLegs {
   id: string
   at: Date
 }
 
 /**
- * Which halves go back because the car is full without those seats (8.1, M15): while seats held and halves kept, each counted as half a
- * seat, exceed the most seats ever offered on a leg, the half of the earliest cancellation there goes back.
+ * How many halves of which cancellation go back because the car is full without those seats (8.1, M15): while seats held and halves kept,
+ * each counted as half a seat, exceed the most seats ever offered on a leg, a half of the earliest cancellation there goes back.
  */
-export function excessHalves(mostSeats: number, held: Legs[], halves: Half[]): string[] {
-  const kept = halves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
-  const isOver = (leg: number) => 2 * on(leg, held) + on(leg, kept) > 2 * mostSeats
-  const back: string[] = []
+export function excessHalves(mostSeats: number, held: SeatsOnLegs[], halves: Half[]): Map<string, number> {
+  const kept = halves.map((half) => ({ ...half })).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
+  const isOver = (leg: number) => 2 * seatsAt(leg, held) + seatsAt(leg, kept) > 2 * mostSeats
+  const back = new Map<string, number>()
   for (;;) {
-    const excess = kept.findIndex((half) => legsOf(half).some(isOver))
-    if (excess < 0) return back
-    back.push(...kept.splice(excess, 1).map(({ id }) => id))
+    const excess = kept.find((half) => half.seats > 0 && legNumbers(half).some(isOver))
+    if (!excess) return back
+    excess.seats--
+    back.set(excess.id, (back.get(excess.id) ?? 0) + 1)
   }
 }
 
-const legsOf = ({ from, to }: Legs) => Array.from({ length: to - from }, (_, i) => from + i)
-const on = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
+const legNumbers = ({ from, to }: SeatsOnLegs) => Array.from({ length: to - from }, (_, i) => from + i)
+const seatsAt = (leg: number, some: SeatsOnLegs[]) =>
+  some.reduce((sum, { from, to, seats }) => (from <= leg && leg < to ? sum + seats : sum), 0)
 
 const WAITS_MINUTES = [1, 5, 30]
 const STUCK_MS = 3 * DAY_MS

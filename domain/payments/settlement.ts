@@ -1,7 +1,7 @@
 import type { BookingState } from '../bookings/booking.ts'
 import { DAY_MS } from '../time.ts'
 import type { OrderState } from './payment.ts'
-import { halfOf, type RefundCause } from './refund.ts'
+import { halvesOf, type RefundCause } from './refund.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
@@ -14,13 +14,15 @@ export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS
 /** A booking that was once confirmed, as far as settling it asks. Amounts in minor units. */
 export interface Unsettled {
   state: BookingState
+  /** of all its seats */
   priceMinor: bigint
+  seats: number
   /** owed back or gone back already */
   refundMinor: bigint
-  /** of a late cancellation: what stays for the driver unless the car is full without that seat */
+  /** of a late cancellation: what stays for the driver unless the car is full without those seats */
   keptMinor: bigint
-  /** why that half goes back after all (8.1) */
-  halfBack: RefundCause | undefined
+  /** why the halves of so many of its seats go back after all (8.1) */
+  halvesBack: HalvesBack | undefined
   /** an absence of it was not decided in time: shared as in a late cancellation (8.3) */
   shared: boolean
   /** what the seat cost by the receipts (D4); null: nothing was divided */
@@ -31,6 +33,12 @@ export interface Unsettled {
   order: OrderState | undefined
   /** a refund on its way, or one that the provider refused and a person has to make */
   refundOpen: boolean
+}
+
+/** The halves of some seats of a late cancellation that go back, and why. */
+export interface HalvesBack {
+  seats: number
+  cause: RefundCause
 }
 
 /** What the driver is credited, and what more goes back to the passenger. */
@@ -52,13 +60,15 @@ export function settlementOf(booking: Unsettled): Settlement | undefined {
 
 /** What the driver keeps by how the booking ended, before any division. */
 function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMinor' | 'cause'> {
-  const { state, priceMinor, keptMinor, halfBack, shared, tripCancelled } = booking
+  const { state, seats, keptMinor, halvesBack, shared, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }
   if (state === 'not_driven') return { creditMinor: 0n, cause: 'not_driven' }
-  if (shared) return { creditMinor: least(halfOf(priceMinor), left), cause: 'undecided' }
+  if (shared) return { creditMinor: least(halvesOf(booking), left), cause: 'undecided' }
   if (state !== 'cancelled') return { creditMinor: left, cause: 'by_hand' }
   if (keptMinor === 0n) return { creditMinor: 0n, cause: 'cancelled_early' }
-  return halfBack ? { creditMinor: 0n, cause: halfBack } : { creditMinor: least(keptMinor, left), cause: 'cancelled_late' }
+  const keeps = least(keptMinor, left)
+  if (!halvesBack) return { creditMinor: keeps, cause: 'cancelled_late' }
+  return { creditMinor: least(keeps, halvesOf(booking, seats - halvesBack.seats)), cause: halvesBack.cause }
 }
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -13,6 +13,7 @@ const BEFORE_MS = DAY_MS
 const AFTER_CONFIRMING_MS = 30 * MINUTE_MS
 const LAST_MS = HOUR_MS
 const AFTER_MS = 7 * DAY_MS
+const COMPANIONS_MS = 30 * DAY_MS
 
 /**
  * From when driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
@@ -24,6 +25,16 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
   const usual = Math.max(departs - BEFORE_MS, confirmed + AFTER_CONFIRMING_MS)
   return new Date(Math.max(confirmed, Math.min(usual, departs - LAST_MS)))
 }
+
+/**
+ * Whether passenger, driver and administrators see the names of companions without an account (K15): from the confirmation until 30 days
+ * after the trip, as long as the booking has its seats.
+ */
+export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
+  confirmedAt !== null && holdsSeat(state) && state !== 'accepted' && arrivesAt > companionsBefore(now)
+
+/** Trips that arrived before this have no companions any more: people of it are strangers again, and names are forgotten. */
+export const companionsBefore = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
 
 /** Whether they see them now; until a week after the drop-off. */
 export function seeContacts(riding: Riding, now: Date): boolean {

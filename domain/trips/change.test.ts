@@ -11,11 +11,12 @@ const agreed: Terms = {
   vehicleId: 'fiat',
   meetingPoints: ['Terminal', ''],
   onlyWomen: false,
+  kidsAllowed: true,
   priceMinor: 1000n,
   seats: 3,
 }
-const nobody = { live: 0, taken: 0, holders: 0 }
-const two = { live: 2, taken: 2, holders: 2 }
+const nobody = { live: 0, children: 0, taken: 0, holders: 0 }
+const two = { live: 2, children: 0, taken: 2, holders: 2 }
 const changed = (more: Partial<Terms>) => ({ ...agreed, ...more })
 
 describe('what a driver may change', () => {
@@ -30,6 +31,7 @@ describe('what a driver may change', () => {
     ['a lower price', { priceMinor: 900n }, undefined],
     ['a higher price', { priceMinor: 1001n }, 'trip_has_passengers'],
     ['only women', { onlyWomen: true }, 'trip_has_passengers'],
+    ['no more children', { kidsAllowed: false }, undefined],
     ['more seats', { seats: 6 }, undefined],
     ['the seats that are taken', { seats: 2 }, undefined],
     ['fewer than are taken', { seats: 1 }, 'trip_has_passengers'],
@@ -37,6 +39,12 @@ describe('what a driver may change', () => {
     ['yesterday', { departsAt: inHours(-20) }, 'date_in_past'],
   ])('with two passengers: %s', (_, more, why) => {
     expect(whyNotChange(agreed, changed(more), two, now)).toBe(why)
+  })
+
+  test('no more children, unless one is aboard (A4)', () => {
+    const child = { live: 1, children: 1, taken: 2, holders: 1 }
+    expect(whyNotChange(agreed, changed({ kidsAllowed: false }), child, now)).toBe('trip_has_passengers')
+    expect(whyNotChange(agreed, changed({ seats: 4 }), child, now)).toBeUndefined()
   })
 
   test('all of it while nobody is aboard, but a past day or no seats', () => {
@@ -51,7 +59,7 @@ describe('what a driver may change', () => {
     const later = { ...soon, meetingPoints: ['Plaza', ''] }
     expect(whyNotChange(soon, later, two, now)).toBeUndefined()
     expect(whyNotChange(soon, later, two, new Date(now.getTime() + 1))).toBe('too_late_to_change')
-    expect(whyNotChange(soon, later, { live: 1, taken: 0, holders: 0 }, inHours(2.5))).toBeUndefined()
+    expect(whyNotChange(soon, later, { ...nobody, live: 1 }, inHours(2.5))).toBeUndefined()
   })
 })
 

@@ -37,6 +37,7 @@ export interface Terms {
   vehicleId: string | null
   meetingPoints: string[]
   onlyWomen: boolean
+  kidsAllowed: boolean
   priceMinor: bigint
   seats: number
 }
@@ -64,9 +65,10 @@ export function askedOf(before: Terms, after: Terms): AskedAbout[] {
   return askedAbout.filter((one) => differs[one])
 }
 
-/** Who is aboard: bookings that are live, seats that are held, and whether a holder would have to be asked. */
+/** Who is aboard: bookings that are live, children on them, seats that are held, and whether a holder would have to be asked. */
 export interface Aboard {
   live: number
+  children: number
   taken: number
   holders: number
 }
@@ -77,6 +79,7 @@ export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: D
   const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)
   if (why || aboard.live === 0) return why
   if (isFixed(before, after) || after.seats < aboard.taken) return 'trip_has_passengers'
+  if (aboard.children > 0 && before.kidsAllowed && !after.kidsAllowed) return 'trip_has_passengers'
   const asks = aboard.holders > 0 && askedOf(before, after).length > 0
   const answerMs = answersEnd(before.departsAt, after.departsAt, now).getTime() - now.getTime()
   if (asks && answerMs < LEAST_ANSWER_MS) return 'too_late_to_change'

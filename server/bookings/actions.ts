@@ -99,7 +99,7 @@ async function tellOverlapping(world: World, overlapping: Overlapping[]): Promis
   for (const { trip_id, driver_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id])
 }
 
-/** The driver says yes: the seat is taken (B2). */
+/** The driver says yes: the seats are taken (B2). */
 export async function acceptSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   const seq = (await tripOfBooking(world.db, id)) ?? refuse('not_found')
   const accepting = () =>
@@ -113,10 +113,10 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)
 }
 
-/** At most three unpaid holds at a time, however many drivers say yes (B2). The passenger is locked. */
-async function refuseTooMany(tx: Tx, { passenger_id, price_minor }: Booking, now: Date): Promise<void> {
+/** At most three unpaid holds at a time and eight seats in them, however many drivers say yes (B2). The passenger is locked. */
+async function refuseTooMany(tx: Tx, { passenger_id, price_minor, seats }: Booking, now: Date): Promise<void> {
   const { open } = holdsIn(await holdsOf(tx, passenger_id, now))
-  refuseIf(price_minor > 0n && !mayHoldMore(open.length) ? 'passenger_holds_seats' : undefined)
+  refuseIf(price_minor > 0n && !mayHoldMore(open, seats) ? 'passenger_holds_seats' : undefined)
 }
 
 /** The driver says no (B3). The reason is kept for the record alone. */
@@ -180,7 +180,8 @@ export async function retryAfterExpiringHolds<Done>(
   try {
     return await does()
   } catch (error) {
-    const inTheWay = error instanceof Refused && ['trip_full', 'already_joined', 'hold_expired'].includes(error.reason)
+    const inTheWay =
+      error instanceof Refused && ['trip_full', 'not_enough_seats', 'already_joined', 'hold_expired'].includes(error.reason)
     if (!inTheWay || (await expireOverdue(world, ask, await seqOf())) === 0) throw error
   }
   return does()

@@ -282,7 +282,7 @@ describe('who sees what', () => {
     const seat = await carla.books(await bruno.posts(road()))
     const fields = async (who: typeof ana) => Object.keys(await who.sees(seat)).toSorted()
     const shared =
-      'absences acts answerBy confirmedAt contactsFrom currency declared destinationName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt shared state toM'.split(
+      'absences acts answerBy confirmedAt contactsFrom currency declared destinationName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt seats shared state toM'.split(
         ' ',
       )
     expect(await fields(carla)).toEqual([...shared, 'car', 'order'].toSorted())

@@ -13,7 +13,7 @@ import {
 import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
 import { oweBack } from '../payments/refunds/oweRefund.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { giveSeatBack } from '../trips/queries.ts'
+import { giveSeatsBack } from '../trips/queries.ts'
 import { notifyEnded } from './notify.ts'
 import { type Booking, legsOf, lockHalves, moveBooking, setKept, thoughtsOf, type Transition } from './queries.ts'
 
@@ -24,7 +24,7 @@ interface Ending {
   wholeTrip?: boolean
 }
 
-/** Ends a booking: gives its seat back, closes its order unless that was paid, and tells. Trip and booking are locked. */
+/** Ends a booking: gives its seats back, closes its order unless that was paid, and tells. Trip and booking are locked. */
 export async function end(
   tx: Tx,
   booking: Booking,
@@ -32,7 +32,7 @@ export async function end(
   deed: Transition,
   { kept_minor = 0n, ...ender }: Ending = {},
 ): Promise<Booking> {
-  if (holdsSeat(booking.state)) await giveSeatBack(tx, booking.trip_seq, legsOf(booking))
+  if (holdsSeat(booking.state)) await giveSeatsBack(tx, booking.trip_seq, legsOf(booking))
   const ended = await moveBooking(tx, booking, event, deed, { kept_minor })
   const order = await lockOpenOrder(tx, booking.id)
   if (order && canTransition(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
@@ -47,9 +47,12 @@ export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thought
 }
 
 /** A confirmed booking that cost something, as the rules of refunds see it. */
-export function paidSeat({ state, price_minor, confirmed_at, departs_at }: Booking, thoughts: Thoughts): PaidBooking | undefined {
+export function paidSeat(
+  { state, price_minor, seats, confirmed_at, departs_at }: Booking,
+  thoughts: Thoughts,
+): PaidBooking | undefined {
   if (state !== 'confirmed' || !confirmed_at || price_minor === 0n) return undefined
-  return { priceMinor: price_minor, confirmedAt: confirmed_at, departsAt: departs_at, mayRethink: mayRethink(thoughts) }
+  return { priceMinor: price_minor, seats, confirmedAt: confirmed_at, departsAt: departs_at, mayRethink: mayRethink(thoughts) }
 }
 
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */

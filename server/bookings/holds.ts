@@ -17,29 +17,31 @@ const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(asked)}, ${ms
  * A person's live bookings, read once and by the index on passengers: `offset 0` keeps conditions out that would tempt the
  * planner to walk through the unpaid seats of all passengers.
  */
-const live = `(select trip_seq, id, state, pay_by, answer_by, departs_at from bookings
+const live = `(select trip_seq, id, state, pay_by, answer_by, departs_at, seats from bookings
     where passenger_id = :me::uuid and state in ('requested', 'accepted', 'confirmed') offset 0) b`
+/** Until when, and how many seats. */
+const open = `json_build_array(${ms('b.pay_by')}, b.seats)`
 const isHeld = `b.state = 'accepted' and b.pay_by > :now::timestamptz`
 
 /** What the limits of B2 ask about a person, as columns of a statement with `:me`, `:now` and `:since`. */
-export const HOLDS = `(select json_build_object('open', ${list(ms('b.pay_by'), isHeld)},
+export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold('b.pay_by'), `b.state = 'accepted' and b.pay_by <= :now::timestamptz`)},
-    'seats', count(*) filter (where b.departs_at > :now::timestamptz and (b.state = 'confirmed'
-      or b.state = 'requested' and b.answer_by > :now::timestamptz or ${isHeld}))) from ${live}) live_holds,
+    'seats', coalesce(sum(b.seats) filter (where b.departs_at > :now::timestamptz and (b.state = 'confirmed'
+      or b.state = 'requested' and b.answer_by > :now::timestamptz or ${isHeld})), 0)) from ${live}) live_holds,
   (select ${list(hold('least(b.ended_at, b.pay_by)'))} from bookings b
     where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null and b.pay_by is not null
       and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself})) ended_holds`
 
 /** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */
 export interface HoldsRow {
-  live_holds: { open: number[]; run_out: HoldInMs[]; seats: number }
+  live_holds: { open: [until: number, seats: number][]; run_out: HoldInMs[]; seats: number }
   ended_holds: HoldInMs[]
 }
 
 type HoldInMs = [trip: number, from: number, to: number]
 
 export const holdsIn = ({ live_holds, ended_holds }: HoldsRow): UnpaidHolds => ({
-  open: live_holds.open.map((until) => new Date(until)),
+  open: live_holds.open.map(([until, seats]) => ({ until: new Date(until), seats })),
   ended: [...ended_holds, ...live_holds.run_out].map(inInstants),
 })
 

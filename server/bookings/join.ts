@@ -12,6 +12,7 @@ import {
   type BookingState,
   holdsSeat,
 } from '#domain/bookings/booking.ts'
+import { companyOf } from '#domain/bookings/company.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { transition } from '#domain/life.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
@@ -24,8 +25,9 @@ import { prepared, run } from '../platform/database/prepared.ts'
 import { later } from '../platform/wire.ts'
 import { settled } from '../trips/changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
-import { lockTrip, takeSeat, TAKE_SEAT } from '../trips/queries.ts'
+import { lockTrip, takeSeats, TAKE_SEATS } from '../trips/queries.ts'
 import type { World } from '../world.ts'
+import { type Companion, companionsFrom, insertCompanions } from './company.ts'
 import { holdsIn, seatsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
@@ -38,8 +40,9 @@ export type SentSeat = z.output<typeof Seat>
 /** Which words a person without a profile agreed to when declaring to be an adult (A6). */
 const ATTESTATION = 'adult-1'
 
-/** Asks for a seat (B1), and gives it at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
+/** Asks for seats (B1), and gives them at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
 export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { key, toPay = false }: How): Promise<Asked> {
+  const companions = companionsFrom(sent)
   const way = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
   const { seq, standing, ends } = way
   const now = world.now()
@@ -54,15 +57,17 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
     blocked: trip.apart,
     adultAttested: sent.adultAttested ?? false,
     liveSeats: seatsIn(trip),
+    company: companyOf(companions),
   }
-  const until = askUntil(holdsIn(trip), now)
-  const wanted = { ...asked(trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
+  const until = askUntil(holdsIn(trip), now, 1 + companions.length)
+  const wanted = { ...asked(world, trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
   refuseWith(whyNotRequest(wanted, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
   if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
-  const row = rowOf(world.settings, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, now)
-  if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, { by: me.id, key }, []), overlapping: [] }
+  const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)
+  const request = { by: me.id, key, companions }
+  if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [] }
   const steps = eventsOf(row).map(byNobody)
-  const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, { by: me.id, key }, steps)
+  const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, request, steps)
   if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, now)
   return { booking, overlapping }
 }
@@ -98,12 +103,13 @@ async function lockAsItIs(tx: Tx, world: World, me: Member, seq: number, ends: E
 }
 
 /** A barred driver's trip is as good as cancelled. */
-function asked(trip: Joined, ride: Ride): JoinableTrip {
-  const open = joinable(trip, ride)
+function asked({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
+  const open = joinable(settings, trip, ride)
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
 }
 
-function rowOf({ ANSWER_HOURS }: World['settings'], me: Member, trip: Joined, ride: Ride, sent: SentSeat, now: Date) {
+function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: Ride, sent: SentSeat, companions: Companion[]) {
+  const [now, seats] = [clock(), 1 + companions.length]
   return {
     trip_seq: trip.seq,
     driver_id: trip.driver_id,
@@ -122,13 +128,14 @@ function rowOf({ ANSWER_HOURS }: World['settings'], me: Member, trip: Joined, ri
     departs_at: ride.departsAt,
     arrives_at: ride.arrivesAt,
     currency: trip.currency,
-    price_minor: ride.priceMinor,
-    only_women: joinable(trip, ride).onlyWomen,
+    price_minor: ride.priceMinor * BigInt(seats),
+    seats,
+    only_women: joinable(settings, trip, ride).onlyWomen,
     gender: me.gender,
     adult_attested: me.registered ? null : ATTESTATION,
     message: sent.message ?? '',
     requested_at: now,
-    answer_by: answerBy(now, ride.departsAt, ANSWER_HOURS * HOUR_MS),
+    answer_by: answerBy(now, ride.departsAt, settings.ANSWER_HOURS * HOUR_MS),
     pay_by: null,
     confirmed_at: null,
     ended_at: null,
@@ -148,9 +155,9 @@ const byNobody = (event: BookingEvent) => ({ event, by: null })
 const acceptance = ({ price_minor, joining, departs_at }: Held, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
-/** The driver says yes, and the seat is taken (B2). The trip is locked and the legs are free. */
+/** The driver says yes, and the seats are taken (B2). The trip is locked and the legs are free. */
 export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Transition): Promise<void> {
-  await takeSeat(tx, booking.trip_seq, legsOf(booking))
+  await takeSeats(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
   const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })
   await notifyAccepted(tx, booking, deed.at)
@@ -161,7 +168,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
 
 const columns =
   `id trip_seq driver_id passenger_id state joining from_place to_place from_name to_name from_m to_m declared extra_m
-  leg_from leg_to departs_at arrives_at currency price_minor only_women gender adult_attested message requested_at answer_by pay_by
+  leg_from leg_to departs_at arrives_at currency price_minor seats only_women gender adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at`.split(/\s+/)
 
 const opening = (name: string, ...beside: string[]) =>
@@ -175,29 +182,30 @@ const opening = (name: string, ...beside: string[]) =>
   )
 
 const asking = opening('open booking', NOTIFY_SQL)
-const holding = opening('open booking with seat', TAKE_SEAT)
-const confirming = opening('open booking with seat for good', TAKE_SEAT, NOTIFY_SQL)
+const holding = opening('open booking with seat', TAKE_SEATS)
+const confirming = opening('open booking with seat for good', TAKE_SEATS, NOTIFY_SQL)
 const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What a new booking has not come to yet. */
-const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null }
+const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null, halves_back: 0 }
 
 /** An event at the start of a booking. */
 interface Step extends Pick<Transition, 'by' | 'key'> {
   event: BookingEvent
 }
 
-/** Inserts a booking with its history, its seat when it gets one, and its notifications. One statement. */
+/** Inserts a booking with its history, its seats when it gets them, and its notifications in one statement; then its companions. */
 async function openBooking(
   tx: Tx,
   row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,
-  request: Pick<Transition, 'by' | 'key'>,
+  { companions, ...request }: Pick<Transition, 'by' | 'key'> & { companions: Companion[] },
   steps: Step[],
 ): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
   const booking = { ...row, ...unwritten, id: randomUUID(), state }
   await run(tx, statementFor(state), { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) })
+  await insertCompanions(tx, booking, companions)
   return booking
 }
 

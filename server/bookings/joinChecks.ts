@@ -1,4 +1,5 @@
 import type { Since } from '#domain/bookings/booking.ts'
+import { type CompanionKind, companyOf } from '#domain/bookings/company.ts'
 import { holdsCountSince } from '#domain/bookings/hold.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { blockedEitherWaySql } from '../people/blocks.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { Ends } from '../trips/presenter.ts'
-import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
+import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
@@ -58,17 +59,27 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
 
 const since = prepared(
   'since the seat was asked for',
-  `select p.standing, p.gender, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
+  `select p.standing, p.gender, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women,
+    (t.preferences & ${KIDS_ALLOWED}) <> 0 kids_allowed, array(select kind from booking_companions c where c.booking_id = b.id) company
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
-type SinceRow = { standing: AccountStatus; gender: Gender | null; apart: boolean; only_women: boolean }
+interface SinceRow {
+  standing: AccountStatus
+  gender: Gender | null
+  apart: boolean
+  only_women: boolean
+  kids_allowed: boolean
+  company: CompanionKind[]
+}
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
 export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
-  const { standing, gender, apart: blocked, only_women: onlyWomen } = row
-  return { passenger: { standing, gender }, blocked, onlyWomen, overlapping: await isElsewhereThan(tx, booking) }
+  const { standing, gender, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
+  const company = companyOf(row.company.map((kind) => ({ kind })))
+  const overlapping = await isElsewhereThan(tx, booking)
+  return { passenger: { standing, gender }, blocked, onlyWomen, kidsAllowed, company, overlapping }
 }
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`

@@ -3,7 +3,7 @@ import { objectionEnds, type AbsenceReport } from '#domain/bookings/absence.ts'
 import { cancellationObjectionEnds, type Ender } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import { contactsFrom, seeContacts } from '#domain/people/contact.ts'
+import { contactsFrom, seeCompanions, seeContacts } from '#domain/people/contact.ts'
 import { dayText } from '#domain/time.ts'
 import { ridingOf } from '../people/companions.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
@@ -49,6 +49,8 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     toM: row.to_m,
     extraM: row.extra_m,
     ...amount(row.price_minor, row.currency),
+    seats: row.seats,
+    ...namedCompanions(known, beside.companions, now),
     message: row.message,
     requestedAt: row.requested_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
@@ -70,6 +72,14 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
 function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   const vehicle = presentTripVehicle(row, seeContacts(ridingOf(row), now))
   return vehicle ? { car: vehicle } : {}
+}
+
+/** Names that the booker gave, for those who may see this booking, while its people see each other (K15). */
+function namedCompanions(row: BookingRow, named: BookingDetails['companions'], now: Date): Pick<Booking, 'companions'> {
+  if (named.length === 0 || !seeCompanions(ridingOf(row), now)) return {}
+  return {
+    companions: named.map(({ kind, name, last_name: lastName }) => ({ kind, name: name ?? '', ...(lastName && { lastName }) })),
+  }
 }
 
 const presentCancelling = (since: Date | undefined) =>

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { bookingLife, isLive } from '#domain/bookings/booking.ts'
-import type { Legs } from '#domain/bookings/seats.ts'
+import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { type EventOf, transition } from '#domain/life.ts'
 import type { Thoughts } from '#domain/payments/refund.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -19,9 +19,9 @@ export interface Transition {
   key?: string | undefined
 }
 
-export const legsOf = ({ leg_from: from, leg_to: to }: Booking): Legs => ({ from, to })
+export const legsOf = ({ leg_from: from, leg_to: to, seats }: Booking): SeatsOnLegs => ({ from, to, seats })
 
-export const deadlinesOf = ({ state, answer_by: answerBy, pay_by: payBy }: Booking) => ({ state, answerBy, payBy })
+export const deadlinesOf = ({ state, seats, answer_by: answerBy, pay_by: payBy }: Booking) => ({ state, seats, answerBy, payBy })
 
 /** Whether this person asked for that seat; without a lock. */
 export const isPassenger = async (db: Db, id: string, passengerId: string) =>
@@ -121,8 +121,13 @@ export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-export const setKept = (tx: Tx, id: string, kept_minor: bigint) =>
-  tx.updateTable('bookings').set({ kept_minor }).where('id', '=', id).execute()
+/** `halves_back`: of how many of its seats the half went back because the car was full. */
+export const setKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?: number) =>
+  tx
+    .updateTable('bookings')
+    .set({ kept_minor, ...(halves_back !== undefined && { halves_back }) })
+    .where('id', '=', id)
+    .execute()
 
 /** How often a passenger has had second thoughts (8.1): about this trip, and about any since then. */
 export async function thoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, since: Date): Promise<Thoughts> {

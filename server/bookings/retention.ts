@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companionsBefore } from '#domain/people/contact.ts'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
@@ -32,17 +33,52 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
+/** Bookings of trips that ended whose companions still have names; an open report or case about them keeps these (K15). */
+async function namedCompanions(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) or ${OPEN_REPORT} as held
+    from bookings b join trips t on t.seq = b.trip_seq
+    where b.id > ${uuidAfter(after)} and b.arrives_at < ${cutoff}
+      and b.id in (select booking_id from booking_companions where name is not null)
+    order by b.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** About booking `b` of trip `t`: an absence that nobody has decided, or a case about the trip that is open. */
+const OPEN_REPORT = sql<boolean>`(exists (select from absences a where a.booking_id = b.id and a.decided_at is null)
+  or exists (select from reports r join cases c on c.id = r.case_id
+    where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null))`
+
+/** "1 adult" and "1 child" stay. */
+async function forgetNames(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.updateTable('booking_companions').set({ name: null, last_name: null }).where('booking_id', 'in', ids).execute()
+  return ids
+}
+
 const every = { what: 'anonymised', inBulk: true, cutoff: archiveBefore } as const
 
-/** Evidence and consents about seats (K9). */
+/** Evidence and consents about seats (K9), and names of companions (K15). */
 export const bookingRetention: RetentionRule[] = [
   { ...every, name: 'clear-decided-absences', at: '50 6 * * *', findExpired: decidedAbsences, apply: emptyAbsences },
+  {
+    ...every,
+    name: 'forget-companions',
+    at: '52 6 * * *',
+    cutoff: companionsBefore,
+    findExpired: namedCompanions,
+    apply: forgetNames,
+  },
   { ...every, name: 'delete-age-attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]
 
-/** What a former member wrote about seats: to drivers when asking, and why one was declined or given up. */
+/** What a former member wrote about seats: to drivers when asking, who rode along, and why one was declined or given up. */
 export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('bookings').set({ message: '' }).where('passenger_id', '=', accountId).where('message', '<>', '').execute()
+  await tx
+    .updateTable('booking_companions')
+    .set({ name: null, last_name: null })
+    .where('name', 'is not', null)
+    .where('booking_id', 'in', (from) => from.selectFrom('bookings').select('id').where('passenger_id', '=', accountId))
+    .execute()
   await tx
     .updateTable('booking_history')
     .set({ details: sql`details - 'reason'`, key: null })

@@ -10,8 +10,9 @@ import type { Db } from '../platform/database/connect.ts'
 import { later } from '../platform/wire.ts'
 import type { Ends } from '../trips/presenter.ts'
 import type { LockedTrip } from '../trips/queries.ts'
-import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
+import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
+import type { World } from '../world.ts'
 
 /** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
 export type RideTrip = Pick<
@@ -31,7 +32,7 @@ export type RideTrip = Pick<
   | 'change_id'
 >
 
-/** The stretch of a trip that one person rides: metres from the start, times at its own ends, price of its part of the road (ST8). */
+/** The stretch of a trip that a booking rides: metres from the start, times at its own ends, one seat's price of its part of the road (ST8). */
 export interface Ride {
   from: { id: number; name: string }
   to: { id: number; name: string }
@@ -103,11 +104,17 @@ function rideBetween(trip: RideTrip, ends: Ends, asked: { from: number; to: numb
 }
 
 /** The trip as the rules of joining ask about it, for one ride. */
-export const joinable = (trip: RideTrip, ride: Pick<Ride, 'departsAt' | 'legs' | 'joining'>): JoinableTrip => ({
+export const joinable = (
+  { NAMED_ADULTS }: Pick<World['settings'], 'NAMED_ADULTS'>,
+  trip: RideTrip,
+  ride: Pick<Ride, 'departsAt' | 'legs' | 'joining'>,
+): JoinableTrip => ({
   driverId: trip.driver_id,
   cancelled: trip.cancelled_at !== null,
   departsAt: ride.departsAt,
   onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
+  kidsAllowed: (trip.preferences & KIDS_ALLOWED) !== 0,
+  namedAdults: NAMED_ADULTS === 'on',
   seatsLeft: seatsFree(trip.free, ride.legs),
   joining: ride.joining,
   changing: trip.change_id !== null,

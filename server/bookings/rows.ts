@@ -6,6 +6,7 @@ import { countOf, halvesOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { reportsOnTrips } from './absence/queries.ts'
+import { namedOn } from './company.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>
@@ -147,31 +148,37 @@ export interface BookingDetails {
   reports: AbsenceReport[]
   /** two administrators cancelled its order after departure: since when */
   cancelling: Date | undefined
+  /** travellers without an account whose names are still known */
+  companions: Awaited<ReturnType<typeof namedOn>>
   /** minor units; undefined until it is settled */
   credited: bigint | undefined
   /** a change of the trip that waits for answers, with this booking's own */
   change?: OpenAnswer | undefined
 }
 
-/** The same for many bookings at once, asked for in five questions. */
+/** The same for many bookings at once, asked for in six questions. */
 export async function loadDetails(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => BookingDetails> {
-  if (rows.length === 0) return () => ({ order: undefined, refunds: [], reports: [], cancelling: undefined, credited: undefined })
+  if (rows.length === 0) return () => nothingBeside
   const ids = rows.map(({ id }) => id)
-  const [orders, refunds, reports, credits, cancellations] = await Promise.all([
+  const [orders, refunds, reports, credits, cancellations, companions] = await Promise.all([
     ordersOf(db, ids),
     refundsOf(db, ids),
     reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))]),
     creditsOf(db, ids),
     cancellationsOn(db, ids),
+    namedOn(db, ids),
   ])
   return (id) => ({
     order: orders.find(({ booking_id }) => booking_id === id),
     refunds: refunds.filter(({ booking_id }) => booking_id === id),
     reports: reports.filter(({ tripSeq }) => tripSeq === rows.find((row) => row.id === id)?.trip_seq),
     cancelling: cancellations.find(({ booking_id }) => booking_id === id)?.decided_at,
+    companions: companions.filter(({ booking_id }) => booking_id === id),
     credited: credits.get(id),
   })
 }
+
+const nothingBeside = { order: undefined, refunds: [], reports: [], cancelling: undefined, companions: [], credited: undefined }
 
 const ordersOf = (db: Db, ids: string[]) =>
   db

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
 import { holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
-import { seatOn } from '#domain/bookings/seats.ts'
+import { seatsOn } from '#domain/bookings/seats.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { seeContacts } from '#domain/people/contact.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
@@ -76,8 +76,9 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
     blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
     adultAttested: true,
     liveSeats: seatsIn(holds),
+    company: { adults: 0, children: 0 },
   }
-  const why = whyNotRequest({ ...joinable(trip, ride), notAtOnce }, me, joiner, now())
+  const why = whyNotRequest({ ...joinable(settings, trip, ride), notAtOnce }, me, joiner, now())
   if (why) return notJoinable(why)
   const isHeldBack = notAtOnce === 'too_many_holds' && until
   return {
@@ -114,11 +115,11 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
 export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date): Promise<bigint> {
   const dead = await db
     .selectFrom('bookings')
-    .select(['leg_from as from', 'leg_to as to'])
+    .select(['leg_from as from', 'leg_to as to', 'seats'])
     .where('trip_seq', '=', tripSeq)
     .where((is) => is.or([is.and([is('state', '=', 'accepted'), is('pay_by', '<=', now)]), hasLapsed(is, now)]))
     .execute()
-  return dead.reduce((sum, legs) => sum + seatOn(legs), free)
+  return dead.reduce((sum, legs) => sum + seatsOn(legs), free)
 }
 
 /** Holds a seat, was asked about a change, and has said nothing in time. */

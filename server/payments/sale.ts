@@ -48,6 +48,7 @@ export const forLate = ({ trip, booking, eitherBarred }: Sale) => ({
   cancelled: trip.cancelled_at !== null || eitherBarred,
   departsAt: booking.departs_at,
   seatsLeft: seatsFree(trip.free, legsOf(booking)),
+  seats: booking.seats,
   changed: trip.change_id !== null || (trip.agreed_at !== null && booking.requested_at < trip.agreed_at),
 })
 

@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely'
-import { type Riding, seeContacts } from '#domain/people/contact.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { companionsBefore, type Riding, seeContacts } from '#domain/people/contact.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-const COMPANIONS_MS = 30 * DAY_MS
 /** Of a booking that makes its passenger a companion of the others on the trip (rules 14). */
 export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'] as const
-
-/** Companions of trips that arrived before this are not counted as such. */
-export const companionsSince = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
 
 type RidingRow = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
@@ -38,7 +33,7 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
       ]),
     )
     .where('state', 'in', companionStates)
-    .where('arrives_at', '>', companionsSince(now))
+    .where('arrives_at', '>', companionsBefore(now))
     .execute()
   return rows.some((row) => seeContacts(ridingOf(row), now))
 }
@@ -48,7 +43,7 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
  * the same driver.
  */
 export async function rideTogether(db: Db, me: string, other: string, now: Date): Promise<boolean> {
-  const since = companionsSince(now)
+  const since = companionsBefore(now)
   const found = await db
     .selectFrom('bookings as mine')
     .innerJoin('bookings as theirs', 'theirs.trip_seq', 'mine.trip_seq')

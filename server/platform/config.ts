@@ -91,6 +91,7 @@ export const Settings = z.object({
   SOCIAL_PAGES: z.optional(z.string().check(z.refine(areSecureAddresses, 'has to be https addresses with blanks between them'))),
   STATEMENT_OF_REASONS: onOff('on'),
   REQUIRE_REGISTRATION: onOff('off'),
+  NAMED_ADULTS: onOff('on'),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
   PAGE_RENDER_MS: z._default(

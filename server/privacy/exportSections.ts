@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
-/** Trips driven and seats ridden; of the others in the car there is nothing. */
+/** Trips driven and seats ridden, with whom the person named on them; of the others in the car there is nothing. */
 export async function travelsOf(db: Db, id: string) {
   const trips = await db
     .selectFrom('trips')
@@ -17,6 +17,11 @@ export async function travelsOf(db: Db, id: string) {
     .select(['bookings.id', 'trips.id as trip', 'state', 'from_name', 'to_name', 'bookings.departs_at', 'bookings.currency'])
     .select([
       inWords('bookings.price_minor').as('price_minor'),
+      'bookings.seats',
+      sql<
+        object[]
+      >`(select coalesce(json_agg(json_build_object('kind', c.kind, 'name', c.name, 'last_name', c.last_name) order by c.n), '[]')
+        from booking_companions c where c.booking_id = bookings.id)`.as('companions'),
       'message',
       'adult_attested',
       'requested_at',

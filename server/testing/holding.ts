@@ -29,6 +29,7 @@ const tidying = [
   'delete-old-erasures',
   'delete-old-payment-notices',
   'delete-receipts',
+  'forget-companions',
 ]
 
 /** The clock of a stage jumps: the tidying jobs run before the test looks for leftovers. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Legs } from '#domain/bookings/seats.ts'
+import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
@@ -191,23 +191,24 @@ export const lockTrips = (tx: Tx, seqs: number[]) =>
   tx.selectFrom('trips').select('seq').where('seq', 'in', seqs).orderBy('seq').forNoKeyUpdate().execute()
 export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
 
-/** The seat of a booking, inside the statement that writes it. */
-export const TAKE_SEAT = 'update trips set free = free - seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
+/** The seats of a booking, inside the statement that writes it. */
+export const TAKE_SEATS =
+  'update trips set free = free - :seats::int * seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
 
-/** One seat less on each leg; a leg below zero is refused by the table itself (SE3). For accepting and reviving alone (SE4). */
-export const takeSeat = (tx: Tx, seq: number, { from, to }: Legs) =>
+/** So many seats less on each leg; a leg below zero is refused by the table itself (SE3). For accepting and reviving alone (SE4). */
+export const takeSeats = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs) =>
   tx
     .updateTable('trips')
-    .set({ free: sql`free - seat_mask(${from}, ${to})` })
+    .set({ free: sql`free - ${seats}::int * seat_mask(${from}, ${to})` })
     .where('seq', '=', seq)
     .execute()
 
 /** The very same legs once more free (SE6); above the seats offered is refused by the table itself. */
-export async function giveSeatBack(tx: Tx, seq: number, legs: Legs): Promise<void> {
+export async function giveSeatsBack(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await offerAgain(tx, seq, legs)
   await tx
     .updateTable('trips')
-    .set({ free: sql`free + seat_mask(${legs.from}, ${legs.to})` })
+    .set({ free: sql`free + ${legs.seats}::int * seat_mask(${legs.from}, ${legs.to})` })
     .where('seq', '=', seq)
     .execute()
 }

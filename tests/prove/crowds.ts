@@ -1,4 +1,4 @@
-import { legsBetween, type Legs, seatsFree } from '#domain/bookings/seats.ts'
+import { legsBetween, type SeatsOnLegs, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
 import { syncOrder } from '#server/payments/statusSync/actions.ts'
@@ -11,8 +11,11 @@ import { dice, type Dice } from './core/histories.ts'
 import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
-/** How a crowd asks: all for the whole road, or each for a part of it, or parts while others leave and the driver may cancel. */
-type Manner = 'whole' | 'parts' | 'mixed'
+/**
+ * How a crowd asks: all for the whole road, or each for a part of it, or in groups of one to three, or all of this while others leave and the
+ * driver may cancel.
+ */
+type Manner = 'whole' | 'parts' | 'groups' | 'mixed'
 
 export interface CrowdRun {
   rounds: number
@@ -35,7 +38,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)
     await keepEverybody(on)
-    await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'mixed'] as const), run)
+    await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'groups', 'mixed'] as const), run)
   }
   // no other job runs here but these two
   await expireOverdue(on.world, syncOrder)
@@ -55,9 +58,7 @@ async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scrambl
   const offer = { seats, priceMinor: 10_000n, joining: 'at_once' as const, onlyWomen: false }
   const scene = await setScene(on, driver, offer, 30, [])
   const asked = everybody.map((who) => ({ who, ...partOf(rolled, manner) }))
-  const answers = await Promise.all(
-    asked.map(({ who, from, to }) => outcome(who.asksForSeat(scene.tripId, wish(scene, from, to)))),
-  )
+  const answers = await Promise.all(asked.map(({ who, ...seats }) => outcome(who.asksForSeat(scene.tripId, wish(scene, seats)))))
   const rivals = manner === 'mixed' ? await othersInTheWay(on, scene, driver, asked, answers, rolled) : []
   run.attempts += asked.length
   run.winners += answers.filter((answer) => typeof answer === 'object').length
@@ -67,21 +68,22 @@ async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scrambl
   if (manner !== 'mixed') run.wrong.push(...(await notExactlyFull(on, scene, asked, answers)))
 }
 
-const EXPECTED = ['trip_full', 'trip_cancelled', 'already_joined', 'not_possible_now']
+const EXPECTED = ['trip_full', 'not_enough_seats', 'trip_cancelled', 'already_joined', 'not_possible_now']
 
-const wish = (scene: Scene, from: number, to: number) => {
-  const { from: pickUp, to: dropOff } = wordsFor(scene, from, to)
-  return { ...(pickUp !== undefined && { from: pickUp }), ...(dropOff !== undefined && { to: dropOff }) }
+const wish = (scene: Scene, seats: SeatsOnLegs) => {
+  const { idRoute: _, ...words } = wordsFor(scene, seats)
+  return words
 }
 
-const partOf = ({ one }: Dice, manner: Manner): Legs =>
-  manner === 'whole'
-    ? { from: 0, to: 2 }
-    : one([
-        { from: 0, to: 1 },
-        { from: 1, to: 2 },
-        { from: 0, to: 2 },
-      ])
+function partOf({ one }: Dice, manner: Manner): SeatsOnLegs {
+  const seats = manner === 'groups' || manner === 'mixed' ? one([1, 2, 3]) : 1
+  const parts = [
+    { from: 0, to: 1 },
+    { from: 1, to: 2 },
+    { from: 0, to: 2 },
+  ]
+  return { seats, ...(manner === 'whole' ? { from: 0, to: 2 } : one(parts)) }
+}
 
 type Answer = { id: string } | string
 
@@ -89,7 +91,12 @@ const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
 /** A passenger who was refused found no seat, and every seat that a passenger wanted is taken. */
-async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Legs[], answers: Answer[]): Promise<string[]> {
+async function notExactlyFull(
+  { db }: Stage,
+  { tripId, core }: Scene,
+  asked: SeatsOnLegs[],
+  answers: Answer[],
+): Promise<string[]> {
   const trip = await db
     .selectFrom('trips')
     .innerJoin('routes', 'routes.id', 'route_id')
@@ -97,11 +104,11 @@ async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Leg
     .where('trips.id', '=', tripId)
     .executeTakeFirstOrThrow()
   const { atM } = core.trip
-  const free = ({ from, to }: Legs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
-  const lost = asked.filter((part, i) => typeof answers[i] === 'string' && free(part) > 0)
-  const most = Math.max(
-    ...[0, 1].map((leg) => asked.filter((part, i) => typeof answers[i] === 'object' && part.from <= leg && leg < part.to).length),
-  )
+  const free = ({ from, to }: SeatsOnLegs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
+  const lost = asked.filter((part, i) => typeof answers[i] === 'string' && free(part) >= part.seats)
+  const got = asked.filter((_, i) => typeof answers[i] === 'object')
+  const takenOn = (leg: number) => got.reduce((sum, { from, to, seats }) => (from <= leg && leg < to ? sum + seats : sum), 0)
+  const most = Math.max(takenOn(0), takenOn(1))
   return lost.length > 0 || most !== core.trip.seats
     ? [`${tripId}: ${most} seats taken, ${lost.length} refused beside a free one`]
     : []
@@ -112,12 +119,12 @@ async function othersInTheWay(
   on: Stage,
   scene: Scene,
   driver: CastPerson,
-  asked: ({ who: CastPerson } & Legs)[],
+  asked: ({ who: CastPerson } & SeatsOnLegs)[],
   answers: Answer[],
   rolled: Dice,
 ): Promise<Answer[]> {
   const leaving = asked.flatMap(({ who }, i) => (typeof answers[i] === 'object' ? [outcome(who.withdraws(answers[i]))] : []))
-  const again = asked.slice(0, 40).map(({ who, from, to }) => outcome(who.asksForSeat(scene.tripId, wish(scene, from, to))))
+  const again = asked.slice(0, 40).map(({ who, ...seats }) => outcome(who.asksForSeat(scene.tripId, wish(scene, seats))))
   const cancelling = rolled.next() < 0.5 ? [outcome(driver.cancelsTrip(scene.tripId).then(() => ({ id: scene.tripId })))] : []
   const sweeping = expireOverdue(on.world, syncOrder).then(() => [])
   return (await Promise.all([...leaving, ...again, ...cancelling, sweeping])).flat()

@@ -71,7 +71,7 @@ export async function effectsPage({ db, now }: World, id: string, caseId: string
     trips,
     passengers: new Set(theirs.map(({ passenger_id }) => passenger_id)).size,
     back: sums(theirs),
-    seats: own.length,
+    seats: own.reduce((sum, { seats: held }) => sum + held, 0),
     ownBack: sums(own),
     frozen: about ? (await waitingMoney(db, about, person.id, at)).map(({ minor, currency }) => amountOf(minor, currency)) : [],
   }
@@ -97,6 +97,7 @@ async function countTrips(db: Db, personId: string, now: Date): Promise<number> 
 
 interface EndingSeat {
   passenger_id: string
+  seats: number
   currency: Currency
   /** minor units that go back */
   back: bigint
@@ -105,7 +106,7 @@ interface EndingSeat {
 /** The live seats that would end: of a person, or of others on trips of theirs. What a bank is deciding about goes back no second way. */
 async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingSeat[]> {
   const { rows } = await sql<EndingSeat>`
-    select b.passenger_id, b.currency, case when b.state = 'confirmed' and not exists (
+    select b.passenger_id, b.seats, b.currency, case when b.state = 'confirmed' and not exists (
       select from orders o where o.booking_id = b.id and o.state in ('disputed', 'charged_back')) then b.price_minor else 0 end::bigint as back
     from bookings b join trips t on t.seq = b.trip_seq
     where b.state in ('requested', 'accepted', 'confirmed') and (

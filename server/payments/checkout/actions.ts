@@ -52,15 +52,21 @@ async function pay(world: World, buyer: Buyer, wish: PaymentRequest): Promise<Or
 async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: PaymentRequest): Promise<Order> {
   await lockAccount(tx, me.id)
   await lockTrip(tx, tripSeq)
-  const { from, to, adultAttested, message, idRoute } = wish
+  const { from, to, adultAttested, message, idRoute, seats, companions } = wish
+  const sent = { idRoute, from, to, adultAttested, message, seats, companions }
   const live = await liveBookingOf(tx, tripSeq, me.id)
-  const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, { key, toPay: true })).booking
+  refuseIf(live && isForOthers(live, wish) ? 'already_joined' : undefined)
+  const booking = live ?? (await join(tx, world, me, sent, { key, toPay: true })).booking
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
   refuseIf((await isElsewhereThan(tx, booking)) ? 'overlapping_booking' : undefined)
   refuseOther(booking, wish)
   return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
 }
+
+/** Who asks for another number of seats than their booking has gives that one up first. */
+const isForOthers = (live: Booking, { seats, companions }: PaymentRequest): boolean =>
+  (seats ?? (companions ? 1 + companions.length : live.seats)) !== live.seats
 
 /** What the caller believes to pay is compared with what it costs, and never used (P1). */
 function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: PaymentRequest): void {

@@ -1,4 +1,5 @@
 import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/payments/division.ts'
+import type { HalvesBack } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import { bringUpReceipts } from '../../moderation/divisions/queries.ts'
@@ -12,8 +13,8 @@ import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, tak
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */
 export interface DividedAmong {
   bookings: Booking[]
-  /** late cancellations whose half goes back after all */
-  halvesBack: ReadonlyMap<string, unknown>
+  /** of late cancellations, the seats whose half goes back after all */
+  halvesBack: ReadonlyMap<string, HalvesBack>
 }
 
 /** A trip with what its receipts are compared with. */
@@ -41,9 +42,10 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
   const seats = aboard.bookings.filter(
     ({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n),
   )
-  const kept = aboard.bookings.filter(
-    ({ id, state, kept_minor }) => state === 'cancelled' && kept_minor > 0n && !aboard.halvesBack.has(id),
-  )
+  const kept = aboard.bookings
+    .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
+    .map((one) => ({ ...one, seats: one.seats - (aboard.halvesBack.get(one.id)?.seats ?? 0) }))
+    .filter(({ seats }) => seats > 0)
   const taken = await takenByBanks(
     tx,
     kept.map(({ id }) => id),
@@ -71,7 +73,7 @@ const receiptsOf = ({ fuel_price_minor, litres_hundredths: litresHundredths, tol
   tollsMinor: tolls_minor ?? 0n,
 })
 
-const stretchOf = ({ from_m: fromM, to_m: toM }: Booking) => ({ fromM, toM })
+const stretchOf = ({ from_m: fromM, to_m: toM, seats }: Booking) => ({ fromM, toM, seats })
 
 /** Without a cost nothing was shown (D6). */
 const shareFor = (cost: bigint | null, published: Published, one: Booking, all: Booking[]) =>

@@ -2,8 +2,8 @@ import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import { canTransition } from '#domain/life.ts'
 import { settlement } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
-import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
-import { closedIfArrivedBy, closesAt, type Settlement, settlementOf } from '#domain/payments/settlement.ts'
+import { excessHalves } from '#domain/payments/refund.ts'
+import { closedIfArrivedBy, closesAt, type HalvesBack, type Settlement, settlementOf } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { finishAbsences, reportsOnTrips } from '../../bookings/absence/queries.ts'
 import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
@@ -63,7 +63,7 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   const reports = await reportsOnTrips(tx, [trip.seq])
   if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq, at))) return []
   const before = await lockConfirmed(tx, trip.seq)
-  const halvesBack = halvesOf(trip, before, reports)
+  const halvesBack = halvesBackOn(trip, before, reports)
   if (!(await divideOpen(tx, trip, { bookings: before, halvesBack }, at))) return []
   const after = { halvesBack, tripCancelled: trip.cancelled_at !== null }
   const settled = []
@@ -73,25 +73,34 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   return settled
 }
 
-type HalvesBack = ReadonlyMap<string, RefundCause>
+/** Of late cancellations by their ids, the seats whose half goes back after all. */
+type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
 /** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
-function halvesOf({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: AbsenceReport[]): HalvesBack {
+function halvesBackOn({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: AbsenceReport[]): AllHalvesBack {
   const halves = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
-  const reported = new Map(halves.flatMap(({ id }) => pairOf(id, reportedBack(id, bookings, reports))))
+  const reported = new Map(halves.flatMap((one) => pairOf(one, reportedBack(one.id, bookings, reports))))
   const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
   const left = halves.filter(({ id }) => !reported.has(id))
   const excess = excessHalves(
     mostSeats(seats, most_seats),
     held,
-    left.map((one) => ({ ...legsOf(one), id: one.id, at: one.ended_at ?? one.departs_at })),
+    left.map((one) => ({ ...legsOf(one), seats: keptHalves(one), id: one.id, at: one.ended_at ?? one.departs_at })),
   )
-  return new Map([...reported, ...excess.map((id) => [id, 'resold'] as const)])
+  const resold = left.flatMap((one): [string, HalvesBack][] => {
+    const back = one.halves_back + (excess.get(one.id) ?? 0)
+    return back > 0 ? [[one.id, { seats: back, cause: 'resold' }]] : []
+  })
+  return new Map([...reported, ...resold])
 }
 
-const pairOf = (id: string, cause: RefundCause | undefined): [string, RefundCause][] => (cause ? [[id, cause]] : [])
+/** Of how many of its seats the driver keeps a half so far: a trip may be settled more than once, as banks give back what they took. */
+const keptHalves = ({ seats, halves_back }: Booking) => seats - halves_back
 
-function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[]): RefundCause | undefined {
+const pairOf = ({ id, seats }: Booking, cause: HalvesBack['cause'] | undefined): [string, HalvesBack][] =>
+  cause ? [[id, { seats, cause }]] : []
+
+function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[]): HalvesBack['cause'] | undefined {
   const upheld = reports.filter((report) => report.upheld)
   const notDriven = bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
   if (notDriven) return 'not_driven'
@@ -100,7 +109,7 @@ function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[])
 
 /** What became of the whole trip. */
 interface After {
-  halvesBack: HalvesBack
+  halvesBack: AllHalvesBack
   tripCancelled: boolean
 }
 
@@ -110,9 +119,10 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   const settled = settlementOf({
     state: booking.state,
     priceMinor: booking.price_minor,
+    seats: booking.seats,
     keptMinor: booking.kept_minor,
     refundMinor: payment?.refund_minor ?? 0n,
-    halfBack: halvesBack.get(booking.id),
+    halvesBack: halvesBack.get(booking.id),
     shared: booking.shared_at !== null,
     shareMinor: booking.share_minor,
     tripCancelled,
@@ -124,7 +134,7 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   // a half that the bank has may come back: how the seat was given up stays known (8.1)
   const isHere = order?.state !== 'charged_back'
   if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.creditMinor)
-    await setKept(tx, booking.id, settled.creditMinor)
+    await setKept(tx, booking.id, settled.creditMinor, halvesBack.get(booking.id)?.seats)
   if (order && payment) await divide(tx, booking, order, payment, settled, at)
   return true
 }

@@ -9,7 +9,7 @@ import { keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bo
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
-import { giveSeatBack, takeSeat } from '../../trips/queries.ts'
+import { giveSeatsBack, takeSeats } from '../../trips/queries.ts'
 import { lockRival, moveOrder, type Order, type Payment, paymentsOf, writePosting } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { forLate, type Sale } from '../sale.ts'
@@ -103,7 +103,7 @@ async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boole
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
   if (!mayRevive({ ...forLate(sale), alreadyJoined }, await sinceAsked(tx, booking), at)) return false
-  await takeSeat(tx, trip.seq, legsOf(booking))
+  await takeSeats(tx, trip.seq, legsOf(booking))
   await confirm(tx, sale, 'revive', at)
   return true
 }
@@ -118,7 +118,7 @@ async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, said: Said, a
   }
   const event = overlaps ? 'withdraw' : 'expire'
   await moveBooking(tx, booking, event, { by: null, at, ...(overlaps && { details: { because: 'overlapping' } }) })
-  await giveSeatBack(tx, trip.seq, legsOf(booking))
+  await giveSeatsBack(tx, trip.seq, legsOf(booking))
   return false
 }
 

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import { companionsBefore } from '#domain/people/contact.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { companionStates, companionsSince } from '../companions.ts'
+import { companionStates } from '../companions.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 
@@ -143,7 +144,7 @@ export async function travelledOn(db: Db, id: string, tripSeqs: number[], now: D
             .whereRef('b.trip_seq', '=', 't.seq')
             .where('b.passenger_id', '=', id)
             .where('b.state', 'in', companionStates)
-            .where('b.arrives_at', '>', companionsSince(now)),
+            .where('b.arrives_at', '>', companionsBefore(now)),
         ),
       ]),
     )

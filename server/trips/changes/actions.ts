@@ -5,6 +5,7 @@ import { isAdmin, type Member } from '#domain/people/account.ts'
 import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom, dayNumber, dayText } from '#domain/time.ts'
 import { answersEnd, askedOf, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
+import { childrenOn } from '../../bookings/company.ts'
 import { end, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
 import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
@@ -119,7 +120,7 @@ async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, se
   )
   const booked = bookings.length > 0
   const wish = await wished(tx, world, trip, sent, booked)
-  refuseIf(whyNotChange(now, wish, aboard(held), at))
+  refuseIf(whyNotChange(now, wish, { ...aboard(held), children: await childrenOn(tx, trip.seq) }, at))
   refuseIf(await whyBusy(tx, trip, wish))
   const written = await writeTrip(tx, world, trip, booked ? atOnce(now, wish) : wish, at)
   if (isMoved(trip, written)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })

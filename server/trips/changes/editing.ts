@@ -12,7 +12,7 @@ import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { fuelPriceOf, type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
-import { ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
+import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
@@ -37,6 +37,7 @@ export const wishOf = (trip: LockedTrip): WantedEdit => ({
   vehicleId: trip.vehicle_id,
   meetingPoints: trip.meeting_points,
   onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
+  kidsAllowed: (trip.preferences & KIDS_ALLOWED) !== 0,
   priceMinor: trip.price_minor,
   seats: trip.seats,
   consumptionDl: trip.consumption_dl,
@@ -57,6 +58,7 @@ export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: SentE
     meetingPoints: meetingPointsSent(trip, sent),
     preferences,
     onlyWomen: (preferences & ONLY_WOMEN) !== 0,
+    kidsAllowed: (preferences & KIDS_ALLOWED) !== 0,
     priceMinor: priceSent(trip, sent),
     seats: sent.place ?? now.seats,
     comment: sent.comment ?? now.comment,
@@ -145,8 +147,8 @@ export async function capOf(tx: Tx, trip: LockedTrip, wish: WantedEdit): Promise
   const most = sold.length > 0 ? mostSeats(wish.seats, mostSeats(trip.seats, trip.most_seats)) : wish.seats
   const costs = { distanceM: trip.distance_m, consumptionDl: wish.consumptionDl, tollsMinor: trip.tolls_minor }
   const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.price_minor, seats: most })
-  const isAbove = ({ price_minor, from_m, to_m }: Sold) =>
-    price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m)
+  const isAbove = ({ price_minor, seats, from_m, to_m }: Sold) =>
+    price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m) * BigInt(seats)
   const why = whyNotPrice(wish.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
   const shown = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(trip.tolls_minor) }
   refuseIf(why, { ...shown, people, currency: trip.currency })

@@ -121,7 +121,7 @@ export const genderOf = async (db: Db, accountId: string) =>
 export const soldOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
-    .select(['price_minor', 'from_m', 'to_m'])
+    .select(['price_minor', 'seats', 'from_m', 'to_m'])
     .where('trip_seq', '=', tripSeq)
     .where((is) => is.or([is('state', 'in', ['requested', 'accepted', 'confirmed']), is('kept_minor', '>', 0n)]))
     .execute()

@@ -36,6 +36,7 @@ export interface StretchSearch extends TripFilters {
 }
 
 export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
+export const KIDS_ALLOWED = preferenceBits(['kidsAllowed'])
 
 /** The place meant by an id of the gazetteer or a whole name. */
 export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {

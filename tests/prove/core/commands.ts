@@ -9,7 +9,7 @@ import type { Core } from './state.ts'
 
 /** One thing that happens. `n` names a booking by its number, `who` one of the people. */
 export type Command =
-  | { do: 'ask'; who: number; from: number; to: number }
+  | { do: 'ask'; who: number; from: number; to: number; seats: number }
   | {
       do:
         | 'accept'
@@ -59,7 +59,7 @@ const id = (n: number) => `b${n}`
 function enact(core: Core, command: Command): void {
   switch (command.do) {
     case 'ask':
-      return seats.ask(core, people[command.who] ?? refuse('not_found'), command.from, command.to)
+      return seats.ask(core, people[command.who] ?? refuse('not_found'), command)
     case 'accept':
       return seats.accept(core, id(command.n))
     case 'decline':

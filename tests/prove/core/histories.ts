@@ -30,7 +30,7 @@ export function tripOf(dice: Dice): Core {
 
 /** Everything of a trip but its road. */
 export const offerOf = ({ below, next }: Dice) => ({
-  seats: 1 + below(3),
+  seats: 1 + below(4),
   priceMinor: next() < 0.1 ? 0n : BigInt(1 + below(300)) * 100n,
   joining: next() < 0.5 ? ('at_once' as const) : ('on_approval' as const),
   onlyWomen: next() < 0.2,
@@ -45,6 +45,8 @@ export function drawn(dice: Dice, core: Core): Command {
     core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
   )
   if (partly >= 0 && dice.next() < 0.1) return { do: dice.one(['mediate', 'charge_back'] as const), n: partly }
+  // a driver who had one passenger found absent says that nobody was driven
+  if (core.bookings.some(({ state }) => state === 'absent') && dice.next() < 0.1) return { do: 'not_driven' }
   const last = Math.max(0, core.bookings.length - 1)
   const n = dice.next() < 0.5 ? last : dice.below(last + 1)
   const by = dice.next() < 0.5 ? ('passenger' as const) : ('driver' as const)
@@ -81,11 +83,15 @@ function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
 }
 
+/** How many ride together, most of them alone. */
+const groups = [1, 1, 1, 2, 2, 3, 4]
+
 function asking(dice: Dice, { trip }: Core): Command {
   const from = dice.below(trip.legs)
   const whole = dice.next() < 0.5
   const who = dice.below(people.length)
+  const seats = dice.one(groups)
   return whole
-    ? { do: 'ask', who, from: 0, to: trip.legs }
-    : { do: 'ask', who, from, to: from + 1 + dice.below(trip.legs - from) }
+    ? { do: 'ask', who, seats, from: 0, to: trip.legs }
+    : { do: 'ask', who, seats, from, to: from + 1 + dice.below(trip.legs - from) }
 }

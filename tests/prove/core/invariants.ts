@@ -15,13 +15,15 @@ export function broken(core: Core): string[] {
 
 const legsOf = ({ trip }: Core) => Array.from({ length: trip.legs }, (_, leg) => leg)
 const heldOn = (core: Core, leg: number) =>
-  core.bookings.filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to).length
+  core.bookings
+    .filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to)
+    .reduce((sum, { seats }) => sum + seats, 0)
 const freeOn = (core: Core, leg: number) => seatsFree(core.free, { from: leg, to: leg + 1 })
 /** Seats credited on a leg: a kept half is half a seat (M15). */
 const creditedOn = (core: Core, leg: number) =>
   core.bookings
     .filter((seat) => core.refs.has(`settle:${seat.id}`) && seat.from <= leg && leg < seat.to)
-    .reduce((seats, { state }) => seats + (state === 'cancelled' ? 0.5 : 1), 0)
+    .reduce((sum, { state, seats, halvesBack }) => sum + (state === 'cancelled' ? 0.5 * (seats - halvesBack) : seats), 0)
 const ofBooking = (core: Core, seat: Seat) =>
   core.payments.filter(({ order }) => core.orders.some(({ id, booking }) => id === order && booking === seat.id))
 
@@ -65,7 +67,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
     -balance(core, `driver_due:${DRIVER}`) <= BigInt(core.trip.seats) * core.trip.priceMinor &&
     legsOf(core).every((leg) => creditedOn(core, leg) <= core.trip.seats),
   V15: ({ trip, bookings }) =>
-    !trip.onlyWomen || bookings.every(({ person, state }) => !holdsSeat(state) || person.startsWith('w')),
+    !trip.onlyWomen || bookings.every(({ person, state, seats }) => !holdsSeat(state) || (person.startsWith('w') && seats === 1)),
 }
 
 /** After the clock has worked, nothing overdue is left (V5). */

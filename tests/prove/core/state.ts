@@ -1,6 +1,6 @@
 import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import type { BookingState, Ender } from '#domain/bookings/booking.ts'
-import { allFree, type Legs } from '#domain/bookings/seats.ts'
+import { allFree, type SeatsOnLegs } from '#domain/bookings/seats.ts'
 import type { OrderState } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -51,7 +51,8 @@ export interface Road {
   cancelled: boolean
 }
 
-export interface Seat extends Legs {
+/** A booking, with all its seats; companions are named adults. */
+export interface Seat extends SeatsOnLegs {
   id: string
   person: string
   state: BookingState
@@ -65,6 +66,8 @@ export interface Seat extends Legs {
   endedAt: number | null
   cancelledBy: Ender | null
   keptMinor: bigint
+  /** seats of a late cancellation whose half went back */
+  halvesBack: number
   settled: boolean
   saidTravelled: boolean
   /** an absence of it was not decided in time */

@@ -46,7 +46,7 @@ async function toTrip({ on, people, driver }: Players, scene: Scene, command: Of
   switch (command.do) {
     case 'ask': {
       const who = people[command.who] ?? driver
-      const { id } = await who.call(bookings.requestSeat, { body: wordsFor(scene, command.from, command.to) })
+      const { id } = await who.call(bookings.requestSeat, { body: wordsFor(scene, command) })
       return scene.bookings.push({ id, who })
     }
     case 'cancel_trip':

@@ -21,6 +21,8 @@ export function pictureOfCore(core: Core): Picture {
       time(seat.answerBy),
       String(seat.keptMinor),
       seat.settled,
+      seat.seats,
+      seat.halvesBack,
     ]),
     orders: core.bookings.map((seat) => core.orders.filter(({ booking }) => booking === seat.id).map(({ state }) => state)),
     refunds: core.refunds.map(({ minor, done }) => `${minor} ${done}`).sort(),
@@ -54,6 +56,8 @@ interface BookingRow {
   answer_by: number
   kept_minor: string
   settled: boolean
+  seats: number
+  halves_back: number
   orders: string[]
   refunds: string[]
   held: string
@@ -72,6 +76,7 @@ const picture = prepared(
   `select ${SUMS}, t.free, r.legs_m, t.cancelled_at is not null cancelled, (select coalesce(json_agg(json_build_object(
       'state', b.state, 'price_minor', b.price_minor::text, 'answer_by', extract(epoch from b.answer_by) * 1000,
       'kept_minor', b.kept_minor::text, 'settled', b.settled_at is not null,
+      'seats', b.seats, 'halves_back', b.halves_back,
       'orders', array(select o.state from orders o where o.booking_id = b.id
         order by (select min(h.n) from order_history h where h.order_id = o.id)),
       'refunds', array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r
@@ -88,7 +93,15 @@ export async function pictureOfServer({ db }: Stage, scene: Scene, driver: strin
   return {
     cancelled: now.cancelled,
     free: atM.slice(1).map((toM, i) => seatsFree(now.free, legsBetween(now.legs_m, atM[i] ?? 0, toM))),
-    bookings: now.bookings.map((row) => [row.state, row.price_minor, time(row.answer_by), row.kept_minor, row.settled]),
+    bookings: now.bookings.map((row) => [
+      row.state,
+      row.price_minor,
+      time(row.answer_by),
+      row.kept_minor,
+      row.settled,
+      row.seats,
+      row.halves_back,
+    ]),
     orders: now.bookings.map(({ orders }) => orders),
     refunds: now.bookings.flatMap(({ refunds }) => refunds).sort(),
     held: now.bookings.map(({ held }) => held),

@@ -1,5 +1,6 @@
 import type { Seat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
+import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { preferences } from '#domain/trips/trip.ts'
 import type { CastPerson } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
@@ -64,8 +65,14 @@ export async function setScene(
   return { core, tripId: id, placeIds: row.stops, bookings: [] }
 }
 
-/** The words with which a stretch of the core is asked for. */
-export const wordsFor = ({ placeIds, tripId }: Scene, from: number, to: number): Seat => ({
+/** The words with which seats on a stretch of the core are asked for; companions are adults with names of their own. */
+export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats }: SeatsOnLegs): Seat => ({
   idRoute: tripId,
+  ...(seats > 1 && { seats, companions: companionsOf(seats - 1) }),
   ...(to - from < placeIds.length - 1 && { from: placeIds[from], to: placeIds[to] }),
 })
+
+const companionsOf = (adults: number) =>
+  ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']
+    .slice(0, adults)
+    .map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true }))

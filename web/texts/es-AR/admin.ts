@@ -331,6 +331,7 @@ export const admin = {
     delete_ended_decisions: 'Borrar decisiones terminadas',
     clear_decided_absences: 'Vaciar ausencias decididas',
     delete_age_attestations: 'Borrar declaraciones de edad',
+    forget_companions: 'Olvidar nombres de acompañantes',
     delete_checked_papers: 'Borrar documentos verificados',
     delete_old_paper_openings: 'Borrar aperturas viejas de documentos',
     delete_old_notifications: 'Borrar avisos viejos',

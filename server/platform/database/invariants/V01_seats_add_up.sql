@@ -3,7 +3,7 @@ select t.seq as trip, leg, (t.free >> (4 * leg)) & 15 as free, t.seats, holders.
 from trips t
   cross join generate_series(0, t.legs - 1) leg
   cross join lateral (
-    select count(*) as n from bookings b
+    select coalesce(sum(b.seats), 0) as n from bookings b
     where b.trip_seq = t.seq and b.leg_from <= leg and leg < b.leg_to
       and b.state in ('accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
   ) holders

@@ -1,4 +1,4 @@
--- One live booking of a person on a trip, and none on one's own.
+-- One live booking of a person on a trip, and none on one's own; as many seats as travellers.
 select trip_seq as trip, passenger_id as person, count(*) as live
 from bookings
 where state in ('requested', 'accepted', 'confirmed')
@@ -10,4 +10,15 @@ select b.trip_seq, b.passenger_id, 0
 from bookings b
   join trips t on t.seq = b.trip_seq
 where (b.passenger_id = t.driver_id or b.driver_id <> t.driver_id)
+  /*recent and b.trip_seq = :trips */
+union all
+select b.trip_seq, b.passenger_id, b.seats
+from bookings b
+where b.seats > 1 and b.seats <> 1 + (select count(*) from booking_companions c where c.booking_id = b.id)
+  /*recent and b.trip_seq = :trips */
+union all
+select b.trip_seq, b.passenger_id, b.seats
+from booking_companions c
+  join bookings b on b.id = c.booking_id
+where b.seats = 1
   /*recent and b.trip_seq = :trips */

@@ -6,7 +6,7 @@ with refs as (
   select b.id, 'unsettle:' || r.id from bookings b join refunds r on r.booking_id = b.id where true /*recent and b.trip_seq = :trips */
 ), credits as (
   select b.id, b.trip_seq, b.leg_from, b.leg_to, b.from_m, b.to_m, -sum(e.amount_minor) as minor,
-    case b.state when 'cancelled' then 0.5 else 1 end as seats
+    case b.state when 'cancelled' then 0.5 * (b.seats - b.halves_back) else b.seats end as seats
   from refs
     join bookings b on b.id = refs.id
     join postings p on p.ref = refs.ref

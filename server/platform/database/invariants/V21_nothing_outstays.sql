@@ -110,3 +110,13 @@ union all
 select 'opening of a paper', n::text
 from image_openings, world
 where at < world.now - interval '5 years 2 days' and not is_held(owner_id)
+union all
+select 'companion', b.id::text
+from booking_companions n
+  join bookings b on b.id = n.booking_id
+  join trips t on t.seq = b.trip_seq, world
+where n.name is not null and b.arrives_at < world.now - interval '32 days'
+  and not is_held(b.driver_id) and not is_held(b.passenger_id)
+  and not exists (select from absences a where a.booking_id = b.id and a.decided_at is null)
+  and not exists (select from reports r join cases c on c.id = r.case_id
+    where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null)

@@ -84,7 +84,7 @@ export const rules: Rule[] = [
   {
     id: '8.1-halves-not-driven',
     says: 'nor of one that is not driven, or where the driver asked for the cancellation',
-    changes: [{ file: CLOSING, from: 'pairOf(id, reportedBack(id, bookings, reports))', to: 'pairOf(id, undefined)' }],
+    changes: [{ file: CLOSING, from: 'pairOf(one, reportedBack(one.id, bookings, reports))', to: 'pairOf(one, undefined)' }],
   },
   {
     id: '8.1-driver-cancels',
@@ -119,7 +119,7 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/refund.ts',
-        from: 'const isOver = (leg: number) => 2 * on(leg, held) + on(leg, kept) > 2 * mostSeats',
+        from: 'const isOver = (leg: number) => 2 * seatsAt(leg, held) + seatsAt(leg, kept) > 2 * mostSeats',
         to: 'const isOver = () => held.length > 0',
       },
     ],
@@ -127,7 +127,9 @@ export const rules: Rule[] = [
   {
     id: 'M15',
     says: 'where the car is full, the half of a late cancellation goes back',
-    changes: [{ file: 'domain/payments/refund.ts', from: 'if (excess < 0) return back', to: 'if (excess < 1000) return back' }],
+    changes: [
+      { file: 'domain/payments/refund.ts', from: 'if (!excess) return back', to: 'if (!excess || mostSeats > 0) return back' },
+    ],
   },
   {
     id: 'M12',
@@ -279,8 +281,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/division.ts',
-        from: 'aboard.filter(({ fromM, toM }) => fromM <= from && from < toM).length + 1',
-        to: 'aboard.filter(({ fromM, toM }) => fromM < toM).length + 1',
+        from: 'aboard.filter(isThere(from)).reduce(',
+        to: 'aboard.filter(({ fromM, toM }) => fromM < toM).reduce(',
       },
     ],
   },
@@ -312,8 +314,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/division.ts',
-        from: 'fuelPriceMinor) / (MILLION * BigInt(mostSeats + 1))',
-        to: 'fuelPriceMinor) / (MILLION * BigInt(mostSeats))',
+        from: 'BigInt(seats)) / (MILLION * BigInt(mostSeats + 1))',
+        to: 'BigInt(seats)) / (MILLION * BigInt(mostSeats))',
       },
     ],
   },

@@ -14,8 +14,8 @@ import {
 import { canTransition } from '#domain/life.ts'
 import { settlement } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
-import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
-import { closesAt, settlementOf } from '#domain/payments/settlement.ts'
+import { excessHalves } from '#domain/payments/refund.ts'
+import { closesAt, type HalvesBack, settlementOf } from '#domain/payments/settlement.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Core, DRIVER, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatOf } from './ground.ts'
@@ -134,39 +134,46 @@ export function settle(core: Core): void {
   if (core.now < closes(core).getTime()) return
   sweepTravel(core)
   if (core.reports.some(({ upheld }) => upheld === null)) return
-  const halvesBack = halvesOf(core)
+  const halvesBack = halvesBackOn(core)
   const once = core.bookings.filter(({ confirmedAt, settled }) => confirmedAt !== null && !settled)
   for (const seat of once) settleSeat(core, seat, halvesBack.get(seat.id))
 }
 
 /** Why halves of late cancellations go back after all (8.1). */
-function halvesOf(core: Core): Map<string, RefundCause> {
+function halvesBackOn(core: Core): Map<string, HalvesBack> {
   const halves = core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)
   const upheld = core.reports.filter((one) => one.upheld)
   const wasNotDriven =
     core.bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
-  const back = new Map<string, RefundCause>()
-  for (const { id } of halves) {
+  const back = new Map<string, HalvesBack>()
+  for (const { id, seats } of halves) {
     const asked = upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel')
-    if (wasNotDriven) back.set(id, 'not_driven')
-    else if (asked) back.set(id, 'driver_asked')
+    if (wasNotDriven) back.set(id, { seats, cause: 'not_driven' })
+    else if (asked) back.set(id, { seats, cause: 'driver_asked' })
   }
   const held = core.bookings.filter(({ state }) => state === 'travelled' || state === 'absent')
-  const left = halves.filter(({ id }) => !back.has(id)).map((seat) => ({ ...seat, at: new Date(seat.endedAt ?? 0) }))
-  for (const id of excessHalves(core.trip.seats, held, left)) back.set(id, 'resold')
+  const left = halves
+    .filter(({ id }) => !back.has(id))
+    .map((seat) => ({ ...seat, seats: seat.seats - seat.halvesBack, at: new Date(seat.endedAt ?? 0) }))
+  const excess = excessHalves(core.trip.seats, held, left)
+  for (const { id, halvesBack } of halves.filter((one) => !back.has(one.id))) {
+    const seats = halvesBack + (excess.get(id) ?? 0)
+    if (seats > 0) back.set(id, { seats, cause: 'resold' })
+  }
   return back
 }
 
-function settleSeat(core: Core, seat: Seat, halfBack: RefundCause | undefined): void {
+function settleSeat(core: Core, seat: Seat, halvesBack: HalvesBack | undefined): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra)
   const refundOpen = core.refunds.some((one) => !one.done && one.payment === payment?.id)
   const settled = settlementOf({
     state: seat.state,
     priceMinor: seat.priceMinor,
+    seats: seat.seats,
     keptMinor: seat.keptMinor,
     refundMinor: payment?.refundMinor ?? 0n,
-    halfBack,
+    halvesBack,
     shared: seat.shared,
     tripCancelled: core.trip.cancelled,
     order: order?.state,
@@ -176,7 +183,10 @@ function settleSeat(core: Core, seat: Seat, halfBack: RefundCause | undefined): 
   if (!settled) return
   seat.settled = true
   const { creditMinor, refundMinor, cause } = settled
-  if (seat.state === 'cancelled' && order?.state !== 'charged_back') seat.keptMinor = creditMinor
+  if (seat.state === 'cancelled' && order?.state !== 'charged_back' && seat.keptMinor !== creditMinor) {
+    seat.keptMinor = creditMinor
+    seat.halvesBack = halvesBack?.seats ?? seat.halvesBack
+  }
   if (creditMinor > 0n) {
     post(core, settlement(seat.id, DRIVER, money(creditMinor)))
     core.settled.set(seat.id, creditMinor)

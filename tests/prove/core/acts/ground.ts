@@ -31,6 +31,8 @@ export const joinable = (core: Core, stretch: { from: number; to: number }, depa
   cancelled: core.trip.cancelled,
   departsAt: new Date(departsAt),
   onlyWomen: core.trip.onlyWomen,
+  kidsAllowed: false,
+  namedAdults: true,
   seatsLeft: seatsFree(core.free, stretch),
   joining: core.trip.joining,
 })
@@ -66,8 +68,9 @@ export function post(core: Core, { ref, entries }: Posting): void {
 
 export const money = (minor: bigint) => ({ minor, currency: 'ARS' as const })
 
-export const deadlinesOf = ({ state, answerBy: answer, payBy: pay }: Seat) => ({
+export const deadlinesOf = ({ state, seats, answerBy: answer, payBy: pay }: Seat) => ({
   state,
+  seats,
   answerBy: new Date(answer),
   payBy: pay === null ? null : new Date(pay),
 })

@@ -1,5 +1,5 @@
 import { isLive, mayRevive, type Since } from '#domain/bookings/booking.ts'
-import { seatOn } from '#domain/bookings/seats.ts'
+import { seatsOn } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
 import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/payments/ledger.ts'
 import { orderLife, whyNotPay } from '#domain/payments/payment.ts'
@@ -80,6 +80,8 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
 /** In one trip's history no passenger is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
 const AS_WHEN_ASKED: Since = {
   onlyWomen: false,
+  kidsAllowed: false,
+  company: { adults: 0, children: 0 },
   passenger: { standing: 'active', gender: null },
   overlapping: false,
   blocked: false,
@@ -90,8 +92,11 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   if (seat.state === 'accepted') return keepsSeat(core, seat, approvedAt)
   if (seat.state !== 'expired' && seat.state !== 'withdrawn') return false
   const alreadyJoined = core.bookings.some((one) => one !== seat && one.person === seat.person && isLive(one.state))
-  if (!mayRevive({ ...joinable(core, seat, seat.departsAt), alreadyJoined }, AS_WHEN_ASKED, new Date(core.now))) return false
-  core.free -= seatOn(seat)
+  if (
+    !mayRevive({ ...joinable(core, seat, seat.departsAt), seats: seat.seats, alreadyJoined }, AS_WHEN_ASKED, new Date(core.now))
+  )
+    return false
+  core.free -= seatsOn(seat)
   confirm(core, seat, 'revive')
   return true
 }
@@ -102,7 +107,7 @@ function keepsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   if (inTime) confirm(core, seat, 'pay')
   else {
     move(core, seat, 'expire')
-    core.free += seatOn(seat)
+    core.free += seatsOn(seat)
   }
   return inTime
 }
@@ -252,7 +257,7 @@ function restore(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
 function cancelUnpaid(core: Core, seat: Seat): void {
   if (seat.state !== 'confirmed' || core.now >= seat.departsAt) return
   move(core, seat, 'cancel')
-  core.free += seatOn(seat)
+  core.free += seatsOn(seat)
 }
 
 /** What was still owed of a payment the bank gives back in our place. */

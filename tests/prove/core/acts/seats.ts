@@ -13,7 +13,7 @@ import {
   whyNotRequest,
 } from '#domain/bookings/booking.ts'
 import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
-import { seatOn, seatsFree } from '#domain/bookings/seats.ts'
+import { type SeatsOnLegs, seatsFree, seatsOn } from '#domain/bookings/seats.ts'
 import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
@@ -40,23 +40,25 @@ function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
   try {
     return does()
   } catch (error) {
-    const inTheWay = error instanceof Refused && ['trip_full', 'already_joined', 'hold_expired'].includes(error.reason)
+    const inTheWay =
+      error instanceof Refused && ['trip_full', 'not_enough_seats', 'already_joined', 'hold_expired'].includes(error.reason)
     if (!inTheWay || sweepHolds(core) === 0) throw error
   }
   return does()
 }
 
 /** B1, and B2 at once where the driver accepts in advance. */
-export const ask = (core: Core, who: Person, from: number, to: number) => withoutDeadHolds(core, () => join(core, who, from, to))
+export const ask = (core: Core, who: Person, wish: SeatsOnLegs) => withoutDeadHolds(core, () => join(core, who, wish))
 
-function join(core: Core, who: Person, from: number, to: number): void {
+function join(core: Core, who: Person, { from, to, seats }: SeatsOnLegs): void {
   const departsAt = pickUp(core, from)
   const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
-  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true, liveSeats: 0 }
+  const company = { adults: seats - 1, children: 0 }
+  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true, liveSeats: 0, company }
   const priceMinor = stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS')
   refuseIf(isOffered(core.trip.priceMinor, priceMinor) ? undefined : 'not_offered')
   const offer = { joining: core.trip.joining, priceMinor }
-  const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now)))
+  const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now), seats))
   const wanted = { ...joinable(core, { from, to }, departsAt), notAtOnce }
   refuseIf(whyNotRequest(wanted, member(who), facts, new Date(core.now)))
   const seat: Seat = {
@@ -64,16 +66,18 @@ function join(core: Core, who: Person, from: number, to: number): void {
     person: who.id,
     from,
     to,
+    seats,
     departsAt,
     state: 'requested',
     joining: joiningOf(wanted),
-    priceMinor,
+    priceMinor: priceMinor * BigInt(seats),
     acceptedAt: null,
     answerBy: answerBy(new Date(core.now), new Date(departsAt)).getTime(),
     payBy: null,
     confirmedAt: null,
     endedAt: null,
     keptMinor: 0n,
+    halvesBack: 0,
     settled: false,
     cancelledBy: null,
     saidTravelled: false,
@@ -104,7 +108,7 @@ export const accept = (core: Core, id: string) =>
 
 function take(core: Core, seat: Seat): void {
   move(core, seat, 'accept')
-  core.free -= seatOn(seat)
+  core.free -= seatsOn(seat)
   seat.acceptedAt = core.now
   seat.payBy = payBy(seat.joining, new Date(core.now), new Date(seat.departsAt)).getTime()
   if (seat.priceMinor === 0n) confirm(core, seat, 'pay')
@@ -122,7 +126,7 @@ function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' 
   const held = holdsSeat(seat.state)
   const order = openOrder(core, seat)
   move(core, seat, event)
-  if (held) core.free += seatOn(seat)
+  if (held) core.free += seatsOn(seat)
   if (order && (order.state === 'opened' || order.state === 'waiting')) {
     moveOrder(core, order, 'close')
   }
@@ -152,6 +156,7 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   if (confirmedAt === null) return
   const paid = {
     priceMinor: seat.priceMinor,
+    seats: seat.seats,
     confirmedAt: new Date(confirmedAt),
     departsAt: new Date(seat.departsAt),
     mayRethink: mayRethink(thoughtsOf(core, seat)),

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { companyOf, type NamedCompanion, seatsFor, whyNotCompany, whyNotTravellers, wrongCompanions } from './company.ts'
+
+const adult = { kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const
+const child = { kind: 'child', name: 'Sol' } as const
+
+test('a booking has a seat for its passenger and one for each companion (A4)', () => {
+  expect(companyOf([adult, child, child])).toEqual({ adults: 1, children: 2 })
+  expect([seatsFor({ adults: 1, children: 2 }), seatsFor({ adults: 0, children: 0 })]).toEqual([4, 1])
+})
+
+test.each<[string, number | undefined, NamedCompanion[], string | undefined]>([
+  ['alone', undefined, [], undefined],
+  ['six', 6, [], undefined],
+  ['seven', 7, [], 'seats_out_of_range'],
+  ['none', 0, [], 'seats_out_of_range'],
+  ['half a seat', 1.5, [], 'seats_out_of_range'],
+  ['seven by their names', undefined, 'abcdef'.split('').map((name) => ({ ...child, name })), 'seats_out_of_range'],
+  ['the same adult twice, written otherwise', undefined, [adult, { ...adult, name: ' JUAN ' }], 'companion_twice'],
+  ['two children of one name', undefined, [child, child], 'companion_twice'],
+  ['a child and an adult of one name', undefined, [{ ...adult, name: 'Sol' }, child], undefined],
+])('travellers: %s', (_, seats, companions, why) => {
+  expect(whyNotTravellers(companions, seats)).toBe(why)
+})
+
+test.each<[string, NamedCompanion[], number | undefined, string[]]>([
+  ['all of it is there', [adult, child], 3, []],
+  ['more seats than people', [adult], 3, ['companions companions_mismatch']],
+  ['fewer seats than people', [adult, child], 2, ['companions companions_mismatch']],
+  [
+    'nothing said of an adult',
+    [{ kind: 'adult' }],
+    undefined,
+    [
+      'companions.0.name name_required',
+      'companions.0.lastName last_name_required',
+      'companions.0.adultStated adult_statement_required',
+    ],
+  ],
+  ['symbols', [adult, { ...child, name: 'S0l!' }], undefined, ['companions.1.name name_symbols']],
+  ['a name too long', [{ ...child, name: 'a'.repeat(81) }], undefined, ['companions.0.name text_too_long']],
+])('what is wrong with companions: %s', (_, companions, seats, wrong) => {
+  expect(wrongCompanions(companions, seats).map(({ field, reason }) => `${field} ${reason}`)).toEqual(wrong)
+})
+
+describe('who may come along without an account (F23)', () => {
+  const usual = { onlyWomen: false, kidsAllowed: false, namedAdults: true }
+  test.each([
+    ['nobody', { onlyWomen: true }, { adults: 0, children: 0 }, undefined],
+    ['an adult', {}, { adults: 1, children: 0 }, undefined],
+    ['an adult, where the operator says no', { namedAdults: false }, { adults: 1, children: 0 }, 'companions_need_accounts'],
+    [
+      'a child, where the operator says no to adults',
+      { namedAdults: false, kidsAllowed: true },
+      { adults: 0, children: 1 },
+      undefined,
+    ],
+    ['a child', {}, { adults: 0, children: 1 }, 'children_not_welcome'],
+    ['a child that is welcome', { kidsAllowed: true }, { adults: 0, children: 1 }, undefined],
+    ['an adult among women', { onlyWomen: true }, { adults: 1, children: 0 }, 'companions_need_accounts'],
+    ['a child among women', { onlyWomen: true, kidsAllowed: true }, { adults: 0, children: 1 }, 'companions_need_accounts'],
+  ] as const)('%s', (_, trip, company, why) => {
+    expect(whyNotCompany({ ...usual, ...trip }, company)).toBe(why)
+  })
+})

@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { editTrip } from '#contract/trips/changes.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { booksMustAgree } from '../payments/testing/books.ts'
+import { everythingOf } from '../privacy/export.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { told } from '../testing/person.ts'
+import type { World } from '../world.ts'
+
+/* Several seats in one booking (A4, F23). */
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, clock, db, join, later, seatsLeft, world } = stage
+const strict = await cast({ NAMED_ADULTS: 'off' })
+
+let day = 1
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 4, ...more })
+const juan = { kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const
+const eva = { ...juan, name: 'Eva' }
+const sol = { kind: 'child', name: 'Sol' } as const
+const KIDS = { restriction: 'kidsAllowed' }
+const family = { seats: 3, companions: [juan, sol] }
+const three = { companions: [juan, eva] }
+
+const until = (instant: string, ms = 0) => later(Date.parse(instant) + ms - clock.now().getTime())
+async function whenClosed({ dropOff }: { dropOff: { at: string } }) {
+  await until(dropOff.at, 2 * DAY_MS)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds'])
+    await clockwork[job]?.does(world)
+}
+const rowOf = ({ id }: { id: string }) => db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+afterEach(() => booksMustAgree(stage))
+
+describe('a family in one booking', () => {
+  test('pays for three seats, takes three, travels, and the driver is credited three', async () => {
+    await later(0)
+    const trip = await bruno.posts(road(KIDS))
+    const { priceMinor: each } = await ana.opens(trip)
+    const { priceMinor, bookingId: id } = await ana.startsToPay(trip, { ...family, priceMinor: each * 3 })
+    expect(priceMinor).toBe(each * 3)
+    await ana.pays(trip)
+    const seat = await ana.sees({ id })
+    expect(seat).toMatchObject({ state: 'confirmed', seats: 3, priceMinor: each * 3 })
+    expect(await seatsLeft(trip)).toBe(1)
+    await whenClosed(seat)
+    expect((await bruno.sees(seat)).creditedMinor).toBe(each * 3)
+  })
+
+  test('names are read by its passenger, its driver and administrators, and from the confirmation on', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ ...KIDS, joining: 'on_approval' }))
+    const asked = await ana.asksForSeat(trip, family)
+    expect([asked.seats, asked.companions, (await bruno.sees(asked)).companions]).toEqual([3, undefined, undefined])
+    expect((await bruno.accepts(asked)).companions).toBeUndefined()
+    await ana.pays(trip)
+    const names = [
+      { kind: 'adult', name: 'Juan', lastName: 'Pérez' },
+      { kind: 'child', name: 'Sol' },
+    ]
+    for (const who of [ana, bruno, emma]) expect((await who.sees(asked)).companions).toEqual(names)
+    await bruno.accepts(await carla.asksForSeat(trip))
+    await carla.pays(trip)
+    await expect(carla.sees(asked)).rejects.toThrow('not_found')
+    expect(JSON.stringify(await carla.opens(trip))).not.toMatch(/Juan|Sol/)
+    await ana.cancels(asked)
+    expect((await bruno.sees(asked)).companions).toBeUndefined()
+    expect(await seatsLeft(trip)).toBe(3)
+  })
+
+  test('a stretch of three seats leaves the others of the road free, and a price of one seat is refused for three', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ via: ['Villa María'], seats: 3 }))
+    const { stops, priceMinor } = await ana.opens(trip)
+    const [from, middle] = [stops[0]?.placeId ?? 0, stops[1]?.placeId ?? 0]
+    await ana.asksForSeat(trip, { ...three, from, to: middle })
+    expect(await told(carla.asksForSeat(trip))).toBe('trip_full')
+    expect((await carla.asksForSeat(trip, { ...three, from: middle })).seats).toBe(3)
+    const other = await bruno.posts(road())
+    expect(await told(diana.startsToPay(other, { ...three, priceMinor }))).toBe('price_changed')
+    expect(await seatsLeft(other)).toBe(4)
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['more than six', { seats: 7 }, 'seats_out_of_range'],
+    ['none', { seats: 0 }, 'seats_out_of_range'],
+    ['seats without people', { seats: 2 }, 'validation companions_mismatch'],
+    ['people without seats', { seats: 1, companions: [juan] }, 'validation companions_mismatch'],
+    ['the same adult twice', { companions: [juan, juan] }, 'companion_twice'],
+    [
+      'an adult of whom nothing is stated',
+      { companions: [{ ...juan, adultStated: false }] },
+      'validation adult_statement_required',
+    ],
+    ['a name with symbols', { companions: [{ ...juan, name: '<b>' }] }, 'validation name_symbols'],
+    ['a child', { companions: [sol] }, 'children_not_welcome'],
+    ['more than are left', { companions: [juan, eva, { ...juan, name: 'Leo' }] }, 'not_enough_seats'],
+  ])('%s, and keeps no seat', async (_, wish, why) => {
+    await later(0)
+    const trip = await bruno.posts(road({ seats: 3 }))
+    expect(await told(ana.asksForSeat(trip, wish))).toBe(why)
+    expect(await told(ana.startsToPay(trip, wish))).toBe(why)
+    expect(await seatsLeft(trip)).toBe(3)
+    await bruno.cancelsTrip(trip)
+  })
+
+  test('seven names, a companion of no known kind, and fields that no companion has', async () => {
+    const trip = await bruno.posts(road())
+    const bodies = [
+      { companions: 'abcdefg'.split('').map((name) => ({ kind: 'child', name })) },
+      { companions: [{ kind: 'dog', name: 'Rex' }] },
+      { companions: [{ ...sol, lastName: 'Pérez' }] },
+      { companions: [null] },
+      { seats: '3', companions: [juan, eva] },
+    ]
+    for (const body of bodies) expect((await ana.send('POST', '/api/booking', { idRoute: trip, ...body })).statusCode).toBe(422)
+  })
+
+  test('companions without an account on a trip for women, and adults where the operator says so', async () => {
+    await later(0)
+    const women = await diana.posts(road({ restriction: 'onlyWomen,kidsAllowed' }))
+    expect(await told(ana.asksForSeat(women, { companions: [eva] }))).toBe('companions_need_accounts')
+    expect(await told(ana.asksForSeat(women, { companions: [sol] }))).toBe('companions_need_accounts')
+    const other = await strict.bruno.posts(road(KIDS))
+    expect(await told(strict.ana.asksForSeat(other, { companions: [juan] }))).toBe('companions_need_accounts')
+    expect((await strict.ana.asksForSeat(other, { companions: [sol] })).seats).toBe(2)
+  })
+
+  test('a person without a profile more than two seats in all, and anyone more than eight that wait to be paid (B2)', async () => {
+    await later(0)
+    const guest = await join({ name: 'Gil' })
+    const trip = await bruno.posts(road())
+    expect(await told(guest.asksForSeat(trip, { ...three, adultAttested: true }))).toBe('registration_needed')
+    expect((await guest.asksForSeat(trip, { companions: [juan], adultAttested: true })).seats).toBe(2)
+    const nico = await join({ name: 'Nico', registered: true })
+    const four = { companions: [juan, eva, { ...juan, name: 'Leo' }] }
+    const held = []
+    for (let n = 0; n < 2; n++) held.push((await nico.asksForSeat(await diana.posts(road()), four)).state)
+    expect(held).toEqual(['accepted', 'accepted'])
+    const more = await bruno.posts(road())
+    expect(await told(nico.startsToPay(more))).toBe('too_many_holds')
+    expect((await nico.asksForSeat(more)).state).toBe('requested')
+    const asked = await diana.posts(road({ joining: 'on_approval' }))
+    const fifth = await nico.asksForSeat(asked)
+    await expect(diana.accepts(fifth)).rejects.toThrow('passenger_holds_seats')
+  })
+
+  test('to pay other seats than those that wait: they are given up first', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    await ana.startsToPay(trip)
+    expect(await told(ana.startsToPay(trip, three))).toBe('already_joined')
+    await ana.startsToPay(trip, { seats: 1 })
+  })
+
+  test('the driver fewer seats than are taken, no more children, and more seats above what each was sold for (M12, TR7)', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ ...KIDS, seats: 3 }))
+    const edits = (body: object) => told(bruno.call(editTrip, { params: { id: trip }, body }))
+    const seat = await ana.books(trip, { companions: [sol] })
+    expect(await edits({ place: 1 })).toBe('trip_has_passengers')
+    expect(await edits({ restriction: '' })).toBe('trip_has_passengers')
+    expect(await edits({ place: 2, restriction: 'kidsAllowed,petsAllowed' })).toBe('not refused')
+    await ana.cancels(seat)
+    expect(await edits({ restriction: '' })).toBe('not refused')
+    const cheap = await diana.posts(road({ seats: 1 + 1 }))
+    const { breakdown } = await diana.opens(cheap)
+    const change = (body: object) => told(diana.call(editTrip, { params: { id: cheap }, body }))
+    const quarter = Math.floor(breakdown.capMinor / 2)
+    expect(await change({ priceMinor: quarter })).toBe('not refused')
+    await carla.books(cheap, { companions: [juan] })
+    // two seats at a half of the cap each: one more seat lowers the cap to three quarters of it
+    expect(await change({ place: 3 })).toBe('not refused')
+  })
+})
+
+describe('late cancellations of several seats', () => {
+  test('half of each seat comes back, and after two of three were sold again more of it (8.1, M15)', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ seats: 3 }))
+    const seat = await ana.books(trip, three)
+    const each = seat.priceMinor / 3
+    const half = Math.floor(each / 2)
+    await until(seat.pickUp.at, -10 * HOUR_MS)
+    await ana.cancels(seat, { refundMinor: 3 * (each - half) })
+    expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(3 * half), halves_back: 0 })
+    // two travel: three seats offered hold two whole ones and two halves
+    const other = await carla.books(trip, { companions: [juan] })
+    await whenClosed(seat)
+    expect(await rowOf(seat)).toMatchObject({ kept_minor: BigInt(2 * half), halves_back: 1 })
+    expect((await ana.sees(seat)).refund).toEqual({ minor: seat.priceMinor - 2 * half, done: true })
+    const credited = async (one: { id: string }) => (await bruno.sees(one)).creditedMinor
+    expect([await credited(seat), await credited(other)]).toEqual([2 * half, 2 * each])
+  })
+})
+
+async function exported(who: Person): Promise<string> {
+  let text = ''
+  for await (const piece of await everythingOf(world as World, who.id)) text += piece // asks for no login
+  return text
+}
+
+describe('names of companions', () => {
+  test('are in the export of who named them, and forgotten 30 days after the trip; what kind they were stays (K15)', async () => {
+    await later(0)
+    const trip = await bruno.posts(road(KIDS))
+    const seat = await ana.books(trip, family)
+    const named = async () =>
+      db
+        .selectFrom('booking_companions')
+        .select(['kind', 'name', 'last_name'])
+        .where('booking_id', '=', seat.id)
+        .orderBy('n')
+        .execute()
+    expect(await exported(ana)).toContain('Pérez')
+    expect(await exported(bruno)).not.toContain('Pérez')
+    await until(seat.dropOff.at, 29 * DAY_MS)
+    await clockwork['forget-companions']?.does(world)
+    expect((await bruno.sees(seat)).companions).toHaveLength(2)
+    await until(seat.dropOff.at, 30 * DAY_MS + HOUR_MS)
+    expect((await bruno.sees(seat)).companions).toBeUndefined()
+    await clockwork['forget-companions']?.does(world)
+    expect(await named()).toEqual([
+      { kind: 'adult', name: null, last_name: null },
+      { kind: 'child', name: null, last_name: null },
+    ])
+    expect((await bruno.sees(seat)).seats).toBe(3)
+  })
+
+  test('stay while an absence of that booking is not decided (K15)', async () => {
+    await later(0)
+    const seat = await carla.books(await diana.posts(road()), { companions: [juan] })
+    await db
+      .insertInto('absences')
+      .values({ booking_id: seat.id, reporter: 'driver', claim: 'absent', reason: '', reported_at: clock.now() })
+      .execute()
+    await until(seat.dropOff.at, 31 * DAY_MS)
+    await clockwork['forget-companions']?.does(world)
+    const left = () => db.selectFrom('booking_companions').select('name').where('booking_id', '=', seat.id).execute()
+    expect(await left()).toEqual([{ name: 'Juan' }])
+    await db.deleteFrom('absences').where('booking_id', '=', seat.id).execute()
+    await clockwork['forget-companions']?.does(world)
+    expect(await left()).toEqual([{ name: null }])
+  })
+})

@@ -1,0 +1,4 @@
+-- Outside of a transaction
+-- Looks at every booking while others are written.
+alter table bookings validate constraint bookings_seats;
+alter table bookings validate constraint bookings_halves_back;
