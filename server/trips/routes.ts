@@ -13,6 +13,7 @@ import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
+import { sharedCard } from './sharing/card.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -20,6 +21,7 @@ export const tripRoutes = [
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
+  route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
   route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
   route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
 ]
