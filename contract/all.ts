@@ -27,6 +27,7 @@ import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as way from './trips/progress.ts'
+import * as readings from './trips/readings.ts'
 import * as postings from './trips/tripPosting.ts'
 import * as trips from './trips/trips.ts'
 
@@ -44,6 +45,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     trips,
     postings,
     bookings,
+    readings,
     changes,
     money,
     alarms,

@@ -75,6 +75,12 @@ const rows: Record<string, Row> = {
   'GET /api/maps/route/days': { path: '/api/maps/route/days?from=3838583&to=3860259&date=DATE', answers: members },
   'GET /api/maps/route/:id': { path: '/api/maps/route/TRIP', answers: members },
   'GET /api/maps/route/:id/card': { path: '/api/maps/route/TRIP/card', answers: notBarred },
+  'POST /paste': { path: '/paste', body: { text: 'salgo de rosario' }, answers: everyone },
+  'POST /api/maps/route/reading': {
+    path: '/api/maps/route/reading',
+    body: { text: 'vie 23 salgo tipo 18 de rosario a bsas' },
+    answers: members,
+  },
   'POST /api/maps/route/preview': { path: '/api/maps/route/preview', body: someTrip, answers: drivers },
   'POST /api/maps/route/add': { path: '/api/maps/route/add', body: someTrip, answers: { ...drivers, D: 'overlapping_trip' } },
   'GET /api/user': { path: '/api/user?name=diana', answers: members },

@@ -1,6 +1,7 @@
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
+import * as readings from '#contract/trips/readings.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
@@ -13,6 +14,7 @@ import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
+import { readMessage } from './reading/readMessage.ts'
 import { sharedCard } from './sharing/card.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
@@ -22,6 +24,7 @@ export const tripRoutes = [
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
+  route(readings.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
   route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
   route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
 ]

@@ -62,6 +62,12 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
       {text('log_in_for_all')}
     </>
   )
+  // a shared trip's card fits on the first screen of a phone
+  const picture = (
+    <div className={trip ? 'max-sm:hidden' : undefined}>
+      <EmptyRoad />
+    </div>
+  )
   const actions = (
     <>
       <LogInButton returnTo={returnTo} />
@@ -72,7 +78,7 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
   )
   return (
     <Page title={`${text('log_in')} · Tramo`} heading={null}>
-      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={actions} />
+      <EmptyState heading="h1" picture={picture} title={text('sorry')} text={words} actions={actions} />
       <Suspense>{trip && <SharedTripCard id={trip} returnTo={returnTo} />}</Suspense>
       {left && <Left deleteAt={left} />}
     </Page>
