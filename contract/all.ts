@@ -1,6 +1,7 @@
 import * as dashboard from './admin/admin.ts'
 import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
+import * as demand from './admin/demand.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as bookings from './bookings/bookings.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -44,8 +45,8 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     places,
     trips,
     postings,
-    bookings,
     readings,
+    bookings,
     changes,
     money,
     alarms,
@@ -72,6 +73,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     notifications,
     live,
     dashboard,
+    demand,
     health,
   ].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
 )

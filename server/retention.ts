@@ -9,6 +9,7 @@ import { pastProposals } from './people/dualControl/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
 import type { RetentionRule } from './platform/retention/rule.ts'
 import { claims, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
+import { oldUnmetSearches } from './trips/demand/retention.ts'
 
 /** Everything whose time ends (16.1), in the order in which a whole run takes it. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -24,6 +25,7 @@ export const retentionRules: readonly RetentionRule[] = [
   oldOpenings,
   oldNotifications,
   oldSuggestions,
+  oldUnmetSearches,
   settledWithdrawals,
   endedRequests,
   pastProposals,

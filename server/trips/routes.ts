@@ -1,3 +1,4 @@
+import { showDemand } from '#contract/admin/demand.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
@@ -10,6 +11,8 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
+import { noteUnmet } from './demand/actions.ts'
+import { demandPage } from './demand/views.ts'
 import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
@@ -19,12 +22,19 @@ import { sharedCard } from './sharing/card.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
-  route(contract.searchTrips, (world, me, { query }) => searchTrips(world, me, query)),
+  route(contract.searchTrips, async (world, me, { query }) => {
+    const found = await searchTrips(world, me, query)
+    // a search is answered whether or not its figure could be written
+    if (found.routes.length === 0)
+      await noteUnmet(world, me, query).catch((error: unknown) => world.log.warn({ err: error }, 'unmet-search-not-counted'))
+    return found
+  }),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
   route(readings.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
+  route(showDemand, (world) => demandPage(world)),
   route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
   route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
 ]

@@ -763,6 +763,7 @@ export interface Tables {
     done: number | null
   }
   rate_limits: { call: string; caller: Buffer; calls: number; ends_at: Instant }
+  unmet_searches: { day: string; from_place: number; to_place: number; people: number }
   people_viewed: { viewer: Buffer; day: number; people: bigint[] }
   kept_answers: {
     account_id: string
