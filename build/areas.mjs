@@ -5,6 +5,7 @@ export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
   main: ['trips'],
   post: ['trips/post'],
+  paste: ['trips/paste'],
   foot: ['trips/home/MoreOfHome.tsx'],
   bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share'],
   people: ['people', 'account', 'moderation', 'reports', 'trips/alerts', 'app/terms'],
@@ -18,6 +19,7 @@ export const areas = {
 export const wordsOf = {
   people: ['alerts', 'barred', 'bookings', 'editTrip', 'privacy', 'profile', 'progress', 'ratings', 'register', 'report'],
   pages: ['pages', 'suggestions', 'withdrawals'],
+  paste: ['paste'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }
 

@@ -1,6 +1,7 @@
 import * as dashboard from './admin/admin.ts'
 import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
+import * as demand from './admin/demand.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as bookings from './bookings/bookings.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,8 +28,9 @@ import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as way from './trips/progress.ts'
-import * as series from './trips/series.ts'
+import * as readings from './trips/readings.ts'
 import * as rideRequests from './trips/rideRequests.ts'
+import * as series from './trips/series.ts'
 import * as postings from './trips/tripPosting.ts'
 import * as trips from './trips/trips.ts'
 
@@ -46,6 +48,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     trips,
     postings,
     series,
+    readings,
     bookings,
     changes,
     money,
@@ -74,6 +77,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     notifications,
     live,
     dashboard,
+    demand,
     health,
   ].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
 )

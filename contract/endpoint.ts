@@ -26,6 +26,8 @@ export interface Endpoint {
   limitByEmail?: Limit
   /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
   keyed?: true
+  /** a POST for the length of what is sent alone: it takes no Idempotency-Key, under which the answer would be stored */
+  storesNothing?: true
   /** comes from a machine with a signature of its own: no session, no page of ours (P7) */
   signed?: true
   /** the body is a form with a file, read by the handler itself */
@@ -55,6 +57,7 @@ export type Limit =
   | 'suggest'
   | 'route'
   | 'preview'
+  | 'reading'
   | 'login'
   | 'post_trip'
   | 'alert'

@@ -30,6 +30,7 @@ import type { Identity } from './providers/identity/port.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { readSession } from './session.ts'
 import { serveOpenPages } from './trips/openPages/routes.ts'
+import { serveShareTarget } from './trips/reading/shareTarget.ts'
 import { alertRoutes, rideRequestRoutes, changeRoutes, progressRoutes, tripRoutes } from './trips/routes.ts'
 import { serveSharing } from './trips/sharing/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -81,6 +82,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   await secure(app, world)
   serveMetrics(app, world)
   await app.register((scope) => serveOpenPages(scope, world))
+  serveShareTarget(app)
   await app.register((scope) => serveApi(scope, world), { prefix: '/api' })
   return app
 }

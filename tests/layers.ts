@@ -109,6 +109,7 @@ const owners: Record<string, RegExp> = {
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
   invariant_marks: /^server\/platform\/invariants\//,
   kept_answers: /^server\/platform\/http\//,
+  unmet_searches: /^server\/trips\/demand\//,
   rate_limits: /^server\/platform\/http\//,
   people_viewed: /^server\/people\/profiles\//,
   ...Object.fromEntries(money.map((table) => [table, /^server\/payments\//])),

@@ -74,6 +74,13 @@ const rows: Record<string, Row> = {
   'GET /api/maps/route/next': { path: '/api/maps/route/next?from=3838583&to=3860259', answers: members },
   'GET /api/maps/route/days': { path: '/api/maps/route/days?from=3838583&to=3860259&date=DATE', answers: members },
   'GET /api/maps/route/:id': { path: '/api/maps/route/TRIP', answers: members },
+  'GET /api/maps/route/:id/card': { path: '/api/maps/route/TRIP/card', answers: notBarred },
+  'POST /paste': { path: '/paste', body: { text: 'salgo de rosario' }, answers: everyone },
+  'POST /api/maps/route/reading': {
+    path: '/api/maps/route/reading',
+    body: { text: 'vie 23 salgo tipo 18 de rosario a bsas' },
+    answers: members,
+  },
   'POST /api/maps/route/preview': { path: '/api/maps/route/preview', body: someTrip, answers: drivers },
   'POST /api/maps/route/add': { path: '/api/maps/route/add', body: someTrip, answers: { ...drivers, D: 'overlapping_trip' } },
   'GET /api/maps/route/:id/calendar.ics': {
@@ -365,6 +372,7 @@ const rows: Record<string, Row> = {
   'GET /api/events': { path: '/api/events', stream: true, answers: members },
   'GET /api/events (as an administrator)': { path: '/api/events', stream: 'admin', answers: forAdmins },
   'GET /api/dashboard': { path: '/api/dashboard', answers: forAdmins },
+  'GET /api/dashboard/demand': { path: '/api/dashboard/demand', answers: forAdmins },
   'GET /api/dashboard/users': { path: '/api/dashboard/users?q=an', answers: forAdmins },
   'POST /api/dashboard/users/csv': { path: '/api/dashboard/users/csv', answers: forAdmins },
   'GET /api/dashboard/routes': { path: '/api/dashboard/routes', answers: forAdmins },

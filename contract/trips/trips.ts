@@ -250,3 +250,31 @@ export const showTrip = endpoint({
   reply: Trip,
   refusals: ['not_found', 'place_unknown'],
 })
+
+/** All that a visitor may know of a trip (F22). */
+export const SharedCard = z.object({
+  /** the towns where one gets on and off */
+  from: z.string(),
+  to: z.string(),
+  /** dd-mm-yyyy and HH:MM where one gets on */
+  date: z.string(),
+  hours: z.string(),
+  /** seats left */
+  place: z.int(),
+  ...Amount,
+  restriction: z.string(),
+})
+export type SharedCard = z.output<typeof SharedCard>
+
+export const showSharedTrip = endpoint({
+  method: 'GET',
+  path: '/maps/route/:id/card',
+  about:
+    'What a shared address shows to visitors of a trip or, with `from` and `to`, of a stretch. Trips for women only, and those that cannot be joined any more, are not found.',
+  by: 'anyone',
+  limit: 'search',
+  params: z.object({ id }),
+  query: showTrip.query,
+  reply: SharedCard,
+  refusals: ['not_found'],
+})

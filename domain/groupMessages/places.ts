@@ -1,15 +1,7 @@
 import { fold } from '../places/place.ts'
+import { cityIn, finderOf, type Finder, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
 import { emptyWords } from './phrases.ts'
 import { after, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
-
-/** A place that a text may mean; `name` is its display name, "Merlo, San Luis, Argentina". */
-export interface PlaceCandidate {
-  id: number
-  name: string
-}
-
-/** The places a text may mean, best first. */
-export type PlaceLookup<P extends PlaceCandidate> = (text: string) => readonly P[]
 
 export interface Mention<P> {
   role: 'from' | 'to' | 'via' | undefined
@@ -23,49 +15,9 @@ export interface Mention<P> {
   isLinked: boolean
 }
 
-/** No message names more; each is a call where the gazetteer is elsewhere. */
-export const MOST_LOOKUPS = 60
 const LONGEST_NAME_WORDS = 8
 const LONGEST_BRACKET = 20
 const LONGEST_ABBREVIATION = 4
-const HOME = 'argentina'
-
-/** Towns as groups shorten them, which suggestions find but do not say that they are named in full. */
-const shortNames: Record<string, string> = Object.fromEntries(
-  [
-    'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,bue,ba:buenos aires',
-    'mdq,mdp,mardel,mar del:mar del plata',
-    'cba,cordoba capital:cordoba',
-    'santa fe capital:santa fe',
-    'mza,mdz:mendoza',
-    'nqn:neuquen',
-    'tuc,tucuman,sm tucuman:san miguel de tucuman',
-    'jujuy:san salvador de jujuy',
-    'lp:la plata',
-    'ros:rosario',
-    'san nico:san nicolas de los arroyos',
-    'conce:concepcion del uruguay',
-    'gchu,guale:gualeguaychu',
-    'bariloche,brc:san carlos de bariloche',
-    'carlos paz,vcp:villa carlos paz',
-    'rio 4,rio iv:rio cuarto',
-    'madryn:puerto madryn',
-    'comodoro:comodoro rivadavia',
-    'bahia:bahia blanca',
-    'gesell:villa gesell',
-    'sgo,sgo del estero:santiago del estero',
-
-    'resis:resistencia',
-    '9 de julio,9 julio:nueve de julio',
-    '25 de mayo,25 mayo:veinticinco de mayo',
-    '30 de agosto:treinta de agosto',
-    'san martin de los andes,sma:san martin de los andes',
-  ].flatMap((line) => {
-    const [short = '', name = ''] = line.split(':')
-    return short.split(',').map((one) => [one, name])
-  }),
-)
-
 const abbreviations: Record<string, string> = {
   gral: 'general',
   cnel: 'coronel',
@@ -96,7 +48,7 @@ const listSigns = wordSet(', y e and + /')
 /** All places named in what no other field has taken, in the order of the message. */
 export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: PlaceLookup<P>): Mention<P>[] {
   const mentions: Mention<P>[] = []
-  const find = limited(lookup)
+  const find = finderOf(lookup)
   for (let at = 0; at < sheet.tokens.length; at += 1) {
     const mention = mentionAt(sheet, at, find, mentions.at(-1))
     if (!mention) continue
@@ -106,18 +58,7 @@ export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: Place
   return mentions
 }
 
-function limited<P extends PlaceCandidate>(lookup: PlaceLookup<P>): PlaceLookup<P> {
-  const found = new Map<string, readonly P[]>()
-  return (text) => {
-    const known = found.get(text)
-    if (known || found.size >= MOST_LOOKUPS || text.length > 60) return known ?? []
-    const places = lookup(text)
-    found.set(text, places)
-    return places
-  }
-}
-
-function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: PlaceLookup<P>, last: Mention<P> | undefined) {
+function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Finder<P>, last: Mention<P> | undefined) {
   if (sheet.state[at] !== 'free') return undefined
   const word = wordAt(sheet, at)
   const isNext = last !== undefined && last.end === at
@@ -150,7 +91,7 @@ const afterArrow = (sheet: Sheet, at: number) => {
   return end
 }
 
-function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: PlaceLookup<P>, role: string) {
+function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Finder<P>, role: string) {
   const plain = placeAt(sheet, at + 1, find, true)
   if (plain) return plain
   let start = at + 1
@@ -166,20 +107,15 @@ interface Named<P> {
 }
 
 /** The longest name from `start` on; a mistyped one only where the words before lead to a place. */
-function placeAt<P extends PlaceCandidate>(
-  sheet: Sheet,
-  start: number,
-  find: PlaceLookup<P>,
-  isLed: boolean,
-): Named<P> | undefined {
+function placeAt<P extends PlaceCandidate>(sheet: Sheet, start: number, find: Finder<P>, isLed: boolean): Named<P> | undefined {
   const words = nameWords(sheet, start)
   for (const { text, end } of words.toReversed()) {
-    const exact = exactly(text, find)
+    const exact = find.exactly(text)
     if (exact.length > 0) return withRegion(sheet, { text, start, end }, exact, find)
   }
   if (!isLed) return undefined
   for (const { text, end } of words.toReversed()) {
-    const alike = emptyWords.has(text) ? undefined : find(text).find(({ name }) => isAlike(text, cityIn(name)))
+    const alike = emptyWords.has(text) ? undefined : find.alike(text)
     // a region in brackets says that it is this one
     const named = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
     if (named) return { ...named, isSure: named.end > end }
@@ -219,32 +155,12 @@ function isInName(sheet: Sheet, at: number): boolean {
   return inNames.has(word) || next === '(' || (word.length === 1 && next === '.' && isGlued(sheet, at + 1))
 }
 
-const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
-/** With its district and region, and its country where that is another. */
-const wholeIn = (name: string) => fold(name).replace(new RegExp(` ${HOME}$`), '')
-const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
-
-/** The places that are called so; those at home where there are any, since groups name these by the town alone. */
-function exactly<P extends PlaceCandidate>(text: string, find: PlaceLookup<P>): P[] {
-  if (text.length < 2) return []
-  const name = shortNames[text] ?? fold(text)
-  // "Rosario-Santa Fe" is a road, not a town and its province
-  const isHyphenated = text.includes('-')
-  const called = find(name).filter((place) => {
-    if (isHyphenated) return name === cityIn(place.name)
-    const [city, region] = [cityIn(place.name), regionIn(place.name)]
-    return name === city || name === `${city} ${region}` || name === wholeIn(place.name)
-  })
-  const home = called.filter((place) => fold(place.name).endsWith(HOME))
-  return home.length > 0 ? home : called
-}
-
 /** "Merlo, San Luis", "Merlo (San Luis)": the region tells namesakes apart. */
 function withRegion<P extends PlaceCandidate>(
   sheet: Sheet,
   { text, start, end }: { text: string; start: number; end: number },
-  exact: P[],
-  find: PlaceLookup<P>,
+  exact: readonly P[],
+  find: Finder<P>,
 ): Named<P> | undefined {
   const [first] = exact
   if (!first) return undefined
@@ -255,7 +171,7 @@ function withRegion<P extends PlaceCandidate>(
   for (const region of regions) {
     const whole = `${fold(text)} ${region.text}`
     const known = exact.find((place) => wholeIn(place.name) === whole)
-    const place = known ?? (sign === '(' ? find(whole).find((place) => wholeIn(place.name) === whole) : undefined)
+    const place = known ?? (sign === '(' ? find.find(whole).find((place) => wholeIn(place.name) === whole) : undefined)
     if (place) return { place, isSure: true, start, end: region.end }
   }
   return { place: first, isSure: exact.length === 1, start, end }
@@ -271,28 +187,4 @@ function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] 
     if (token.kind !== 'sign') words.push(token.word)
   }
   return []
-}
-
-/** The beginning of a name, some of its words, or it with a typing error or two. */
-const isAlike = (text: string, name: string) =>
-  text.length >= 4 &&
-  (name.startsWith(text) ||
-    ` ${name} `.includes(` ${text} `) ||
-    (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
-
-/** Letters to change, add, leave out or swap; texts of more than 40 letters are not compared. */
-function typos(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2 || a.length > 40) return Infinity
-  let [earlier, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const least = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (isSame ? 0 : 1))
-      row.push(isSwap ? Math.min(least, (earlier[j - 2] ?? 0) + 1) : least)
-    }
-    ;[earlier, before] = [before, row]
-  }
-  return before[b.length] ?? Infinity
 }

@@ -1,9 +1,10 @@
 import type { Day } from '../time.ts'
 import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt } from './days.ts'
+import type { PlaceCandidate, PlaceLookup } from './finder.ts'
 import { hourAt } from './hours.ts'
 import { emptyWords, kindPhrases, luggage, type Luggage, type MessageKind, pets, smoking, women } from './phrases.ts'
-import { mentionsIn, type PlaceCandidate, type PlaceLookup } from './places.ts'
+import { mentionsIn } from './places.ts'
 import { type MessageRoad, roadOf } from './road.ts'
 import { type Found, LONGEST_GROUP_MESSAGE, phraseAt, phraseTable, type Sheet, sheetOf, wordSet } from './sheet.ts'
 

@@ -1,4 +1,5 @@
-import type { Mention, PlaceCandidate } from './places.ts'
+import type { PlaceCandidate } from './finder.ts'
+import type { Mention } from './places.ts'
 import type { ReadField } from './read.ts'
 import type { Sheet } from './sheet.ts'
 

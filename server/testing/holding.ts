@@ -18,6 +18,7 @@ const tidying = [
   'delete-unpaid-orders',
   'delete-old-logins',
   'delete-old-suggestions',
+  'delete-old-search-counts',
   'delete-settled-withdrawals',
   'delete-lifted-holds',
   'clear-old-proposals',

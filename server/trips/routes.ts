@@ -1,8 +1,10 @@
+import { showDemand } from '#contract/admin/demand.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
-import { showTripCalendar } from '#contract/trips/series.ts'
+import * as readings from '#contract/trips/readings.ts'
 import * as rideRequests from '#contract/trips/rideRequests.ts'
+import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { bookingPage } from '../bookings/views.ts'
@@ -11,16 +13,26 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
+import { noteUnmet } from './demand/actions.ts'
+import { demandPage } from './demand/views.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
-import { tripCalendarOf } from './series/calendar.ts'
-import { previewSeries } from './series/views.ts'
+import { readMessage } from './reading/readMessage.ts'
 import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
 import { wantedForDraft, wantedForTrip } from './rideRequests/views.ts'
+import { tripCalendarOf } from './series/calendar.ts'
+import { previewSeries } from './series/views.ts'
+import { sharedCard } from './sharing/card.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
-  route(contract.searchTrips, (world, me, { query }) => searchTrips(world, me, query)),
+  route(contract.searchTrips, async (world, me, { query }) => {
+    const found = await searchTrips(world, me, query)
+    // a search is answered whether or not its figure could be written
+    if (found.routes.length === 0)
+      await noteUnmet(world, me, query).catch((error: unknown) => world.log.warn({ err: error }, 'unmet-search-not-counted'))
+    return found
+  }),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.nextDay, (world, me, { query }) => nextDay(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
@@ -32,6 +44,9 @@ export const tripRoutes = [
       .type('text/calendar; charset=utf-8')
       .send(await tripCalendarOf(world, me, id, language)),
   ),
+  route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
+  route(readings.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
+  route(showDemand, (world) => demandPage(world)),
 ]
 
 export const alertRoutes = [

@@ -1,13 +1,26 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { listBookings, requestSeat, withdrawSeat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { look, postTrip, send } from './acting.ts'
-import { accessible, beSomebody, inDays, type Language, languages, open, people, speak, words } from './people.ts'
+import { look, ownPage, postTrip, send } from './acting.ts'
+import {
+  accessible,
+  beSomebody,
+  inDays,
+  introduceOneself,
+  type Language,
+  languages,
+  open,
+  people,
+  speak,
+  words,
+} from './people.ts'
 import { settle } from './settling.ts'
 
 const gonzalo = async (browser: Browser, language: Language) =>
   (await settle(browser, 'Gonzalo', { drives: true, language })).page
 const antonella = async (browser: Browser, language: Language) => (await settle(browser, 'Antonella', { language })).page
+const forWomenOnly = async (browser: Browser) =>
+  postTrip((await settle(browser, 'Lucía', { drives: true, gender: 'Female' })).page, { restriction: 'onlyWomen' })
 /** Marcos Juárez, half-way from Rosario, and Córdoba. */
 const halfWay = { from: 3844899, to: 3860259 }
 const villaMaria = { name: 'Villa María, Córdoba, Argentina', meetingPoint: 'Terminal de ómnibus' }
@@ -19,7 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const main = (page: Page) => page.getByRole('main')
 
 for (const language of languages) {
-  const { sharing, shell, driving, post, bookings, trips } = words[language]
+  const { sharing, shell, driving, post, bookings, trips, join } = words[language]
 
   test(`a trip is shared in the words of whoever shares it, and its address shows a picture (${language})`, async ({
     browser,
@@ -73,6 +86,42 @@ for (const language of languages) {
     await expect(page.getByText(trips.pick_up)).toBeVisible()
     await expect(page.getByRole('complementary')).toContainText('Marcos Juárez')
     expect(errors).toEqual([])
+  })
+
+  test(`a link in a group leads to the join dialog in three presses (${language})`, async ({ browser }) => {
+    const driver = await gonzalo(browser, language)
+    const [trip, forWomen] = [await postTrip(driver, { restriction: 'petsAllowed' }), await forWomenOnly(browser)]
+    const joiner = await settle(browser, 'Antonella', { language })
+    const page = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
+    await page.goto('/cookies-policy')
+    await page.evaluate((address) => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: address, textContent: 'in the group' })
+      document.body.replaceChildren(link)
+    }, `/route/${trip}?lang=${language}`)
+    await page.getByRole('link', { name: 'in the group' }).click()
+    const card = page.getByRole('region', { name: sharing.this_trip })
+    await expect(card).toContainText(trips.petsAllowed)
+    await expect(card).toContainText('10:30')
+    for (const secret of ['Gonzalo', 'Mariano Moreno', 'Kangoo']) await expect(page.getByRole('main')).not.toContainText(secret)
+    await accessible(page)
+    await card.getByRole('button', { name: sharing.log_in_to_join }).click()
+    await introduceOneself(page, joiner.email, joiner.givenName, joiner.familyName)
+    await page.waitForURL(`**/route/${trip}?*`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: join.go_pay, exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: join.back, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    // the press counts once: the same address opened again holds no seat
+    await look(page, trip)
+    await expect(button(page, join.join)).toBeEnabled()
+    await expect(dialog).toHaveCount(0)
+
+    const visitor = await ownPage(browser, language)
+    await open(visitor, `/route/${forWomen}`)
+    await expect(visitor.getByText(shell.log_in_to_post)).toBeVisible()
+    await visitor.waitForLoadState('networkidle')
+    await expect(visitor.getByRole('region', { name: sharing.this_trip })).toHaveCount(0)
   })
 
   test(`an own trip is repeated, and driven back, in two presses (${language})`, async ({ browser }) => {

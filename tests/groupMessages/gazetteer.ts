@@ -1,4 +1,4 @@
-import type { PlaceLookup } from '#domain/groupMessages/places.ts'
+import type { PlaceLookup } from '#domain/groupMessages/finder.ts'
 import { displayName, type Place } from '#domain/places/place.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 

@@ -47,15 +47,26 @@ const coming = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
 /** Lists of trips are searches when they ask for an end of the road. */
 const isSearch = (address: string) => /^\/(route-list|maps\/route|routes-found)\b.*[?&](from|to)=/.test(address)
 
+const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
+
+const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i
+
 /** What a visitor sees on an address that is only for people who are logged in (F9); a search asks in its own words (F21). */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')
   const left = sessionStorage.getItem(LEFT)
+  const [, trip] = TRIP.exec(returnTo) ?? []
   const words = (
     <>
       <strong className="block text-ink">{text(isSearch(returnTo) ? 'log_in_to_search' : 'log_in_to_post')}</strong>
       {text('log_in_for_all')}
     </>
+  )
+  // a shared trip's card fits on the first screen of a phone
+  const picture = (
+    <div className={trip ? 'max-sm:hidden' : undefined}>
+      <EmptyRoad />
+    </div>
   )
   const actions = (
     <>
@@ -67,7 +78,8 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
   )
   return (
     <Page title={`${text('log_in')} · Tramo`} heading={null}>
-      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={actions} />
+      <EmptyState heading="h1" picture={picture} title={text('sorry')} text={words} actions={actions} />
+      <Suspense>{trip && <SharedTripCard id={trip} returnTo={returnTo} />}</Suspense>
       {left && <Left deleteAt={left} />}
     </Page>
   )

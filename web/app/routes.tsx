@@ -244,6 +244,12 @@ const alerts = createRoute({
   component: lazyRouteComponent(() => import('../trips/alerts/AlertsPage.tsx'), 'AlertsPage'),
   ...words('alerts', 'trips', 'wanted'),
 })
+const paste = createRoute({
+  getParentRoute: () => gated,
+  path: '/paste',
+  component: lazyRouteComponent(() => import('../trips/paste/PastePage.tsx'), 'PastePage'),
+  ...words('paste', 'trips'),
+})
 const notifications = createRoute({
   getParentRoute: () => gated,
   path: '/notifications',
@@ -290,6 +296,7 @@ const tree = root.addChildren([
     posts,
     chat,
     alerts,
+    paste,
     reactivation,
     notifications,
     ...admin,

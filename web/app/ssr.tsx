@@ -42,6 +42,13 @@ function manifestIn(language: Language, words: Messages['offline']) {
     // canvas, in the light: a manifest knows no dark
     background_color: '#faf8f3',
     theme_color: '#faf8f3',
+    share_target: {
+      action: '/paste',
+      // an address would stay in the history, and in logs
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     categories: ['travel', 'navigation'],
     icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
     shortcuts: [

@@ -16,6 +16,7 @@ import { moderation } from './en-US/moderation.ts'
 import { notifications } from './en-US/notifications.ts'
 import { offline } from './en-US/offline.ts'
 import { pages } from './en-US/pages.ts'
+import { paste } from './en-US/paste.ts'
 import { post } from './en-US/post.ts'
 import { privacy } from './en-US/privacy.ts'
 import { profile } from './en-US/profile.ts'
@@ -37,6 +38,7 @@ export const messages = {
   shell,
   home,
   trips,
+  paste,
   post,
   register,
   profile,

@@ -16,6 +16,7 @@ import { moderation } from './es-AR/moderation.ts'
 import { notifications } from './es-AR/notifications.ts'
 import { offline } from './es-AR/offline.ts'
 import { pages } from './es-AR/pages.ts'
+import { paste } from './es-AR/paste.ts'
 import { post } from './es-AR/post.ts'
 import { privacy } from './es-AR/privacy.ts'
 import { profile } from './es-AR/profile.ts'
@@ -38,6 +39,7 @@ export const messages: Messages = {
   shell,
   home,
   trips,
+  paste,
   post,
   register,
   profile,

@@ -13,8 +13,9 @@ import type { Parsed } from './route.ts'
 /** 1 to 64 letters, digits, - and _ (P12). */
 const KEY = /^[\w-]{1,64}$/
 
-/** Every POST of a member may bring a key; forms with files have none. */
-export const takesKey = ({ method, by, multipart }: Endpoint) => method === 'POST' && by !== 'anyone' && !multipart
+/** Every POST of a member may bring a key; forms with files have none, nor has what stores nothing. */
+export const takesKey = ({ method, by, multipart, storesNothing }: Endpoint) =>
+  method === 'POST' && by !== 'anyone' && !multipart && !storesNothing
 
 /** The Idempotency-Key of a call; refused where one has to come and does not, or has another form. */
 export function keyOf(call: Endpoint, { headers }: FastifyRequest): string | undefined {

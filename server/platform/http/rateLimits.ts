@@ -52,6 +52,7 @@ export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'openPa
   suggest: { max: 60, timeWindow: MINUTE_MS, keyGenerator },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },
+  reading: { max: 10, timeWindow: MINUTE_MS },
   login: { max: 25, timeWindow: 5 * MINUTE_MS },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },

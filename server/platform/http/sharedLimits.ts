@@ -79,6 +79,16 @@ async function count({ pool }: Counting, binding: Binding[], now: Date): Promise
   return binding.flatMap((one) => rows.filter(({ call }) => call === one.call).map((row) => ({ ...one, ...row })))
 }
 
+/** How often something was done by one caller since the window began, this time included; for what is counted without being refused. */
+export async function countCalls(
+  world: Counting,
+  { call, key, windowMs }: { call: string; key: string; windowMs: number },
+): Promise<number> {
+  const binding = { call, caller: world.sealer.blind('limit', key), max: Infinity, timeWindow: windowMs }
+  const [counted] = await count(world, [binding], world.now())
+  return counted?.calls ?? 1
+}
+
 const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
 /** The headers that calls counted in one process get as well. */

@@ -4,6 +4,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Currency } from '#domain/money.ts'
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import type { Day } from '#domain/time.ts'
+import { type Preference, preferencesOf } from '#domain/trips/trip.ts'
 import { wallClock } from '../../platform/time.ts'
 import { decodeLine } from '../../providers/routing/polyline.ts'
 import type { World } from '../../world.ts'
@@ -37,6 +38,9 @@ export interface SharedTrip {
   seatsLeft: number
   priceMinor: number
   currency: Currency
+  extras: Preference[]
+  /** the instant at which one gets on */
+  leavesAt: Date
   /** the road of the stretch */
   points: Point[]
 }
@@ -63,6 +67,8 @@ function whole({ gazetteer }: Sharing, row: TripRow): SharedTrip | undefined {
     seatsLeft: seatsFree(row.free, { from: 0, to: row.legs }),
     priceMinor: Number(row.price_minor),
     currency: row.currency,
+    extras: preferencesOf(row.preferences),
+    leavesAt: row.departs_at,
     points: decodeLine(row.line),
   }
 }
@@ -83,6 +89,8 @@ async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): 
     seatsLeft: place,
     priceMinor,
     currency: row.currency,
+    extras: preferencesOf(row.preferences),
+    leavesAt: new Date(pickUp.at),
     points: partOf(decodeLine(row.line), fromM / row.distance_m, toM / row.distance_m),
   }
 }

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { showSharedTrip } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { visitor } from '../../testing/person.ts'
 import { framePage, siteOn } from '../../testing/site.ts'
 
-const { ana, bruno, stage, world, db } = await cast()
+const { ana, bruno, diana, stage, world, db } = await cast()
 
 const { site, close } = await siteOn(stage)
 const page = framePage
@@ -120,6 +121,79 @@ describe('the address of a trip, in a chat', () => {
     const { body } = await opened(`/route/${trip}?from="><script>&to=1&lang="><script>`)
     expect(body).not.toContain('<script>')
     expect(tag(body, 'og:title')).toMatch(/^Rosario to Córdoba/)
+  })
+})
+
+describe('the card of a shared trip, for visitors', () => {
+  const cardOf = (id: string, query: { from?: string; to?: string } = {}) =>
+    someone.call(showSharedTrip, { params: { id }, query })
+  const placeId = (name: string) => String(world.gazetteer.named(called(name))?.id)
+
+  test('says towns, day, hour, seats left, price and extras, and nothing else', async () => {
+    const trip = await posted({
+      meetingPoint: 'Terminal Mariano Moreno',
+      comment: 'Llevo mate',
+      restriction: 'petsAllowed,kidsAllowed',
+    })
+    const answer = await someone.send('GET', `/api/maps/route/${trip}/card`)
+    const said = answer.json()
+    expect(Object.keys(said).toSorted()).toEqual([
+      'currency',
+      'date',
+      'from',
+      'hours',
+      'place',
+      'price',
+      'priceMinor',
+      'restriction',
+      'to',
+    ])
+    expect(said).toMatchObject({
+      from: 'Rosario',
+      to: 'Córdoba',
+      hours: '09:00',
+      place: 2,
+      price: '9500.00',
+      priceMinor: 950_000,
+      currency: 'ARS',
+      restriction: 'petsAllowed,kidsAllowed',
+    })
+    for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', bruno.id]) expect(answer.body).not.toContain(secret)
+  })
+
+  test('of a stretch, is that of the stretch', async () => {
+    const trip = await posted()
+    const card = await cardOf(trip, { from: placeId('Villa María'), to: placeId('Córdoba') })
+    expect(card).toMatchObject({ from: 'Villa María', to: 'Córdoba' })
+    expect(card.priceMinor).toBeLessThan(950_000)
+    expect(card.hours > '09:00').toBe(true)
+    // numbers that are no ends of its road ask for the whole trip
+    expect(await cardOf(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).toEqual(await cardOf(trip))
+  })
+
+  test('counts seats as they are taken', async () => {
+    const trip = await posted({ price: '0' })
+    await ana.asksForSeat(trip)
+    expect((await cardOf(trip)).place).toBe(1)
+  })
+
+  test('is not there for trips for women only, cancelled or departed ones, those of barred drivers, and unknown ones', async () => {
+    const forWomen = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), restriction: 'onlyWomen' })
+    const cancelled = await posted()
+    await bruno.cancelsTrip(cancelled)
+    const departed = await posted()
+    await db
+      .updateTable('trips')
+      .set({ departs_at: new Date(world.now().getTime() - 1) })
+      .where('id', '=', departed)
+      .execute()
+    for (const id of [forWomen, cancelled, departed, '11111111-1111-4111-8111-111111111111', 'finish'])
+      await expect(cardOf(id), id).rejects.toThrow('not_found')
+    const barred = await posted()
+    await db.updateTable('accounts').set({ standing: 'disabled' }).where('id', '=', bruno.id).execute()
+    await expect(cardOf(barred)).rejects.toThrow('not_found')
+    await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', bruno.id).execute()
+    await bruno.comesBack()
   })
 })
 

@@ -15,6 +15,7 @@ import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { dashboardQuery } from '../queries.ts'
 import { useAlarmName, useJobName } from '../useKnown.ts'
+import { Demand } from './Demand.tsx'
 import { LatestTransactions, NewMembers } from './Latest.tsx'
 import { SalesChart } from './SalesChart.tsx'
 
@@ -71,6 +72,9 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
       </p>
       <div className="mt-6">
         <SalesChart months={data.months} year={data.year} currency={currency} />
+      </div>
+      <div className="mt-6">
+        <Demand />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <NewMembers members={members} />

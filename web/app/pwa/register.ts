@@ -1,3 +1,5 @@
+import { dropStale } from '../../client/offline/sharedText.ts'
+
 const BREATH_MS = 2000
 
 /** Has the worker fetched once the page has come to rest: it is for the next visit, and never holds up this one. */
@@ -12,6 +14,7 @@ export function registerWorker(): void {
 export async function installWorker(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/worker.js').catch(unwanted)
   if (registration) introduce(registration)
+  await dropStale().catch(unwanted)
 }
 
 /** Tells a worker that waits which release this page is of, now and when one comes. */

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRo
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies'
 import type { Pushed } from '#contract/notifications/notifications.ts'
+import { putShared } from '../../client/offline/sharedText.ts'
 import { shownFor } from './pushed.ts'
 import { scope } from './scope.ts'
 
@@ -34,6 +35,30 @@ const page = new NetworkOnly({
   plugins: [{ handlerDidError: frame }],
 })
 registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/dev-/, /\.\w+$/] }))
+
+/*
+ * "Share → Tramo" (the manifest's share target). The text neither leaves the device before the user has logged in nor stands in an
+ * address.
+ */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/paste',
+  ({ request }) => takeIn(request),
+  'POST',
+)
+
+async function takeIn(request: Request): Promise<Response> {
+  try {
+    const shared = await request.formData()
+    const parts = ['title', 'text', 'url']
+      .map((name) => shared.get(name))
+      .map((part) => (typeof part === 'string' ? part.trim() : ''))
+    await putShared([...new Set(parts)].filter(Boolean).join('\n'))
+    return Response.redirect('/paste', 303)
+  } catch {
+    // no room on the device: the page asks for the text
+    return Response.redirect('/paste#lost', 303)
+  }
+}
 
 async function frame(): Promise<Response | undefined> {
   const cookie = await scope.cookieStore?.get('language')

@@ -13,6 +13,7 @@ import { rideOf } from '../../ui/ride.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
+import { useJoinAfterLogin } from './joinAfterLogin.ts'
 import { useGiveBack } from './useGiveBack.ts'
 import type { SeatHold } from './useJoining.ts'
 import { wasApproved } from './ways.ts'
@@ -38,6 +39,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
     show(false)
     if (asked) giveBack.mutate(asked)
   }
+  useJoinAfterLogin(trip.id, !isComing, canJoin, join)
 
   return (
     <div className="mt-5">

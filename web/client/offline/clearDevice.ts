@@ -1,8 +1,9 @@
+import { dropShared } from './sharedText.ts'
 import { forgetAllBut } from './store.ts'
 
 /** After logging out: nothing of the person stays on the device, and this browser is told of nothing any more. */
 export async function forget(): Promise<void> {
-  await Promise.all([forgetAllBut(), stopPush()])
+  await Promise.all([forgetAllBut(), stopPush(), dropShared()])
 }
 
 /** Here alone: the server notices at the next thing that it tells this browser. */

@@ -33,4 +33,5 @@ export const alerts = {
   state_cancelled: 'Canceled',
   state_not_offered: 'Not available now',
   loading: 'Looking for your alerts…',
+  paste_message: 'Paste a message from a group',
 } as const

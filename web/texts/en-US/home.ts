@@ -35,4 +35,5 @@ export const home = {
   choose_language: 'Choose your language',
   enter: 'Enter',
   dismiss: 'Dismiss',
+  paste_message: 'Paste a message from a group',
 } as const

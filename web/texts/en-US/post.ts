@@ -11,6 +11,11 @@ export const post = {
     unknown: 'Choose a place from the suggestions.',
     same_twice: 'Every stop has to be a different place.',
   },
+  paste: {
+    open: 'Paste a message from a group',
+    filled: 'The form is filled from the message.',
+    undone: 'The form is as it was before.',
+  },
   route: {
     title: 'The road',
     origin: 'Origin',

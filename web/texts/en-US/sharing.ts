@@ -13,4 +13,7 @@ export const sharing = {
   code_hint: 'Scan it to open this trip.',
   download: 'Download the code',
   close: 'Close',
+  this_trip: 'This trip',
+  card_hint: 'Who drives and where you meet you see once you are logged in.',
+  log_in_to_join: 'Log in and join',
 } as const

@@ -32,4 +32,5 @@ export const alerts = {
   state_cancelled: 'Cancelado',
   state_not_offered: 'No disponible ahora',
   loading: 'Buscando tus alertas…',
+  paste_message: 'Pegar un mensaje de un grupo',
 }

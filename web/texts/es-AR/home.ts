@@ -36,4 +36,5 @@ export const home = {
   choose_language: 'Elegí tu idioma',
   enter: 'Entrar',
   dismiss: 'Cerrar el aviso',
+  paste_message: 'Pegar un mensaje de un grupo',
 }

@@ -11,6 +11,11 @@ export const post = {
     unknown: 'Elegí un lugar de las sugerencias.',
     same_twice: 'Cada parada tiene que ser un lugar distinto.',
   },
+  paste: {
+    open: 'Pegar un mensaje de un grupo',
+    filled: 'El formulario se completó con el mensaje.',
+    undone: 'El formulario quedó como estaba.',
+  },
   route: {
     title: 'La ruta',
     origin: 'Origen',

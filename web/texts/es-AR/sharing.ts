@@ -13,4 +13,7 @@ export const sharing = {
   code_hint: 'Quien lo escanea llega a este viaje.',
   download: 'Descargar el código',
   close: 'Cerrar',
+  this_trip: 'Este viaje',
+  card_hint: 'Quién maneja y dónde se encuentran lo ves después de ingresar.',
+  log_in_to_join: 'Ingresar y sumarme',
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BookmarkX } from 'lucide-react'
+import { BookmarkX, ClipboardPaste } from 'lucide-react'
 import type { SavedTrip } from '#contract/trips/alerts.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
@@ -82,12 +82,21 @@ function Cost({ trip: { priceMinor, currency } }: { trip: SavedTrip }) {
 export function AlertsPage() {
   const text = useText('alerts')
   return (
-    <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('intro')}>
+    <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('intro')} actions={<PasteButton />}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <AlertList />
         <SavedTrips />
       </div>
     </Page>
+  )
+}
+
+/** A request that stands in a group already is searched for without typing it again. */
+function PasteButton() {
+  return (
+    <RouteButton to="/paste" variant="outline" icon={<ClipboardPaste size={18} aria-hidden />}>
+      {useText('alerts')('paste_message')}
+    </RouteButton>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
+import { ClipboardPaste, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
+import { RouteButton } from '../../ui/links.ts'
 import { LogInButton } from '../../ui/login/LogInButton.tsx'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { TrustLines } from './TrustLines.tsx'
@@ -54,6 +55,11 @@ export function HomePage() {
       <Opening />
       <div className="mx-auto -mt-10 max-w-page gutter sm:-mt-12">
         <SearchBar className="relative z-10 shadow-float" />
+        <div className="mt-3 text-center">
+          <RouteButton to="/paste" variant="quiet" icon={<ClipboardPaste size={18} aria-hidden />}>
+            {text('paste_message')}
+          </RouteButton>
+        </div>
         <TrustLines />
         <Suspense fallback={<div className="min-h-560 sm:min-h-320 lg:min-h-240" />}>
           <MoreOfHome />

@@ -13,6 +13,7 @@ import { checkDraft, draftFields } from './checkDraft.ts'
 import { CommentSection } from './CommentSection.tsx'
 import { type Draft, fitDraft, forgetDraft, keepDraft, recallDraft, carOf } from './draft.ts'
 import { JoiningSection } from './JoiningSection.tsx'
+import { PasteInto } from './PasteInto.tsx'
 import { PostGate } from './PostGate.tsx'
 import { PostSummary } from './PostSummary.tsx'
 import { useRefusalOf } from './queries.ts'
@@ -29,7 +30,9 @@ export function PostPage() {
     <PostGate>
       {(me, today) => (
         <Page title={text('title')} intro={text('intro')}>
-          <PostForm gender={me.gender} today={today} />
+          <PasteInto reader={{ gender: me.gender, today }}>
+            {(round) => <PostForm key={round} gender={me.gender} today={today} />}
+          </PasteInto>
         </Page>
       )}
     </PostGate>

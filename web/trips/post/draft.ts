@@ -13,6 +13,8 @@ export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: read
 export { type Draft, draftFrom, noStop, type DraftStop } from './keptDraft.ts'
 
 const KEY = 'draft'
+/** Under which the tab stores the message that the draft was filled from. */
+export const PASTED = 'pasted'
 
 /** What of a kept draft still holds for this person today. */
 export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
@@ -23,7 +25,7 @@ export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft
 
 export const recallDraft = () => draftFrom(readTabItem(KEY))
 export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
-export const forgetDraft = () => sessionStorage.removeItem(KEY)
+export const forgetDraft = () => [KEY, PASTED].forEach((key) => sessionStorage.removeItem(key))
 
 /** What a preview waits for, in the order of the form (specification, section 4). */
 export function missing({ origin, destination, day, hours }: Draft) {

@@ -8,7 +8,7 @@ import { useSession } from '../../client/session.ts'
 import { typedFrom } from '../../ui/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { nightsOf } from '../../ui/units.ts'
-import { keepDraft } from '../post/draft.ts'
+import { forgetDraft, keepDraft } from '../post/draft.ts'
 import { type Draft, noStop, type DraftStop } from '../post/keptDraft.ts'
 import { tripQuery } from '../queries.ts'
 import { chosenIn } from '../words.ts'
@@ -69,6 +69,7 @@ export function useAgain(id: string) {
   const today = useSession()?.today ?? ''
   return useMutation({
     mutationFn: async (again: Again) => {
+      forgetDraft()
       keepDraft(againFrom(await queries.fetchQuery(tripQuery(id, {})), again, today))
       await navigate({ to: '/route' })
     },

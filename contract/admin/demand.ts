@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/* What passengers look for and what trips are filled with, as counts without people in them. */
+
+export const Demand = z.object({
+  /** roads and days from today on for which the most people found no trip, by name; fewer than three people are left out */
+  unmet: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      /** dd-mm-yyyy, the day that was looked for */
+      date: z.string(),
+      people: z.int(),
+    }),
+  ),
+  /** of the trips that left in the last 30 days; null where there are fewer than three */
+  seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
+})
+export type Demand = z.output<typeof Demand>
+
+export const showDemand = endpoint({
+  method: 'GET',
+  path: '/dashboard/demand',
+  about: 'Where passengers find no ride, and how many seats a trip sells: counts, none of them of fewer than three.',
+  by: 'admin',
+  reply: Demand,
+})

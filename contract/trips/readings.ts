@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { endpoint } from '../endpoint.ts'
+import { Coordinates, text } from '../wire.ts'
+
+/* Messages of groups, pasted to fill a form. */
+
+/** A value of the message; not sure when the message may mean another one. */
+const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, isSure: z.boolean() })
+const Place = z.extend(Coordinates, { id: z.int(), name: z.string() })
+
+/** A field that the message does not say is missing. */
+export const Reading = z.object({
+  kind: z.optional(read(z.enum(['offer', 'request']))),
+  from: z.optional(read(Place)),
+  to: z.optional(read(Place)),
+  stops: z.array(read(Place)),
+  /** dd-mm-yyyy and HH:MM */
+  date: z.optional(read(z.string())),
+  hours: z.optional(read(z.string())),
+  /** 0: it says that the car is full */
+  seats: z.optional(read(z.int())),
+  /** what a seat costs, in hundredths of a peso */
+  priceMinor: z.optional(read(z.int())),
+  luggage: z.optional(read(z.enum(['none', 'small', 'large']))),
+  smoking: z.optional(read(z.boolean())),
+  pets: z.optional(read(z.boolean())),
+  onlyWomen: z.optional(read(z.boolean())),
+  /** pieces of the message that no field took, as they are written */
+  notUnderstood: z.array(z.string()),
+})
+export type Reading = z.output<typeof Reading>
+
+export const readMessage = endpoint({
+  method: 'POST',
+  path: '/maps/route/reading',
+  about: 'What a message of a group says of a trip, field by field, for a form to be filled with. Stores nothing.',
+  by: 'member',
+  limit: 'reading',
+  storesNothing: true,
+  body: z.strictObject({ text: text(LONGEST_GROUP_MESSAGE) }),
+  reply: Reading,
+})

@@ -1,0 +1,129 @@
+import { fold } from '../places/place.ts'
+import { LONGEST_GROUP_MESSAGE } from './sheet.ts'
+
+/** A place that a text may mean; `name` is its display name, "Merlo, San Luis, Argentina". */
+export interface PlaceCandidate {
+  id: number
+  name: string
+}
+
+/** The places a text may mean, best first. */
+export type PlaceLookup<P extends PlaceCandidate> = (text: string) => readonly P[]
+
+/** No message names more; each is a call where the gazetteer is elsewhere. */
+export const MOST_LOOKUPS = 60
+
+const HOME = 'argentina'
+
+/** Towns as groups shorten them, which suggestions find but do not say that they are named in full. */
+const shortNames: Record<string, string> = Object.fromEntries(
+  [
+    'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,bue,ba:buenos aires',
+    'mdq,mdp,mardel,mar del:mar del plata',
+    'cba,cordoba capital:cordoba',
+    'santa fe capital:santa fe',
+    'mza,mdz:mendoza',
+    'nqn:neuquen',
+    'tuc,tucuman,sm tucuman:san miguel de tucuman',
+    'jujuy:san salvador de jujuy',
+    'lp:la plata',
+    'ros:rosario',
+    'san nico:san nicolas de los arroyos',
+    'conce:concepcion del uruguay',
+    'gchu,guale:gualeguaychu',
+    'bariloche,brc:san carlos de bariloche',
+    'carlos paz,vcp:villa carlos paz',
+    'rio 4,rio iv:rio cuarto',
+    'madryn:puerto madryn',
+    'comodoro:comodoro rivadavia',
+    'bahia:bahia blanca',
+    'gesell:villa gesell',
+    'sgo,sgo del estero:santiago del estero',
+
+    'resis:resistencia',
+    '9 de julio,9 julio:nueve de julio',
+    '25 de mayo,25 mayo:veinticinco de mayo',
+    '30 de agosto:treinta de agosto',
+    'san martin de los andes,sma:san martin de los andes',
+  ].flatMap((line) => {
+    const [short = '', name = ''] = line.split(':')
+    return short.split(',').map((one) => [one, name])
+  }),
+)
+
+/** The lookup with what follows from its answers; a text that a message repeats is looked at once. */
+export interface Finder<P extends PlaceCandidate> {
+  find: PlaceLookup<P>
+  /** the places that are called so */
+  exactly: (text: string) => readonly P[]
+  /** the best place that a mistyped name may mean */
+  alike: (text: string) => P | undefined
+}
+
+export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Finder<P> {
+  const find = remembering(lookup, MOST_LOOKUPS)
+  const places = (text: string) => (text.length > LONGEST_LOOKUP ? [] : (find(text) ?? []))
+  const alike = remembering((text: string) => places(text).find(({ name }) => isAlike(text, cityIn(name))), MOST_REMEMBERED)
+  const exactly = remembering((text: string) => calledSo(text, places), MOST_REMEMBERED)
+  return { find: places, exactly: (text) => exactly(text) ?? [], alike }
+}
+
+const LONGEST_LOOKUP = 60
+/** More than a message has of what begins a name. */
+const MOST_REMEMBERED = 4 * LONGEST_GROUP_MESSAGE
+
+/** Works once for each text, for at most so many of them; beyond that there is no answer. */
+function remembering<T>(work: (text: string) => T, most: number): (text: string) => T | undefined {
+  const answers = new Map<string, T>()
+  return (text) => {
+    if (answers.has(text) || answers.size >= most) return answers.get(text)
+    const answer = work(text)
+    answers.set(text, answer)
+    return answer
+  }
+}
+
+export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
+/** With its district and region, and its country where that is another. */
+const HOME_AT_END = new RegExp(` ${HOME}$`)
+export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
+const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
+
+/** The places that are called so; those at home where there are any, since groups name these by the town alone. */
+function calledSo<P extends PlaceCandidate>(text: string, find: PlaceLookup<P>): P[] {
+  if (text.length < 2) return []
+  const name = shortNames[text] ?? fold(text)
+  // "Rosario-Santa Fe" is a road, not a town and its province
+  const isHyphenated = text.includes('-')
+  const called = find(name).filter((place) => {
+    if (isHyphenated) return name === cityIn(place.name)
+    const [city, region] = [cityIn(place.name), regionIn(place.name)]
+    return name === city || name === `${city} ${region}` || name === wholeIn(place.name)
+  })
+  const home = called.filter((place) => fold(place.name).endsWith(HOME))
+  return home.length > 0 ? home : called
+}
+
+/** The beginning of a name, some of its words, or it with a typing error or two. */
+const isAlike = (text: string, name: string) =>
+  text.length >= 4 &&
+  (name.startsWith(text) ||
+    ` ${name} `.includes(` ${text} `) ||
+    (text[0] === name[0] && typos(text, name) <= (text.length >= 8 ? 2 : 1)))
+
+/** Letters to change, add, leave out or swap; texts of more than 40 letters are not compared. */
+function typos(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2 || a.length > 40) return Infinity
+  let [earlier, before] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const least = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (isSame ? 0 : 1))
+      row.push(isSwap ? Math.min(least, (earlier[j - 2] ?? 0) + 1) : least)
+    }
+    ;[earlier, before] = [before, row]
+  }
+  return before[b.length] ?? Infinity
+}

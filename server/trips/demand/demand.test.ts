@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { showDemand } from '#contract/admin/demand.ts'
+import { displayName } from '#domain/places/place.ts'
+import { refuse } from '#domain/refusal.ts'
+import { DAY_MS, dayAfter, dayText } from '#domain/time.ts'
+import { MOST_COUNTED_A_DAY } from '#domain/trips/unmetSearch.ts'
+import { clockwork } from '../../jobs.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import { called, cast } from '../../testing/cast.ts'
+
+const { ana, bruno, carla, diana, emma: admin, world, db, later } = await cast()
+
+const nameOf = (name: string) => displayName(world.gazetteer.named(called(name)) ?? refuse('place_unknown'))
+const dayIn = (days: number) => dayText(dayAfter(todayIn(world.now(), HOME_ZONE), days))
+const unmet = async () => (await admin.call(showDemand, {})).unmet
+const rows = () => db.selectFrom('unmet_searches').selectAll().execute()
+
+test('people who find no trip are counted once for a road and a day, and shown from three on', async () => {
+  const looks = (who: typeof ana) => who.looksFor('Rosario', 'Posadas', { inDays: 5 })
+  await looks(ana)
+  await looks(ana)
+  await looks(bruno)
+  expect(await unmet()).toEqual([])
+  await looks(carla)
+  expect(await unmet()).toEqual([{ from: nameOf('Rosario'), to: nameOf('Posadas'), date: dayIn(5), people: 3 }])
+  // another day is another wish
+  await ana.looksFor('Rosario', 'Posadas', { inDays: 6 })
+  expect(await unmet()).toHaveLength(1)
+})
+
+test('the answer has no other keys, and what is stored has no person and no hour in it', async () => {
+  const answer = (await admin.send('GET', '/api/dashboard/demand')).json()
+  expect(Object.keys(answer).toSorted()).toEqual(['seatsSold', 'unmet'])
+  for (const road of answer.unmet) expect(Object.keys(road).toSorted()).toEqual(['date', 'from', 'people', 'to'])
+  const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'unmet_searches' order by 1`.execute(db)
+  expect(columns.map(({ name }) => name)).toEqual(['day', 'from_place', 'people', 'to_place'])
+})
+
+test('a search that finds a trip, one with preferences and a later page are not counted', async () => {
+  await diana.posts({ from: 'Mendoza', to: 'Córdoba', inDays: 7 })
+  const before = await rows()
+  await ana.looksFor('Mendoza', 'Córdoba', { inDays: 7 })
+  await ana.looksFor('Mendoza', 'Córdoba', { inDays: 8, restriction: 'petsAllowed' })
+  await ana.looksFor('Mendoza', 'Córdoba', { inDays: 8, after: '29384.10' })
+  expect(await rows()).toEqual(before)
+})
+
+test('one person adds so many roads a day and no more', async () => {
+  for (let days = 10; days < 10 + MOST_COUNTED_A_DAY + 3; days++) await bruno.looksFor('Salta', 'Ushuaia', { inDays: days })
+  const counted = (await rows()).filter(({ day }) => day >= dayAfter(todayIn(world.now(), HOME_ZONE), 10))
+  expect(counted.length).toBeLessThanOrEqual(MOST_COUNTED_A_DAY)
+})
+
+test('seats sold are told of three trips and more that have left', async () => {
+  const sold = async () => (await admin.call(showDemand, {})).seatsSold
+  const trips: string[] = []
+  for (const n of [1, 2, 3])
+    trips.push(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 1 + n, price: '0', seats: 3 }))
+  await ana.books(trips[0] ?? '')
+  await bruno.books(trips[0] ?? '')
+  await carla.books(trips[1] ?? '')
+  expect(await sold()).toBeNull()
+  await later(5 * DAY_MS)
+  expect(await sold()).toEqual({ trips: expect.any(Number), seats: 3 })
+})
+
+test('counts go 90 days after the day that was looked for', async () => {
+  await db
+    .insertInto('unmet_searches')
+    .values([
+      { day: dayAfter(todayIn(world.now(), 'UTC'), -91), from_place: 1, to_place: 2, people: 4 },
+      { day: dayAfter(todayIn(world.now(), 'UTC'), -89), from_place: 1, to_place: 2, people: 4 },
+    ])
+    .execute()
+  await clockwork['delete-old-search-counts']?.does(world)
+  expect((await rows()).filter(({ from_place }) => from_place === 1)).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { unmetKeptSince } from '#domain/trips/unmetSearch.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+
+const key = sql<string>`day::text || ' ' || from_place || ' ' || to_place`
+
+/** In the order of text, which a key is compared by. */
+async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select ${key} as id, false as held from unmet_searches
+    where day < ${cutoff}::date and (${key}) collate "C" > ${after} order by (${key}) collate "C" limit ${most}`.execute(db)
+  return rows
+}
+
+async function forget(tx: Tx, ids: string[]): Promise<string[]> {
+  await sql`delete from unmet_searches where ${key} = any(${ids}::text[])`.execute(tx)
+  return ids
+}
+
+/** Counts of searches are of no use 90 days after the day that was looked for (16.1). */
+export const oldUnmetSearches: RetentionRule = {
+  name: 'delete-old-search-counts',
+  at: '33 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: unmetKeptSince,
+  findExpired: old,
+  apply: forget,
+}

@@ -1,0 +1,25 @@
+import type { Demand } from '#contract/admin/demand.ts'
+import { displayName } from '#domain/places/place.ts'
+import { DAY_MS, dayText } from '#domain/time.ts'
+import { LEAST_SHOWN } from '#domain/trips/unmetSearch.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { seatsSold, unmetFrom } from './queries.ts'
+
+const MOST_ROADS = 20
+const DAYS_OF_SALES = 30
+
+/** Where passengers find no ride from today on, and how full trips were; nothing that may be about one or two people. */
+export async function demandPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<Demand> {
+  const { gazetteer } = world
+  const now = world.now()
+  const roads = await unmetFrom(world, { first: todayIn(now, HOME_ZONE), least: LEAST_SHOWN, most: MOST_ROADS })
+  const sales = await seatsSold(world, { since: new Date(now.getTime() - DAYS_OF_SALES * DAY_MS), now })
+  return {
+    unmet: roads.flatMap(({ day, from_place, to_place, people }) => {
+      const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
+      return from && to ? [{ from: displayName(from), to: displayName(to), date: dayText(day), people }] : []
+    }),
+    seatsSold: sales.trips < LEAST_SHOWN ? null : sales,
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ownPage } from './acting.ts'
+import { accessible, introduceOneself, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const language of languages) {
+  const { paste, post, home, trips } = words[language]
+
+  test(`a message of a group fills the form of a trip, which comes back as it was (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Gonzalo', { drives: true, language })
+    await open(page, '/route')
+    await field(page, post.route.origin).fill('Mendoza')
+    await page.getByRole('option', { name: 'Mendoza' }).first().click()
+    await button(page, post.paste.open).click()
+    const dialog = page.getByRole('dialog')
+    const message = dialog.getByRole('textbox', { name: paste.message })
+    await message.fill('mañana salgo a las 7 de rosario a bsas, 2 lugares, $9 mil, <b>llevo mate</b> 我们')
+    await accessible(page)
+    await dialog.getByRole('button', { name: paste.read }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(field(page, post.route.origin)).toHaveValue(/^Rosario/)
+    await expect(field(page, post.route.destination)).toHaveValue(/^Buenos Aires/)
+    const panel = page.getByRole('region', { name: paste.filled })
+    // seven in the morning, or in the evening
+    await expect(panel.getByRole('listitem').filter({ hasText: '07:00' })).toContainText(paste.guessed)
+    await expect(panel.getByText('我们')).toBeVisible()
+    await expect(panel.locator('b')).toHaveCount(0)
+    await accessible(page)
+    await page.getByRole('button', { name: post.summary.preview }).click()
+    await page.waitForURL('**/route/finish')
+    await expect(page.getByText('07:00').first()).toBeVisible()
+    await page.getByRole('link', { name: post.preview.change }).click()
+    await panel.getByRole('button', { name: paste.undo }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(field(page, post.route.origin)).toHaveValue(/^Mendoza/)
+    await expect(field(page, post.route.destination)).toHaveValue('')
+    await expect(button(page, post.paste.open)).toBeFocused()
+  })
+
+  test(`a request of a group fills the search, and what is too long stays to be shortened (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Antonella', { language })
+    await open(page, '/home')
+    await page.getByRole('link', { name: home.paste_message }).click()
+    const message = page.getByRole('textbox', { name: paste.message })
+    const request = 'busco viaje de cba a mendoza para mañana, somos 2, tipo 18'
+    await message.fill(`${request} ${'a'.repeat(10_000)}`)
+    // nothing of it is cut
+    await expect(page.getByText(new RegExp(`10[.,]0${request.length + 1}`)).first()).toBeVisible()
+    await expect(button(page, paste.read)).toHaveAttribute('aria-disabled', 'true')
+    await message.fill(request)
+    await button(page, paste.read).click()
+    const search = page.getByRole('search')
+    await expect(search.getByRole('combobox', { name: trips.from, exact: true })).toHaveValue('Córdoba')
+    await expect(page.getByRole('listitem').filter({ hasText: '18:00' })).toContainText(paste.why.no_such_field)
+    await accessible(page)
+    await search.getByRole('button', { name: trips.search, exact: true }).click()
+    await page.waitForURL(/\/route-list\/2\?from=\d+&to=\d+&date=/)
+  })
+}
+
+const { paste, post } = words['en-US']
+
+test('a request on the form of a trip is searched with, and a text that says neither asks which', async ({ browser }) => {
+  const { page } = await settle(browser, 'Gonzalo', { drives: true })
+  await open(page, '/route')
+  await button(page, post.paste.open).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: paste.message }).fill('busco viaje de cba a mendoza mañana')
+  await dialog.getByRole('button', { name: paste.read }).click()
+  await expect(dialog.getByText(paste.is_request)).toBeVisible()
+  await dialog.getByRole('button', { name: paste.search_with_it }).click()
+  await page.waitForURL('**/paste')
+  await expect(page.getByRole('search').getByRole('combobox', { name: 'From', exact: true })).toHaveValue('Córdoba')
+  await page.getByRole('textbox', { name: paste.message }).fill('rosario cordoba mañana')
+  await button(page, paste.read).click()
+  await expect(page.getByText(paste.which)).toBeVisible()
+  await button(page, paste.i_drive).click()
+  await page.waitForURL('**/route')
+  await expect(field(page, post.route.destination)).toHaveValue(/^Córdoba/)
+})
+
+/** As the device hands over what was shared with the installed app: a form is sent to the share target. */
+const shares = (page: Page, text: string) =>
+  page.evaluate((shared) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/paste' })
+    const field = Object.assign(document.createElement('textarea'), { name: 'text', value: shared })
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  }, text)
+
+const secret = 'xyzzy'
+const offer = `mañana salgo 18 hs de rosario a cordoba, 3 lugares, $9.000, ${secret}`
+
+/** The worker answers for this page. */
+async function isControlled(page: Page) {
+  await open(page, '/home')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await open(page, '/home')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+test.describe('shared with the installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a text waits for the login, without a network too, and then fills the form; nowhere is it in an address', async ({
+    browser,
+  }) => {
+    const { email, givenName, familyName } = await settle(browser, 'Gonzalo', { drives: true })
+    const page = await ownPage(browser, 'en-US', { serviceWorkers: 'allow' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    await isControlled(page)
+    await page.context().setOffline(true)
+    await shares(page, offer)
+    await expect(page.getByText(words['en-US'].offline.needs)).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/paste')
+    await page.context().setOffline(false)
+    await open(page, '/paste')
+    const sent = asked.filter((request) => request.includes(secret) && !request.includes('/paste text='))
+    // before the login nothing of it has left the device
+    expect(sent).toEqual([])
+    await page.getByRole('main').getByRole('button', { name: words['en-US'].shell.log_in, exact: true }).click()
+    await introduceOneself(page, email, givenName, familyName)
+    await page.waitForURL('**/route')
+    await expect(field(page, post.route.destination)).toHaveValue(/^Córdoba/)
+    await expect(page.getByRole('region', { name: paste.filled })).toContainText(secret)
+    expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+    expect(asked.filter((request) => request.split(' ')[0]?.includes(secret))).toEqual([])
+    // taken once: the page of pasted messages is empty again
+    await open(page, '/paste')
+    await expect(page.getByRole('textbox', { name: paste.message })).toHaveValue('')
+  })
+})
+
+test('a text that no worker took is asked for once more', async ({ browser }) => {
+  const { page } = await settle(browser, 'Gonzalo')
+  await open(page, '/home')
+  await shares(page, offer)
+  await page.waitForURL('**/paste#lost')
+  await expect(page.getByText(paste.lost)).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { showDemand } from '#contract/admin/demand.ts'
+import { call } from '../../client/api.ts'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { numberFormat } from '../../ui/kit/formats.ts'
+import { Section } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { dayIn } from '../../ui/tripAddress.ts'
+
+/** Not read again at every change, as lists are: counts of a day move slowly. */
+const demandQuery = queryOptions({
+  queryKey: ['demand'],
+  queryFn: ({ signal }) => call(showDemand, {}, signal),
+  staleTime: 60_000,
+})
+
+/** Where passengers find no ride, and how full trips are. */
+export function Demand() {
+  const text = useText('admin')
+  const { data, error, refetch } = useQuery(demandQuery)
+  if (error) return <ErrorBanner error={error} title={text('demand.title')} onRetry={() => void refetch()} />
+  return (
+    <Section title={text('demand.title')} intro={text('demand.intro')}>
+      {data ? (
+        <>
+          <SeatsSold sold={data.seatsSold} />
+          <Unmet roads={data.unmet} />
+        </>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Section>
+  )
+}
+
+function SeatsSold({ sold }: { sold: { trips: number; seats: number } | null }) {
+  const text = useText('admin')
+  const language = useLanguage()
+  if (!sold) return <p className="text-sm text-muted">{text('demand.too_few')}</p>
+  const mean = numberFormat(language, { maximumFractionDigits: 1 }).format(sold.seats / sold.trips)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="text-2xl font-bold tabular-nums">{mean}</span>
+      <span className="text-sm text-muted">{text('demand.seats_sold', { count: sold.trips })}</span>
+    </p>
+  )
+}
+
+function Unmet({ roads }: { roads: { from: string; to: string; date: string; people: number }[] }) {
+  const text = useText('admin')
+  const language = useLanguage()
+  if (roads.length === 0) return <p className="mt-4 text-sm text-muted">{text('demand.none')}</p>
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="pb-2 text-left font-semibold">{text('demand.unmet')}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {text('demand.road')}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {text('demand.day')}
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              {text('demand.people')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {roads.map(({ from, to, date, people }) => (
+            <tr key={`${from} ${to} ${date}`} className="border-b border-line last:border-0">
+              <td className="py-2 pr-4">{text('demand.from_to', { from: cityOf(from), to: cityOf(to) })}</td>
+              <td className="py-2 pr-4 whitespace-nowrap">{dayText(dayIn(date) ?? '', language)}</td>
+              <td className="py-2 text-right font-semibold tabular-nums">{people}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { MINUTE_MS } from '#domain/time.ts'
+
+const KEY = 'joinAfterLogin'
+/** Logging in, with a new account too, takes less. */
+const FRESH_MS = 30 * MINUTE_MS
+
+interface Wish {
+  trip: string
+  at: number
+}
+
+/** Stores in this tab that the visitor wants to join a trip once they have logged in. Never in the address: a link that opens the dialog would hold a seat. */
+export const joinAfterLogin = (trip: string): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ trip, at: Date.now() } satisfies Wish))
+
+/** Whether this tab wants to join the trip; each wish is answered once. */
+function takeWish(id: string): boolean {
+  const stored = sessionStorage.getItem(KEY)
+  if (!stored) return false
+  const { trip, at } = JSON.parse(stored) as Wish // only written above
+  if (trip !== id) return false
+  sessionStorage.removeItem(KEY)
+  return Date.now() - at < FRESH_MS
+}
+
+/** Opens the join dialog of a trip whose visitor logged in to join, unless something is in the way, which the page then says. */
+export function useJoinAfterLogin(trip: string, isKnown: boolean, canJoin: boolean, join: () => void): void {
+  const latest = useRef(join)
+  useEffect(() => void (latest.current = join))
+  useEffect(() => {
+    if (isKnown && takeWish(trip) && canJoin) latest.current()
+  }, [trip, isKnown, canJoin])
+}

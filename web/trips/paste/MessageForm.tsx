@@ -1,0 +1,47 @@
+import { ClipboardPaste } from 'lucide-react'
+import type { Reading } from '#contract/trips/readings.ts'
+import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { useText } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { TextArea } from '../../ui/kit/Inputs.tsx'
+import type { useReading } from './useReading.ts'
+
+interface MessageFormProps {
+  message: string
+  onChange: (message: string) => void
+  reading: ReturnType<typeof useReading>
+  onRead: (reading: Reading) => void
+}
+
+/** Where a message is pasted. A longer one than is read stays whole, with the reason beside it. */
+export function MessageForm({ message, onChange, reading, onRead }: MessageFormProps) {
+  const text = useText('paste')
+  const isTooLong = message.trim().length > LONGEST_GROUP_MESSAGE
+  const error = isTooLong ? text('too_long', { most: LONGEST_GROUP_MESSAGE, count: message.trim().length }) : undefined
+  const why = error ?? (message.trim() ? undefined : text('paste_first'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!why) reading.mutate(message, { onSuccess: onRead })
+      }}
+    >
+      <Field label={text('message')} hint={text('message_hint')} error={error}>
+        <TextArea name="message" rows={5} value={message} onChange={({ target }) => onChange(target.value)} autoComplete="off" />
+      </Field>
+      <Refusal error={reading.error} />
+      <Button
+        type="submit"
+        className="mt-4"
+        busy={reading.isPending}
+        disabledBecause={why}
+        icon={<ClipboardPaste size={18} aria-hidden />}
+      >
+        {text('read')}
+      </Button>
+    </form>
+  )
+}

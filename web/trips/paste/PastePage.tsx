@@ -1,0 +1,103 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Reading } from '#contract/trips/readings.ts'
+import { useSession } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Page, Section } from '../../ui/kit/Page.tsx'
+import { SearchBar } from '../search/SearchBar.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { useFill } from './PasteDialog.tsx'
+import { type Kind, type Reader, searchWith } from './reading.ts'
+import { Report } from './Report.tsx'
+import { useHandedText } from './useHandedText.ts'
+import { useReading } from './useReading.ts'
+
+/** /paste: a message of a group becomes a filled form, the one of a trip or the one of a search. */
+export function PastePage() {
+  const text = useText('paste')
+  const session = useSession()
+  return (
+    <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('page_intro')}>
+      {session?.me && <Paste reader={{ gender: session.me.gender, today: session.today }} />}
+    </Page>
+  )
+}
+
+function Paste({ reader }: { reader: Reader }) {
+  const text = useText('paste')
+  const reading = useReading()
+  const fill = useFill(reader)
+  const navigate = useNavigate()
+  const [message, setMessage] = useState('')
+  const [chosen, choose] = useState<Kind>()
+  function post(read: Reading) {
+    fill(read)
+    void navigate({ to: '/route', replace: true })
+  }
+  const take = (read: Reading) => {
+    if (read.kind?.isSure && read.kind.value === 'offer') post(read)
+  }
+  useHandedText((handed) => {
+    setMessage(handed)
+    reading.mutate(handed, { onSuccess: take })
+  })
+  const write = (next: string) => {
+    setMessage(next)
+    choose(undefined)
+    reading.reset()
+  }
+  const read = reading.data
+  const isLost = useLocation({ select: ({ hash }) => hash === 'lost' })
+  const kind = chosen ?? (read?.kind?.isSure ? read.kind.value : undefined)
+  return (
+    <div className="grid gap-6">
+      {isLost && !read && <Banner tone="sun">{text('lost')}</Banner>}
+      <Section title={text('message_title')}>
+        <MessageForm {...{ message, reading }} onChange={write} onRead={take} />
+      </Section>
+      {read && !kind && <Choose onOffer={() => post(read)} onRequest={() => choose('request')} />}
+      {read && kind === 'request' && <Search {...{ read, reader }} onUndo={() => write(message)} />}
+    </div>
+  )
+}
+
+/** A message that says neither, or may mean either. */
+function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => void }) {
+  const text = useText('paste')
+  return (
+    <div role="status" className="rounded-card bg-sun-soft p-5 text-sun-ink">
+      <p>{text('which')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onOffer}>{text('i_drive')}</Button>
+        <Button variant="outline" onClick={onRequest}>
+          {text('i_ride')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SearchProps {
+  read: Reading
+  reader: Reader
+  onUndo: () => void
+}
+
+/** The search as the message says it; where it finds nothing the list offers an alert for the same road and day. */
+function Search({ read, reader, onUndo }: SearchProps) {
+  const text = useText('paste')
+  return (
+    <Section title={text('search_filled')} intro={text('search_hint')}>
+      <SearchBar {...searchWith(read, reader.today)} />
+      <div className="mt-5">
+        <Report reading={read} kind="request" reader={reader} />
+      </div>
+      <Button variant="outline" size="small" className="mt-4" icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
+        {text('undo_search')}
+      </Button>
+    </Section>
+  )
+}

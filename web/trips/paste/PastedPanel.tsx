@@ -1,0 +1,61 @@
+import { Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useText, useWords } from '../../texts/texts.ts'
+import { Button, IconButton } from '../../ui/kit/Button.tsx'
+import { forgetPasted, lastPasted, type Pasted, undoPasted } from './pasted.ts'
+import type { Reader } from './reading.ts'
+import { Report } from './Report.tsx'
+
+interface PastedPanelProps {
+  reader: Reader
+  onUndone: () => void
+  onDismissed: () => void
+}
+
+/** The post form says it once the words are there. */
+export function PastedPanel(props: PastedPanelProps) {
+  const areWordsThere = useWords('paste')
+  const [pasted] = useState(lastPasted)
+  return areWordsThere && pasted ? <Shown {...props} pasted={pasted} /> : null
+}
+
+/** Over the post form that a message has filled: what came of it, and the way back to the form as it was. */
+function Shown({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { pasted: Pasted }) {
+  const text = useText('paste')
+  return (
+    <section aria-labelledby="pasted" className="mb-6 rounded-card border border-line bg-surface p-5 shadow-card">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id="pasted" className="text-lg">
+            {text('filled')}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{text('filled_hint')}</p>
+        </div>
+        <IconButton
+          label={text('dismiss')}
+          icon={<X size={20} aria-hidden />}
+          className="-mt-2 -mr-2"
+          onClick={() => {
+            forgetPasted()
+            onDismissed()
+          }}
+        />
+      </div>
+      <div className="mt-4">
+        <Report reading={pasted.reading} kind="offer" reader={reader} />
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-4"
+        icon={<Undo2 size={18} aria-hidden />}
+        onClick={() => {
+          undoPasted(pasted)
+          onUndone()
+        }}
+      >
+        {text('undo')}
+      </Button>
+    </section>
+  )
+}

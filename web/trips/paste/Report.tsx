@@ -1,0 +1,101 @@
+import { Check, CircleHelp, CircleOff } from 'lucide-react'
+import type { Reading } from '#contract/trips/readings.ts'
+import { USUAL_CURRENCY } from '#domain/money.ts'
+import { cityOf, regionOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { priceText } from '../../ui/kit/price.ts'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { longDayText } from '../../ui/units.ts'
+import { type Kind, missingIn, type Outcome, outcomesOf, type ReadField, type Reader } from './reading.ts'
+
+interface ReportProps {
+  reading: Reading
+  kind: Kind
+  reader: Reader
+}
+
+/** Field by field what became of a message: filled in, guessed, of no use here, not said; and the pieces that were not understood. */
+export function Report({ reading, kind, reader }: ReportProps) {
+  const text = useText('paste')
+  const outcomes = outcomesOf(reading, kind, reader)
+  const missing = missingIn(reading, kind)
+  const { notUnderstood } = reading
+  return (
+    <div className="grid gap-4 text-sm">
+      {outcomes.length === 0 && <p>{text('nothing')}</p>}
+      {outcomes.length > 0 && (
+        <ul className="grid gap-2">
+          {outcomes.map((one) => (
+            <Line key={one.field} outcome={one} reading={reading} />
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && outcomes.length > 0 && (
+        <p className="text-muted">{text('missing', { fields: missing.map((field) => text(`fields.${field}`)).join(', ') })}</p>
+      )}
+      {notUnderstood.length > 0 && (
+        <div>
+          <h3 className="text-sm">{text('not_understood')}</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {notUnderstood.slice(0, MOST_PIECES).map((piece, at) => (
+              <li key={at} dir="auto" className="max-w-full rounded-field bg-sunken px-2.5 py-1 wrap-anywhere">
+                {shortened(piece)}
+              </li>
+            ))}
+          </ul>
+          {notUnderstood.length > MOST_PIECES && (
+            <p className="mt-2 text-muted">{text('more_pieces', { count: notUnderstood.length - MOST_PIECES })}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MOST_PIECES = 12
+const LONGEST_PIECE = 160
+const shortened = (piece: string) => (piece.length > LONGEST_PIECE ? `${piece.slice(0, LONGEST_PIECE)}…` : piece)
+
+const icons = { sure: Check, guessed: CircleHelp, unused: CircleOff }
+const colors = { sure: 'text-brand', guessed: 'text-sun-ink', unused: 'text-muted' }
+
+function Line({ outcome: { field, state, why }, reading }: { outcome: Outcome; reading: Reading }) {
+  const text = useText('paste')
+  const Icon = icons[state]
+  return (
+    <li className="flex items-start gap-2">
+      <Icon size={18} aria-hidden className={`mt-px shrink-0 ${colors[state]}`} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-muted">{text(`fields.${field}`)}:</span> <Said field={field} reading={reading} />
+        {state === 'guessed' && (
+          <Tag tone="sun" className="ml-2">
+            {text('guessed')}
+          </Tag>
+        )}
+        {why && <span className="block text-muted">{text(`why.${why}`)}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** The value in the reader's words. */
+function Said({ field, reading }: { field: ReadField; reading: Reading }) {
+  const text = useText('paste')
+  const language = useLanguage()
+  const named = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean).join(', ')
+  const words: Record<ReadField, () => string> = {
+    from: () => named(reading.from?.value.name ?? ''),
+    to: () => named(reading.to?.value.name ?? ''),
+    stops: () => reading.stops.map(({ value }) => named(value.name)).join(' · '),
+    date: () => longDayText(dayIn(reading.date?.value) ?? '', language),
+    hours: () => reading.hours?.value ?? '',
+    seats: () => String(reading.seats?.value),
+    priceMinor: () => priceText(reading.priceMinor?.value ?? 0, USUAL_CURRENCY, language),
+    luggage: () => text(`luggage.${reading.luggage?.value ?? 'none'}`),
+    smoking: () => text(reading.smoking?.value ? 'yes' : 'no'),
+    pets: () => text(reading.pets?.value ? 'yes' : 'no'),
+    onlyWomen: () => text('yes'),
+  }
+  return <span className="font-semibold text-ink">{words[field]()}</span>
+}

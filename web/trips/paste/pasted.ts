@@ -1,0 +1,41 @@
+import type { Reading } from '#contract/trips/readings.ts'
+import { readTab } from '../../client/drafts.ts'
+import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft.ts'
+import { draftWith, type Reader } from './reading.ts'
+
+const TEXT = 'pastedText'
+
+/** A message that the post form was filled from, and the form as it was before. */
+export interface Pasted {
+  reading: Reading
+  before: Draft
+}
+
+/** Fills the draft of the post form in this tab; nothing is sent. */
+export function fillDraft(reading: Reading, reader: Reader, luggage: string | undefined): void {
+  const before = recallDraft()
+  sessionStorage.setItem(PASTED, JSON.stringify({ reading, before } satisfies Pasted))
+  keepDraft(draftWith(before, reading, reader, luggage))
+}
+
+/** What the form was filled from, until it is undone or dismissed. */
+export function lastPasted(): Pasted | undefined {
+  const stored = readTab(PASTED)
+  return stored ? (JSON.parse(stored) as Pasted) : undefined // only written above
+}
+
+export const forgetPasted = (): void => sessionStorage.removeItem(PASTED)
+
+export function undoPasted({ before }: Pasted): void {
+  keepDraft(before)
+  forgetPasted()
+}
+
+/** Hands a text to the page that reads messages, in this tab: an address would stay in the history. */
+export const handText = (text: string): void => sessionStorage.setItem(TEXT, text)
+
+export function takeText(): string | undefined {
+  const text = readTab(TEXT)
+  sessionStorage.removeItem(TEXT)
+  return text ?? undefined
+}

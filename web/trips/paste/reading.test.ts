@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Reading } from '#contract/trips/readings.ts'
+import { draftFrom } from '../post/draft.ts'
+import { draftWith, missingIn, outcomesOf, searchWith } from './reading.ts'
+
+const sure = <T>(value: T) => ({ value, isSure: true })
+const guessed = <T>(value: T) => ({ value, isSure: false })
+const place = (id: number, name: string) => ({ id, name: `${name}, Argentina`, long: -60, lat: -32 })
+const [rosario, cordoba, villaMaria] = [place(1, 'Rosario'), place(2, 'Córdoba'), place(3, 'Villa María')] as const
+
+const reader = { gender: 'Male', today: '2026-10-19' } as const
+const whole: Reading = {
+  kind: sure('offer'),
+  from: sure(rosario),
+  to: sure(cordoba),
+  stops: [sure(villaMaria)],
+  date: sure('23-10-2026'),
+  hours: guessed('07:00'),
+  seats: sure(2),
+  priceMinor: sure(1_500_000),
+  smoking: sure(false),
+  pets: sure(true),
+  notUnderstood: [],
+}
+const before = { ...draftFrom(null), seats: 4, preferences: ['smokersAllowed' as const, 'kidsAllowed' as const], tolls: '900' }
+
+test('a message fills what it says, and leaves what it does not say', () => {
+  expect(draftWith(before, whole, reader, undefined)).toEqual({
+    ...before,
+    origin: { place: rosario, typed: rosario.name, meetingPoint: '' },
+    destination: { place: cordoba, typed: cordoba.name, meetingPoint: '' },
+    stopovers: [{ place: villaMaria, typed: villaMaria.name, meetingPoint: '' }],
+    day: '2026-10-23',
+    hours: '07:00',
+    seats: 2,
+    price: '15000',
+    preferences: ['petsAllowed', 'kidsAllowed'],
+  })
+  const nothing: Reading = { stops: [], notUnderstood: ['hola'] }
+  expect(draftWith(before, nothing, reader, undefined)).toEqual(before)
+  expect(missingIn(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
+})
+
+test('each field is sure or guessed, and says so', () => {
+  const states = Object.fromEntries(outcomesOf(whole, 'offer', reader).map(({ field, state }) => [field, state]))
+  expect(states).toEqual({
+    from: 'sure',
+    to: 'sure',
+    stops: 'sure',
+    date: 'sure',
+    hours: 'guessed',
+    seats: 'sure',
+    priceMinor: 'sure',
+    smoking: 'sure',
+    pets: 'sure',
+  })
+})
+
+describe('what cannot be filled in says why', () => {
+  const why = (reading: Partial<Reading>, kind: 'offer' | 'request' = 'offer') =>
+    outcomesOf({ stops: [], notUnderstood: [], ...reading }, kind, reader).map(({ state, why }) => [state, why])
+
+  test.each([
+    [{ date: sure('18-10-2026') }, 'day_out_of_reach'],
+    [{ date: sure('23-10-2028') }, 'day_out_of_reach'],
+    [{ seats: sure(0) }, 'car_full'],
+    [{ onlyWomen: sure(true) }, 'not_women'],
+  ])('%o', (reading, reason) => {
+    expect(why(reading)).toEqual([['unused', reason]])
+    const { day, seats, preferences } = draftWith(before, { stops: [], notUnderstood: [], ...reading }, reader, undefined)
+    expect({ day, seats, preferences }).toEqual({ day: '', seats: 4, preferences: before.preferences })
+  })
+
+  test('the seventh stop, and in a search what a search has no field for', () => {
+    const stops = Array.from({ length: 7 }, (_, i) => sure(place(10 + i, `Stop ${i}`)))
+    expect(why({ stops })).toEqual([['guessed', 'too_many_stops']])
+    expect(draftWith(before, { ...whole, stops }, reader, undefined).stopovers).toHaveLength(6)
+    expect(why({ hours: sure('18:00'), pets: sure(true) }, 'request')).toEqual([
+      ['unused', 'no_such_field'],
+      ['unused', 'no_such_field'],
+    ])
+  })
+})
+
+test('luggage becomes a comment where there is none yet, and only women a preference of women', () => {
+  const reading: Reading = { ...whole, luggage: sure('small'), onlyWomen: sure(true) }
+  const ana = { ...reader, gender: 'Female' as const }
+  expect(draftWith(before, reading, ana, 'Small luggage only.')).toMatchObject({
+    comment: 'Small luggage only.',
+    preferences: ['petsAllowed', 'kidsAllowed', 'onlyWomen'],
+  })
+  expect(draftWith({ ...before, comment: 'Mate on board.' }, reading, ana, 'Small luggage only.').comment).toBe('Mate on board.')
+})
+
+test('a request fills the search', () => {
+  expect(searchWith(whole, reader.today)).toEqual({ from: rosario, to: cordoba, date: '2026-10-23', seats: 2 })
+  expect(searchWith({ stops: [], notUnderstood: [] }, reader.today)).toEqual({})
+})

@@ -1,0 +1,112 @@
+import type { Reading } from '#contract/trips/readings.ts'
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import type { Gender } from '#domain/people/account.ts'
+import { dayAfter, type Day } from '#domain/time.ts'
+import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
+import { typedFrom } from '../../ui/amount.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import type { Draft, Stop } from '../post/draft.ts'
+import type { Given } from '../search/searchForm.ts'
+
+/** Which form a message fills. */
+export type Kind = 'offer' | 'request'
+
+export const readFields = [
+  'from',
+  'to',
+  'stops',
+  'date',
+  'hours',
+  'seats',
+  'priceMinor',
+  'luggage',
+  'smoking',
+  'pets',
+  'onlyWomen',
+] as const
+export type ReadField = (typeof readFields)[number]
+
+/** The reader of the message, as far as forms ask. */
+export interface Reader {
+  gender: Gender | null
+  today: Day
+}
+
+/** What became of a field: filled in, filled in and to be looked at, or understood but of no use in this form, with the key of the reason. */
+export interface Outcome {
+  field: ReadField
+  state: 'sure' | 'guessed' | 'unused'
+  why?: 'day_out_of_reach' | 'car_full' | 'too_many_stops' | 'not_women' | 'no_such_field'
+}
+
+const essential: Record<Kind, readonly ReadField[]> = {
+  offer: ['from', 'to', 'date', 'hours', 'seats', 'priceMinor'],
+  request: ['from', 'to', 'date', 'seats'],
+}
+
+/** Every field that the message says, in the order of the form. */
+export function outcomesOf(reading: Reading, kind: Kind, reader: Reader): Outcome[] {
+  return readFields.flatMap((field): Outcome[] => {
+    const said = field === 'stops' ? reading.stops : [reading[field]].filter((one) => one !== undefined)
+    if (said.length === 0) return []
+    const why = whyUnused(reading, field, kind, reader)
+    if (why) return [{ field, state: why === 'too_many_stops' ? 'guessed' : 'unused', why }]
+    return [{ field, state: said.every(({ isSure }) => isSure) ? 'sure' : 'guessed' }]
+  })
+}
+
+/** What the form needs and the message does not say: it stays as it was. */
+export const missingIn = (reading: Reading, kind: Kind): ReadField[] =>
+  essential[kind].filter((field) => field !== 'stops' && reading[field] === undefined)
+
+function whyUnused(reading: Reading, field: ReadField, kind: Kind, { gender, today }: Reader): Outcome['why'] {
+  if (field === 'date' && !dayOf(reading, today)) return 'day_out_of_reach'
+  if (kind === 'request') return essential.request.includes(field) ? undefined : 'no_such_field'
+  if (field === 'seats' && reading.seats?.value === 0) return 'car_full'
+  if (field === 'stops' && reading.stops.length > MOST_STOPOVERS) return 'too_many_stops'
+  if (field === 'onlyWomen' && gender !== 'Female') return 'not_women'
+}
+
+/** The day, as far as trips can be posted for it. */
+function dayOf({ date }: Reading, today: Day): Day | undefined {
+  const day = dayIn(date?.value)
+  return day && day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD) ? day : undefined
+}
+
+/** The draft with what the message says; what it does not say stays as it was. `luggage` is the sentence for the passengers. */
+export function draftWith(before: Draft, reading: Reading, reader: Reader, luggage: string | undefined): Draft {
+  const { from, to, stops, hours, seats, priceMinor } = reading
+  const day = dayOf(reading, reader.today)
+  return {
+    ...before,
+    ...(from && { origin: stopAt(from.value) }),
+    ...(to && { destination: stopAt(to.value) }),
+    // of another road the old stops would be wrong
+    ...((from ?? to) && { stopovers: stops.slice(0, MOST_STOPOVERS).map(({ value }) => stopAt(value)) }),
+    ...(day && { day }),
+    ...(hours && { hours: hours.value }),
+    ...(seats && seats.value > 0 && { seats: seats.value }),
+    ...(priceMinor && { price: typedFrom(priceMinor.value) }),
+    ...(luggage && !before.comment && { comment: luggage }),
+    preferences: preferencesWith(before.preferences, reading, reader),
+  }
+}
+
+const stopAt = (place: NonNullable<Reading['from']>['value']): Stop => ({ place, typed: place.name, meetingPoint: '' })
+
+function preferencesWith(before: Preference[], { smoking, pets, onlyWomen }: Reading, { gender }: Reader): Preference[] {
+  const said: Partial<Record<Preference, boolean | undefined>> = {
+    smokersAllowed: smoking?.value,
+    petsAllowed: pets?.value,
+    onlyWomen: gender === 'Female' ? onlyWomen?.value : undefined,
+  }
+  return preferences.filter((one) => said[one] ?? before.includes(one))
+}
+
+/** What the search bar starts with. */
+export const searchWith = (reading: Reading, today: Day): Given => ({
+  from: reading.from?.value,
+  to: reading.to?.value,
+  date: dayOf(reading, today),
+  seats: reading.seats && Math.min(reading.seats.value, MOST_SEATS),
+})

@@ -1,0 +1,62 @@
+import { ClipboardPaste } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Gender } from '#domain/people/account.ts'
+import type { Day } from '#domain/time.ts'
+import { readTab } from '../../client/drafts.ts'
+import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useDialog } from '../../ui/kit/Dialog.tsx'
+import { PASTED } from './draft.ts'
+
+const PasteDialog = lazy(() => import('../paste/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))
+const PastedPanel = lazy(() => import('../paste/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })))
+
+interface PasteIntoProps {
+  reader: { gender: Gender | null; today: Day }
+  /** the form of the draft in this tab; another round is another draft */
+  children: (round: number) => ReactNode
+}
+
+/** The post form, which a message of a group may fill, and which is then given back as it was on a press. */
+export function PasteInto({ reader, children }: PasteIntoProps) {
+  const text = useText('post')
+  const [round, setRound] = useState(0)
+  const [hasPasted, setPasted] = useState(() => readTab(PASTED) !== null)
+  const [said, say] = useState('')
+  const dialog = useDialog()
+  const button = useRef<HTMLDivElement>(null)
+  function close(words: string) {
+    setPasted(false)
+    say(words)
+    button.current?.querySelector('button')?.focus()
+  }
+  function filled() {
+    dialog.end()
+    setPasted(true)
+    setRound(round + 1)
+    say(text('paste.filled'))
+  }
+  function undone() {
+    close(text('paste.undone'))
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <div ref={button} className="mb-6">
+        <Button variant="outline" icon={<ClipboardPaste size={18} aria-hidden />} onClick={dialog.begin}>
+          {text('paste.open')}
+        </Button>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+      <Suspense>
+        {dialog.count > 0 && (
+          <PasteDialog key={dialog.count} reader={reader} open={dialog.isOpen} onClose={dialog.end} onFilled={filled} />
+        )}
+        {hasPasted && <PastedPanel key={round} reader={reader} onUndone={undone} onDismissed={() => close('')} />}
+      </Suspense>
+      {children(round)}
+    </>
+  )
+}

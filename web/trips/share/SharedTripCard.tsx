@@ -1,0 +1,91 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type SharedCard, showSharedTrip } from '#contract/trips/trips.ts'
+import { joinAfterLogin } from '../../bookings/join/joinAfterLogin.ts'
+import { call } from '../../client/api.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Price } from '../../ui/kit/Price.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { useLogIn } from '../../ui/login/LogInButton.tsx'
+import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { longDayText } from '../../ui/units.ts'
+import { SeatsLeft } from '../TripTags.tsx'
+import { chosenIn, preferenceIcons } from '../words.ts'
+
+const sharedTripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =>
+  queryOptions({
+    queryKey: ['sharedTrip', id, ends],
+    queryFn: ({ signal }) => call(showSharedTrip, { params: { id }, query: ends }, signal),
+    // Most that fail are not there; the page around is whole without the card.
+    retry: false,
+  })
+
+/** What a visitor may know of the trip whose address they opened (F22); nothing where there is no such trip for visitors. */
+export function SharedTripCard({ id, returnTo }: { id: string; returnTo: string }) {
+  const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
+  const { data: card } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
+  return card ? <Shown {...{ id, returnTo, card }} /> : null
+}
+
+function Shown({ id, returnTo, card }: { id: string; returnTo: string; card: SharedCard }) {
+  const text = useText('trips')
+  const sharing = useText('sharing')
+  const language = useLanguage()
+  const day = longDayText(dayIn(card.date) ?? '', language)
+  return (
+    <section
+      aria-label={sharing('this_trip')}
+      className="mx-auto w-full max-w-120 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: card.hours })}</p>
+      <h2 className="mt-1 text-xl wrap-anywhere">{text('from_to', { from: card.from, to: card.to })}</h2>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          <Price amountMinor={card.priceMinor} currency={card.currency} language={language} size="large" />
+          <span className="ml-2 text-muted">{text('per_seat')}</span>
+        </p>
+        {/* How many seats there were at first would tell how many people have joined. */}
+        <SeatsLeft left={card.place} seats={card.place} />
+      </div>
+      <Extras restriction={card.restriction} />
+      <p className="mt-4 text-sm text-muted">{sharing('card_hint')}</p>
+      {card.place > 0 && <LogInToJoin {...{ id, returnTo }} />}
+    </section>
+  )
+}
+
+function Extras({ restriction }: { restriction: string }) {
+  const text = useText('trips')
+  const chosen = chosenIn(restriction)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={text('preferences')} className="mt-4 flex flex-wrap gap-2">
+      {chosen.map((one) => {
+        const Icon = preferenceIcons[one]
+        return (
+          <li key={one}>
+            <Tag icon={<Icon size={14} aria-hidden />}>{text(one)}</Tag>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LogInToJoin({ id, returnTo }: { id: string; returnTo: string }) {
+  const logIn = useLogIn()
+  function join() {
+    joinAfterLogin(id)
+    logIn.mutate(returnTo)
+  }
+  return (
+    <>
+      <Button size="large" wide className="mt-5" busy={logIn.isPending} onClick={join}>
+        {useText('sharing')('log_in_to_join')}
+      </Button>
+      <ErrorToast error={logIn.error} onClose={logIn.reset} />
+    </>
+  )
+}
