@@ -10,13 +10,14 @@ import { pushKeys } from './notifications/actions.ts'
 import { startDeliveryLoop } from './notifications/deliveries/actions.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
-import { knowPlaces } from './places/known.ts'
-import { masterSecret, type Settings, settings } from './platform/config.ts'
+import { knowPlaces, rereadWeights } from './places/known.ts'
+import { masterSecret, type Settings, settings, WrongSetting } from './platform/config.ts'
 import { refuseOtherSecrets } from './platform/crypto/masterSecrets.ts'
 import { sealer } from './platform/crypto/sealing.ts'
 import { connect, type Connection } from './platform/database/connect.ts'
 import { embeddedDatabase } from './platform/database/embedded.ts'
 import { keepLiving } from './platform/database/life.ts'
+import { atIntervals, claim } from './platform/database/lifelong.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { refuseWithoutLimits } from './platform/database/session.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
@@ -160,6 +161,7 @@ export async function start({ root, begin }: { root: string; begin: Begin }): Pr
 async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<Running> {
   const { world, directUrl, port, mountPayments, mountMail, close } = opened
   const { settings: read, publicUrl } = world
+  await refuseSecondIdentity(world)
   if (!read.DATABASE_URL && read.DEMO === 'on' && (await isEmpty(world.db))) {
     const made = begin('Making the demo world')
     await fillDemoWorld(world)
@@ -172,6 +174,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   await servePages(app, world, join(root, 'dist/web'), sharedTripPages(world))
   const stopJobs = await startJobs(world, directUrl)
   const stopWatching = watchMachine(world)
+  rereadWeights(world)
   // last started, first stopped: what still works needs what lies beneath it
   const stop = () => finish(app).then(stopJobs).then(stopWatching).then(close)
   await listen(app, read, port).catch((error: unknown) => stop().then(() => Promise.reject(error)))
@@ -189,13 +192,20 @@ function watchMachine(world: Opened['world']): () => void {
     return rows[0]?.now ?? world.now()
   }
   const look = machineWatch(world, { name: hostname(), folders, databaseTime })
-  let next = 0
-  return world.life.onBeat(async () => {
-    if (performance.now() < next) return
-    next = performance.now() + MINUTE_MS
-    // not awaited: a disk that does not answer must not delay the heartbeat
-    void look()
-  })
+  return atIntervals(world.life, MINUTE_MS, look)
+}
+
+/** How long a process that was told to stop may take to end. */
+const ENDING_MS = 10_000
+
+/** A login begins at one process and would end at another one, which has never heard of it. */
+async function refuseSecondIdentity({ settings: { OIDC_ISSUER }, life, log }: Opened['world']): Promise<void> {
+  if (OIDC_ISSUER) return
+  const onShared = () => log.error('embedded-identity-shared')
+  if (await claim(life, 'embedded identity', ENDING_MS, onShared)) return
+  throw new WrongSetting(
+    'Another server runs on this database, and the embedded identity provider keeps logins in the memory of one process: set OIDC_ISSUER for several servers, or stop the other one.',
+  )
 }
 
 const howToLogIn = ({ OIDC_ISSUER }: Settings) =>

@@ -110,6 +110,7 @@ const owners: Record<string, RegExp> = {
   kept_answers: /^server\/platform\/http\//,
   rate_limits: /^server\/platform\/http\//,
   people_viewed: /^server\/people\/profiles\//,
+  open_streams: /^server\/platform\/live\//,
   ...Object.fromEntries(money.map((table) => [table, /^server\/payments\//])),
   places: /^server\/(places\/|jobs\.ts)/,
   ratings: /^server\/ratings\//,

@@ -764,6 +764,7 @@ export interface Tables {
   }
   rate_limits: { call: string; caller: Buffer; calls: number; ends_at: Instant }
   people_viewed: { viewer: Buffer; day: number; people: bigint[] }
+  open_streams: { account: Buffer; processes: string[] }
   kept_answers: {
     account_id: string
     call: string

@@ -36,6 +36,7 @@ export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLo
       for (const topic of missed?.topics ?? []) listener.onHint(topic)
       return leave
     },
+    listeners: board.count,
     close: async () => hangUp?.(),
   }
 }
@@ -142,6 +143,7 @@ function listeningBoard() {
 
   return {
     recent,
+    count: () => everyone.size,
     join(topics: Topic[], listener: Listener): () => void {
       everyone.add(listener)
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))

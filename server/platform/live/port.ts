@@ -18,5 +18,7 @@ export interface Live {
    * complete where all of them are still known.
    */
   listen(topics: Topic[], listener: Listener, ageMs?: number): () => void
+  /** how many listen in this process */
+  listeners(): number
   close(): Promise<void>
 }

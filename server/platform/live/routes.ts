@@ -5,6 +5,7 @@ import { isAdmin, isBarred } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { route, type Session } from '../http/route.ts'
+import { takeStream } from './openStreams.ts'
 import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
@@ -104,9 +105,6 @@ function throttle(say: () => void): { hint(): void; stop(): void } {
   return { hint, stop: () => clearTimeout(resting) }
 }
 
-/** Of one account, in one process; a browser keeps to fewer. */
-const MOST_STREAMS = 12
-
 /** The one call that does not end by itself: it ends with its app, which else would wait for it. */
 export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()
@@ -114,19 +112,25 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   return [
     route(
       contract.watch,
-      (world, me, { query: { trip = [], admin, age: ageMs } }, { reply, session = refuse('login_required') }) => {
+      async (world, me, { query: { trip = [], admin, age: ageMs } }, { reply, session = refuse('login_required') }) => {
         refuseIf(admin && !isAdmin(me) ? 'admin_only' : undefined)
-        streams.refuseMoreOf(me.id)
-        // a page that has left meanwhile would never be heard leaving
-        if (reply.raw.destroyed) refuse('session_ended')
         void reply.headers(untouched)
         // who only asks what the answer would be like
         if (reply.request.method === 'HEAD') return reply.send()
+        const giveBack = await takeStream(world, me.id)
+        // a page that has left meanwhile would never be heard leaving
+        if (reply.raw.destroyed) {
+          giveBack()
+          refuse('session_ended')
+        }
         sendHead(reply)
         const asked = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
         const stream = openStream({ ...world, findSession }, session, { asked, ageMs }, reply.raw)
-        streams.add(me.id, stream)
-        reply.raw.once('close', () => streams.remove(stream))
+        streams.add(stream)
+        reply.raw.once('close', () => {
+          streams.remove(stream)
+          giveBack()
+        })
         return reply
       },
     ),
@@ -148,22 +152,18 @@ function sendHead(reply: FastifyReply): void {
 }
 
 function openStreams() {
-  const accounts = new Map<Stream, string>()
+  const open = new Set<Stream>()
   let closed = false
   return {
-    refuseMoreOf(account: string) {
-      const open = [...accounts.values()].filter((one) => one === account).length
-      if (open >= MOST_STREAMS) refuse('too_many_requests', { retryAfter: 60 })
-    },
-    add(account: string, stream: Stream) {
-      accounts.set(stream, account)
+    add(stream: Stream) {
+      open.add(stream)
       // asked for just before everyone was sent away
       if (closed) stream.close()
     },
-    remove: (stream: Stream) => void accounts.delete(stream),
+    remove: (stream: Stream) => void open.delete(stream),
     closeAll() {
       closed = true
-      for (const stream of accounts.keys()) stream.close()
+      for (const stream of open) stream.close()
     },
   }
 }
