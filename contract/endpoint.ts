@@ -24,6 +24,8 @@ export interface Endpoint {
   limit?: Limit
   /** another class for those calls whose `id` is an e-mail: it slows callers down who guess e-mails */
   limitByEmail?: Limit
+  /** its answer may be some moments old, but for what the caller did and was told of: it may be read on a standby (decision 48) */
+  readAside?: true
   /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
   keyed?: true
   /** comes from a machine with a signature of its own: no session, no page of ours (P7) */

@@ -20,6 +20,7 @@ import { keepLiving } from './platform/database/life.ts'
 import { atIntervals, claim } from './platform/database/lifelong.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { refuseWithoutLimits } from './platform/database/session.ts'
+import { keepStandby } from './platform/database/standby.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages.ts'
 import { databaseLive } from './platform/live/database.ts'
@@ -100,7 +101,6 @@ async function openOn(
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
   await foldDocuments({ db, now: () => new Date(), sealer: seals })
-  const live = databaseLive(directUrl, pool, log)
   const own = {
     db,
     pool,
@@ -115,7 +115,7 @@ async function openOn(
     log,
     gazetteer,
     known,
-    live,
+    ...listening(read, directUrl, pool, log),
   }
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
@@ -124,7 +124,8 @@ async function openOn(
   const closeAll = () =>
     mail
       .close()
-      .then(() => live.close())
+      .then(() => own.live.close())
+      .then(() => own.standby?.close())
       .then(() => life.close())
       .then(close)
       .then(stopDatabase)
@@ -137,6 +138,18 @@ async function connectBy(read: Settings, url: string, directUrl: string, log: Wo
   const connection = connect(url, onError, undefined, undefined, undefined, { directUrl, byTransaction })
   if (byTransaction) await refuseWithoutLimits(connection.pool)
   return connection
+}
+
+/** What is heard of other processes, and the copy that is read by it. */
+function listening(
+  { DATABASE_READ_URL: url, DATABASE_POOLING }: Settings,
+  directUrl: string,
+  primary: World['pool'],
+  log: World['log'],
+): Pick<World, 'live' | 'standby'> {
+  const live = databaseLive(directUrl, primary, log, { tellsPosition: url !== undefined })
+  if (url === undefined) return { live }
+  return { live, standby: keepStandby({ url, byTransaction: DATABASE_POOLING === 'transaction', primary, live, log }) }
 }
 
 /** Whom a push service may write to about what we send. */

@@ -11,8 +11,8 @@ interface Sample {
 
 /** Figures that are read when they are asked for: those of this process, and those that all processes read from the one database. */
 export function registerGauges(register: Registry, world: World): void {
-  const { db, pool, live, now } = world
-  const gauge = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) =>
+  const { db, now } = world
+  const gauge: Register = (name, help, labelNames, read) =>
     // it registers itself
     void new Gauge({
       name,
@@ -26,15 +26,7 @@ export function registerGauges(register: Registry, world: World): void {
       },
     })
   // first, since what follows takes connections itself
-  gauge('tramo_pool_connections', 'Connections to the database for requests, of this process', ['state'], () => [
-    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-    { labels: { state: 'idle' }, value: pool.idleCount },
-  ])
-  gauge('tramo_pool_waiting', 'Requests of this process that wait for a connection to the database', [], () => [
-    { value: pool.waitingCount },
-  ])
-  gauge('tramo_pool_size', 'Connections for requests that this process opens at most', [], () => [{ value: pool.options.max }])
-  gauge('tramo_streams_open', 'Pages that listen to this process', [], () => [{ value: live.listeners() }])
+  registerProcess(gauge, world)
   gauge(
     'tramo_alarms_open',
     'Alarms that wait for a person, by what they are about; broken_V… is an invariant that does not hold',
@@ -50,7 +42,33 @@ export function registerGauges(register: Registry, world: World): void {
   registerWork(gauge, world)
 }
 
-type Register = (name: string, help: string, labelNames: string[], read: () => Promise<Sample[]>) => void
+type Register = (name: string, help: string, labelNames: string[], read: () => Sample[] | Promise<Sample[]>) => void
+
+/** What this process holds and does. */
+function registerProcess(gauge: Register, { pool, live, standby }: World): void {
+  gauge('tramo_pool_connections', 'Connections to the database for requests, of this process', ['state'], () => [
+    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+    { labels: { state: 'idle' }, value: pool.idleCount },
+  ])
+  gauge('tramo_pool_waiting', 'Requests of this process that wait for a connection to the database', [], () => [
+    { value: pool.waitingCount },
+  ])
+  gauge('tramo_pool_size', 'Connections for requests that this process opens at most', [], () => [{ value: pool.options.max }])
+  gauge('tramo_streams_open', 'Pages that listen to this process', [], () => [{ value: live.listeners() }])
+  gauge('tramo_standby_used', 'Whether this process reads on the standby; nothing where none is set', [], () =>
+    standby ? [{ value: Number(standby.state().isUsed) }] : [],
+  )
+  gauge('tramo_standby_behind_seconds', 'How old what the standby shows may be', [], () => {
+    const behindS = standby?.state().behindS
+    return behindS === undefined ? [] : [{ value: behindS }]
+  })
+  gauge(
+    'tramo_reads',
+    'Reads since the start of this process that may be made on the standby, by where they were made',
+    ['from'],
+    () => Object.entries(standby?.reads ?? {}).map(([from, value]) => ({ labels: { from }, value })),
+  )
+}
 
 /** What still has to be done; each count reads an index of just that. */
 function registerWork(gauge: Register, { db, now }: World): void {

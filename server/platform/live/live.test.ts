@@ -354,6 +354,7 @@ function loud() {
       listener.onReread(false)
       return () => void listeners.delete(listener)
     },
+    heed: () => {},
     listeners: () => listeners.size,
     close: async () => {},
   }
