@@ -33,6 +33,7 @@ import { deleteEndedLimits } from './platform/http/sharedLimits.ts'
 import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
 import { recordRun } from './platform/jobs/actions.ts'
 import { type Job, runJobs } from './platform/jobs/runner.ts'
+import { deleteEndedStreams } from './platform/live/openStreams.ts'
 import { runRetentionRule } from './platform/retention/actions.ts'
 import { todayIn } from './platform/time.ts'
 import { moveClaims, notifyUnused } from './privacy/actions.ts'
@@ -61,6 +62,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'complete-travelled-bookings': { at: '*/5 * * * *', does: completeTravelled },
   'purge-idempotency-keys': { at: '17 * * * *', does: purgeIdempotencyKeys },
   'delete-ended-limits': { at: '32 * * * *', does: deleteEndedLimits },
+  'delete-ended-streams': { at: '36 * * * *', does: deleteEndedStreams },
   'delete-past-views': { at: '34 * * * *', does: deletePastViews },
   'apply-payment-notices': { at: '* * * * *', does: applyPaymentNotices },
   'poll-orders': { at: '* * * * *', does: pollOrders },

@@ -10,15 +10,17 @@ import { pushKeys } from './notifications/actions.ts'
 import { startDeliveryLoop } from './notifications/deliveries/actions.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
-import { knowPlaces } from './places/known.ts'
-import { masterSecret, type Settings, settings } from './platform/config.ts'
+import { knowPlaces, rereadWeights } from './places/known.ts'
+import { masterSecret, type Settings, settings, WrongSetting } from './platform/config.ts'
 import { refuseOtherSecrets } from './platform/crypto/masterSecrets.ts'
 import { sealer } from './platform/crypto/sealing.ts'
 import { connect, type Connection } from './platform/database/connect.ts'
 import { embeddedDatabase } from './platform/database/embedded.ts'
 import { keepLiving } from './platform/database/life.ts'
+import { atIntervals, claim } from './platform/database/lifelong.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { refuseWithoutLimits } from './platform/database/session.ts'
+import { keepStandby } from './platform/database/standby.ts'
 import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages.ts'
 import { databaseLive } from './platform/live/database.ts'
@@ -99,7 +101,6 @@ async function openOn(
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
   await foldDocuments({ db, now: () => new Date(), sealer: seals })
-  const live = databaseLive(directUrl, pool, log)
   const own = {
     db,
     pool,
@@ -114,7 +115,7 @@ async function openOn(
     log,
     gazetteer,
     known,
-    live,
+    ...listening(read, directUrl, pool, log),
   }
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
@@ -123,7 +124,8 @@ async function openOn(
   const closeAll = () =>
     mail
       .close()
-      .then(() => live.close())
+      .then(() => own.live.close())
+      .then(() => own.standby?.close())
       .then(() => life.close())
       .then(close)
       .then(stopDatabase)
@@ -136,6 +138,18 @@ async function connectBy(read: Settings, url: string, directUrl: string, log: Wo
   const connection = connect(url, onError, undefined, undefined, undefined, { directUrl, byTransaction })
   if (byTransaction) await refuseWithoutLimits(connection.pool)
   return connection
+}
+
+/** What is heard of other processes, and the copy that is read by it. */
+function listening(
+  { DATABASE_READ_URL: url, DATABASE_POOLING }: Settings,
+  directUrl: string,
+  primary: World['pool'],
+  log: World['log'],
+): Pick<World, 'live' | 'standby'> {
+  const live = databaseLive(directUrl, primary, log, { tellsPosition: url !== undefined })
+  if (url === undefined) return { live }
+  return { live, standby: keepStandby({ url, byTransaction: DATABASE_POOLING === 'transaction', primary, live, log }) }
 }
 
 /** Whom a push service may write to about what we send. */
@@ -160,6 +174,7 @@ export async function start({ root, begin }: { root: string; begin: Begin }): Pr
 async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<Running> {
   const { world, directUrl, port, mountPayments, mountMail, close } = opened
   const { settings: read, publicUrl } = world
+  await refuseSecondIdentity(world)
   if (!read.DATABASE_URL && read.DEMO === 'on' && (await isEmpty(world.db))) {
     const made = begin('Making the demo world')
     await fillDemoWorld(world)
@@ -172,6 +187,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   await servePages(app, world, join(root, 'dist/web'), sharedTripPages(world))
   const stopJobs = await startJobs(world, directUrl)
   const stopWatching = watchMachine(world)
+  rereadWeights(world)
   // last started, first stopped: what still works needs what lies beneath it
   const stop = () => finish(app).then(stopJobs).then(stopWatching).then(close)
   await listen(app, read, port).catch((error: unknown) => stop().then(() => Promise.reject(error)))
@@ -189,13 +205,20 @@ function watchMachine(world: Opened['world']): () => void {
     return rows[0]?.now ?? world.now()
   }
   const look = machineWatch(world, { name: hostname(), folders, databaseTime })
-  let next = 0
-  return world.life.onBeat(async () => {
-    if (performance.now() < next) return
-    next = performance.now() + MINUTE_MS
-    // not awaited: a disk that does not answer must not delay the heartbeat
-    void look()
-  })
+  return atIntervals(world.life, MINUTE_MS, look)
+}
+
+/** How long a process that was told to stop may take to end. */
+const ENDING_MS = 10_000
+
+/** A login begins at one process and would end at another one, which has never heard of it. */
+async function refuseSecondIdentity({ settings: { OIDC_ISSUER }, life, log }: Opened['world']): Promise<void> {
+  if (OIDC_ISSUER) return
+  const onShared = () => log.error('embedded-identity-shared')
+  if (await claim(life, 'embedded identity', ENDING_MS, onShared)) return
+  throw new WrongSetting(
+    'Another server runs on this database, and the embedded identity provider keeps logins in the memory of one process: set OIDC_ISSUER for several servers, or stop the other one.',
+  )
 }
 
 const howToLogIn = ({ OIDC_ISSUER }: Settings) =>

@@ -112,6 +112,7 @@ const owners: Record<string, RegExp> = {
   unmet_searches: /^server\/trips\/demand\//,
   rate_limits: /^server\/platform\/http\//,
   people_viewed: /^server\/people\/profiles\//,
+  open_streams: /^server\/platform\/live\//,
   ...Object.fromEntries(money.map((table) => [table, /^server\/payments\//])),
   places: /^server\/(places\/|jobs\.ts)/,
   ratings: /^server\/ratings\//,

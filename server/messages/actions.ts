@@ -99,7 +99,7 @@ export async function blockPerson(world: World, me: Member, handle: string): Pro
     await lockConversation(tx, me.id, other)
     await insertBlock(tx, me.id, other, world.now())
   })
-  await world.live.publish([`account:${me.id}`])
+  await world.live.publish([`account:${me.id}`, 'everyone'])
 }
 
 /** Takes back only what the caller has done: the other one may have blocked them as well. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { distanceM } from '#domain/places/place.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { CORRIDOR_RADIUS_M } from '#domain/trips/stretch.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { atIntervals } from '../platform/database/lifelong.ts'
+import type { World } from '../world.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
 /** Bits of a signature word: one sign is left over. */
@@ -37,6 +40,15 @@ export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPla
   }
   return { bit: (id) => bits.get(id) ?? 0, weight: (id) => weights.get(id) ?? 0, zonesNear, refresh }
 }
+
+const REREAD_MS = 10 * MINUTE_MS
+
+/**
+ * One process weighs the places each hour, and all read the weights at this interval. Not by a notification: it is lost with its
+ * connection, and weights that are ten minutes old choose no worse than those of the hour before.
+ */
+export const rereadWeights = ({ life, known, log }: Pick<World, 'life' | 'known' | 'log'>, everyMs = REREAD_MS): (() => void) =>
+  atIntervals(life, everyMs, () => known.refresh().catch((error: unknown) => log.warn({ err: error }, 'place-weights-not-read')))
 
 function otherZones(gazetteer: Gazetteer, id: number): string[] {
   const place = gazetteer.get(id)

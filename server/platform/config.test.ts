@@ -25,6 +25,7 @@ test.each([
   [{ REACTIVATION_FEE: '0.00' }, 'REACTIVATION_FEE has to be an amount above zero such as 5000.00.'],
   [{ PUBLIC_URL: 'tramo.example' }, 'PUBLIC_URL has to be the address people type, such as https://example.org.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to start with postgres://.'],
+  [{ DATABASE_READ_URL: 'postgres://standby/t' }, 'DATABASE_URL has to be set when DATABASE_READ_URL is.'],
   [{ SECRET: 'short' }, 'SECRET has to have at least 32 characters.'],
   [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.'],
   [

@@ -35,6 +35,7 @@ export const Settings = z.object({
   PUBLIC_URL: web('the address people type'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
   DATABASE_POOLING: z._default(z.enum(['session', 'transaction'], 'has to be session or transaction'), 'session'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
   SECRET_PREVIOUS: z.optional(z.string()),
@@ -168,6 +169,7 @@ function wrongTogether(read: Settings): string[] {
       !read.DATABASE_DIRECT_URL &&
       'DATABASE_DIRECT_URL has to be set when DATABASE_POOLING is transaction: jobs and live updates need sessions of their own.',
     read.DATABASE_DIRECT_URL && !read.DATABASE_URL && 'DATABASE_URL has to be set when DATABASE_DIRECT_URL is.',
+    read.DATABASE_READ_URL && !read.DATABASE_URL && 'DATABASE_URL has to be set when DATABASE_READ_URL is.',
     read.SMTP_URL && !read.MAIL_FROM && 'MAIL_FROM has to be set when SMTP_URL is.',
     read.SMTP_URL && read.EMBEDDED_MAIL === 'on' && 'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',

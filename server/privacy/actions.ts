@@ -37,7 +37,7 @@ export async function closeAccount(
     if (isAdmin(me)) refuseIf((await lockAdmins(tx)).every((id) => id === me.id) ? 'last_admin' : undefined)
     return leave(tx, world, me.id, { by: me.id, at: world.now(), reason, address })
   })
-  await world.live.publish([`account:${me.id}`, ...topics])
+  await world.live.publish([`account:${me.id}`, ...topics, 'everyone'])
   return left
 }
 

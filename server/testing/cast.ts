@@ -19,8 +19,10 @@ interface Part {
 }
 
 /** The people of the stories: bruno and diana drive, ana and carla look for seats, emma administers. */
-export async function cast(extra: Record<string, string> = {}) {
-  const on = await stage(extra)
+export const cast = async (extra: Record<string, string> = {}) => castOn(await stage(extra))
+
+/** The same on a stage of one's own. */
+export async function castOn(on: Stage) {
   const present: { comesBack(): Promise<void> }[] = []
   const join = async (part: Part) => {
     const one = await person(on, part)

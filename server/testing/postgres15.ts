@@ -16,7 +16,8 @@ export async function postgres15(): Promise<{ url: string; stop(): Promise<void>
   return { url, stop: () => stop().then(() => rm(folder, { recursive: true, maxRetries: 3 })) }
 }
 
-async function findPostgres15() {
+/** The programs of PostgreSQL 15 on this machine. */
+export async function findPostgres15(): Promise<Programs | undefined> {
   const account = unprivilegedAccount()
   for (const bin of places) if (await is15({ bin, account })) return { bin, account }
   return undefined

@@ -8,6 +8,7 @@ import { settings } from '../platform/config.ts'
 import { sealer } from '../platform/crypto/sealing.ts'
 import { connect } from '../platform/database/connect.ts'
 import { keepLiving } from '../platform/database/life.ts'
+import { keepStandby } from '../platform/database/standby.ts'
 import { databaseLive } from '../platform/live/database.ts'
 import { logTo } from '../platform/log.ts'
 import { embeddedGeocoding } from '../providers/geocoding/embedded.ts'
@@ -41,13 +42,22 @@ interface Parts extends Pick<World, 'db' | 'pool' | 'ready' | 'now'> {
   logged: string[]
   /** settings of this stage */
   extra: Record<string, string>
+  standby: Copy | undefined
+}
+
+/** A standby that the stage reads on. */
+export interface Copy {
+  url: string
+  mostBehindMs: number
 }
 
 /** Everything of a world but the payments and the identity provider. */
-async function stageWorld(url: string, { db, pool, ready, now, files, logged, extra }: Parts) {
+async function stageWorld(url: string, { db, pool, ready, now, files, logged, extra, standby }: Parts) {
   const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
   const log = logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret)
+  const live = databaseLive(url, pool, log, { tellsPosition: standby !== undefined })
   return {
+    ...(standby && { standby: keepStandby({ ...standby, primary: pool, live, log }) }),
     db,
     pool,
     ready,
@@ -62,7 +72,7 @@ async function stageWorld(url: string, { db, pool, ready, now, files, logged, ex
     log,
     gazetteer,
     known: await knowPlaces(db, gazetteer),
-    live: databaseLive(url, pool, log),
+    live,
     geocoding: embeddedGeocoding(gazetteer),
     routing: embeddedRouting(network),
     sealer: sealer([secret]),
@@ -84,7 +94,7 @@ const addFuelPrice = (db: World['db']) =>
  * The whole server on an empty, migrated database, with a clock that stands still and an identity provider that believes everyone.
  * `strike` takes it down and leaves the database.
  */
-export async function openStage(url: string, extra: Record<string, string> = {}) {
+export async function openStage(url: string, extra: Record<string, string> = {}, standby?: Copy) {
   const clock = stoppedClock()
   const { db, pool, ready, close } = connect(url, () => {}, 25, PATIENCE_MS)
   const files = await makeThrowAwayFolder()
@@ -92,7 +102,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
   const logged: string[] = []
   const sandbox = sandboxPayments({ db, now: clock.now, publicUrl, secret })
   const world = {
-    ...(await stageWorld(url, { db, pool, ready, now: clock.now, files, logged, extra })),
+    ...(await stageWorld(url, { db, pool, ready, now: clock.now, files, logged, extra, standby })),
     payments: sandbox.payments,
   }
   await addFuelPrice(db)
@@ -100,6 +110,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
   const breaksOnPurpose = new Set<string>()
   const takeDown = async () => {
     await app.close()
+    await world.standby?.close()
     await world.live.close()
     await world.life.close()
     await close()

@@ -41,7 +41,7 @@ export async function sanctionPerson(world: Acts, actor: Actor, words: Words): P
     const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
     return judge(tx, world, actor, { admins, person, open, words })
   })
-  await world.live.publish(topics)
+  await world.live.publish([...topics, 'everyone'])
   return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }), ...(until && { until }) }
 }
 
@@ -145,7 +145,7 @@ async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, ab
     const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')
     return does(tx, { admins, person, parties, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
   })
-  await world.live.publish([...topics, `account:${found.person_id}`])
+  await world.live.publish([...topics, `account:${found.person_id}`, 'everyone'])
 }
 
 async function approve(tx: Tx, world: Acts, { by, address }: Actor, { admins, person, sanction }: About): Promise<Topic[]> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/people/device.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '../../platform/http/problem.ts'
+import { noteWrite } from '../../platform/http/readAside.ts'
 import { hashOf, issueCookie, sessionHash } from '../../platform/http/session.ts'
 import type { Attempt } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
@@ -44,7 +45,9 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
   app.get('/login/return', async (request, reply) => {
     void reply.clearCookie(COOKIE, { path: '/api/login' })
     try {
-      return await reply.redirect(await finishLogin(world, request, reply))
+      const returnTo = await finishLogin(world, request, reply)
+      await noteWrite(world, reply)
+      return await reply.redirect(returnTo)
     } catch (error) {
       // People stand at their browser here: they get a page that says why, not a JSON document.
       if (error instanceof Refused) return reply.redirect(`/home?login=${error.reason}`)

@@ -81,8 +81,8 @@ export async function editPerson(world: World, { id: handle, ...editing }: Editi
   const { id } = await ownOrAdministered(world, editing.session.member, handle)
   const writing = transact(world.db, (tx) => editUnderLock(tx, world, { ...editing, id }))
   const topics = await writing.catch(refuseIfTaken(taken))
-  // also ends what they listen to, when their sessions have just ended
-  await world.live.publish([`account:${id}`, ...topics])
+  // also ends what they listen to, when their sessions have just ended; who was barred is seen by nobody any more
+  await world.live.publish([`account:${id}`, ...topics, 'everyone'])
   return id
 }
 

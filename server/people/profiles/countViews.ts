@@ -42,10 +42,10 @@ export async function countViews(world: World, me: Member, ids: string[]): Promi
 }
 
 /** Both sides by keyed hashes, those of the people other ones for each viewer: nothing tells who looked at whom (K18). */
-async function seenBy({ pool, sealer }: World, viewer: string, day: number, ids: string[]): Promise<number> {
+async function seenBy({ pool, primary, sealer }: World, viewer: string, day: number, ids: string[]): Promise<number> {
   const people = ids.map((id) => sealer.blind('limit', `${viewer} ${id}`).readBigInt64BE().toString())
   const given = { viewer: sealer.blind('limit', viewer), day, people }
-  const count = async () => (await run<{ seen: number | null }>(pool, viewing, given))[0]?.seen ?? undefined
+  const count = async () => (await run<{ seen: number | null }>(primary?.pool ?? pool, viewing, given))[0]?.seen ?? undefined
   return (await count()) ?? (await count()) ?? 0
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { cast } from '../../testing/cast.ts'
 
-const { app, world } = await cast()
+const { ana, bruno, diana, app, clock, db, world } = await cast()
 const asked = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   on.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
 
@@ -30,4 +30,38 @@ test('a site that others reach gives them to the token alone, whatever a proxy o
   expect(await asked(tokened, { authorization: 'Bearer another' })).toBe(404)
   expect(await asked(tokened, { authorization: 'Bearer a-token-of-metrics' }, '203.0.113.5')).toBe(200)
   await tokened.close()
+})
+
+test('what has to be done, what listens, what waits and what was refused is counted', async () => {
+  const refused = async () =>
+    Number(/^tramo_refusals_total{reason="not_found"} (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1])
+  const before = await refused()
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'at_once' })
+  await ana.startsToPay(trip)
+  await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Funes', joining: 'on_approval' }))
+  const told = await db.selectFrom('notifications').select('id').limit(1).executeTakeFirstOrThrow()
+  const due = { next_try_at: clock.now(), made_at: clock.now() }
+  await db
+    .insertInto('deliveries')
+    .values({ ...due, notification_id: told.id, channel: 'mail' })
+    .execute()
+  clock.pass(5000)
+  expect(await ana.opens('5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e').catch(String)).toContain('not_found')
+  const { body } = await app.inject('/metrics')
+  const figure = (name: string) =>
+    Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    )
+  expect(await refused()).toBe(before + 1)
+  expect(figure('tramo_orders{state="waiting"}')).toBe(1)
+  expect(figure('tramo_deliveries_waiting{channel="mail"}')).toBe(1)
+  expect(figure('tramo_delivery_age_seconds')).toBe(5)
+  expect(figure('tramo_streams_open')).toBe(0)
+  expect(figure('tramo_pool_size')).toBe(25)
+  expect(figure('tramo_pool_waiting')).toBe(0)
+  const [busy, idle] = ['busy', 'idle'].map((state) => figure(`tramo_pool_connections{state="${state}"}`))
+  expect((busy ?? 0) + (idle ?? 0)).toBeGreaterThan(0)
 })

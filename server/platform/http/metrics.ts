@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import { openAlarms } from '../alarms/actions.ts'
 import { isLoopback } from '../config.ts'
 import { constantTimeEqual } from '../crypto/secrets.ts'
-import { jobAges } from '../jobs/runs.ts'
+import { registerGauges } from './gauges.ts'
+import { reasonOf } from './problem.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** /metrics for Prometheus: to clients with METRICS_TOKEN; without one to this machine itself, unless others reach the site. */
-export function serveMetrics(app: FastifyInstance, { settings, publicUrl, db, now }: World): void {
+export function serveMetrics(app: FastifyInstance, world: World): void {
+  const { settings, publicUrl } = world
   const isOwnMachines = isLoopback(new URL(publicUrl).hostname)
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -20,29 +21,16 @@ export function serveMetrics(app: FastifyInstance, { settings, publicUrl, db, no
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   })
-  // it registers itself
-  void new Gauge({
-    name: 'tramo_alarms_open',
-    help: 'Alarms that wait for a person, by what they are about; broken_V… is an invariant that does not hold',
-    labelNames: ['kind'],
+  const refusals = new Counter({
+    name: 'tramo_refusals_total',
+    help: 'Calls that were refused, by reason',
+    labelNames: ['reason'],
     registers: [register],
-    async collect() {
-      // nothing is better than what was true before, when the database cannot be asked
-      this.reset()
-      for (const { kind, n } of await openAlarms(db).catch(() => [])) this.set({ kind }, n)
-    },
   })
-  void new Gauge({
-    name: 'tramo_job_age_seconds',
-    help: 'Time since each job last ended well; what alarms when jobs stop cannot be a job',
-    labelNames: ['job'],
-    registers: [register],
-    async collect() {
-      this.reset()
-      for (const { name, age } of await jobAges(db, now()).catch(() => [])) this.set({ job: name }, age)
-    },
-  })
+  registerGauges(register, world)
   app.addHook('onResponse', async (request, reply) => {
+    const reason = reasonOf(request)
+    if (reason) refusals.inc({ reason })
     const route = request.routeOptions.url ?? 'none'
     // a page listens for hours; that is no time to answer
     if (route === '/api/events') return

@@ -28,9 +28,15 @@ export function invalid(error: z.core.$ZodError): Refused {
   return new Refused('validation', { errors })
 }
 
+const reasons = new WeakMap<FastifyRequest, Reason>()
+
+/** Why a request was refused, once it is answered. */
+export const reasonOf = (request: FastifyRequest): Reason | undefined => reasons.get(request)
+
 /** Any thrown thing as one answer (RFC 9457). What is not an expected 'no' is a defect: logged whole, told in one sentence. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error, request)
+  reasons.set(request, refused.reason)
   const status = statusOf[refused.reason]
   if (status >= 500) request.log.error({ err: error }, refused.reason)
   const language = languageOf(request)

@@ -13,6 +13,7 @@ import { keyOf, withIdempotency } from './idempotency.ts'
 import { pageInProgress } from './pageInProgress.ts'
 import { invalid, languageOf } from './problem.ts'
 import { rateLimitKey, rateLimits } from './rateLimits.ts'
+import { noteWrite, readAside } from './readAside.ts'
 import type { Parsed, Route, Session } from './route.ts'
 import { refuseForeign } from './session.ts'
 import { isShared, type SharedLimit, sharedLimits } from './sharedLimits.ts'
@@ -151,11 +152,14 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const key = keyOf(call, request)
   const sent = received(call, request)
   const work = async () => {
-    const said = await handle(world, me, sent, { request, reply, session, language: languageOf(request), key })
+    const door = { request, reply, session, language: languageOf(request), key }
+    const read = (on: World) => handle(on, me, sent, door)
+    const said = await (call.readAside ? readAside(world, me, request, read) : read(world))
     return call.binary ? said : exchanged(z.parse(call.reply, said), call.renamed?.reply)
   }
-  const said =
-    me && key !== undefined ? await withIdempotency(world, { me, call, key, sent, id: request.id }, work) : await work()
+  const repeatable = () =>
+    me && key !== undefined ? withIdempotency(world, { me, call, key, sent, id: request.id }, work) : work()
+  const said = await (call.method === 'GET' ? repeatable() : repeatable().finally(() => noteWrite(world, reply)))
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return said
 }

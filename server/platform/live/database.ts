@@ -1,19 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Live, Topic, Listener } from './port.ts'
+import { POSITION, type Position, positionFrom } from '../database/position.ts'
+import type { Heeding, Listener, Live, Topic } from './port.ts'
+import { type Hint, recentHints } from './recentHints.ts'
 
 const CHANNEL = 'tramo_live'
 
 /**
  * Hints by PostgreSQL's NOTIFY, so that every process on one database hears them. `url` has to lead to a session of its own:
- * a pooler that hands out transactions forgets who listens. The connection is made with the first listener.
+ * a pooler that hands out transactions forgets who listens. The connection is made with the first listener. A release that knows no
+ * positions would not understand a hint with one: hence only where copies are read.
  */
-export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Live {
+export function databaseLive(
+  url: string,
+  pool: pg.Pool,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { tellsPosition = false } = {},
+): Live {
   const board = listeningBoard()
+  const copies = copiesHere()
   const onOpen = () => {
     board.recent.begin()
+    copies.open()
     board.reread()
+  }
+  const onNotice = (text: string) => {
+    const { topic, position } = readNotice(text)
+    if (topic !== 'everyone') board.hint(topic, position)
+    else if (position !== undefined) copies.everyone(position)
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
   let hangUp: (() => Promise<void>) | undefined
@@ -22,22 +37,57 @@ export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLo
     pool
       .query({
         name: 'live publish',
-        text: 'select pg_notify($1, topic) from unnest($2::text[]) topic',
+        text: `select pg_notify($1, topic${tellsPosition ? ` || ' ' || ${POSITION}` : ''}) from unnest($2::text[]) topic`,
         values: [CHANNEL, topics],
       })
       .then(() => undefined, onTrouble)
+  const open = () => (hangUp ??= keepListening(url, CHANNEL, { onOpen, onLost: copies.lost, onNotice, onTrouble }))
   return {
     publish: batched(send),
+    heed(one) {
+      open()
+      copies.add(one)
+    },
     listen(topics, listener, ageMs) {
-      hangUp ??= keepListening(url, CHANNEL, { onOpen, onNotice: board.hint, onTrouble })
+      open()
       const leave = board.join(topics, listener)
       const missed = board.recent.since(ageMs, topics)
       if (missed) listener.onReread(missed.isComplete)
-      for (const topic of missed?.topics ?? []) listener.onHint(topic)
+      for (const { topic, position } of missed?.hints ?? []) listener.onHint(topic, position)
       return leave
     },
+    listeners: board.count,
     close: async () => hangUp?.(),
   }
+}
+
+/** Who in this process reads from a copy of the database. */
+function copiesHere() {
+  const all = new Set<Heeding>()
+  let isOpen = false
+  return {
+    add(one: Heeding): void {
+      all.add(one)
+      if (isOpen) one.onOpen()
+    },
+    open(): void {
+      isOpen = true
+      for (const one of all) one.onOpen()
+    },
+    lost(): void {
+      isOpen = false
+      for (const one of all) one.onLost()
+    },
+    everyone(position: Position): void {
+      for (const one of all) one.onEveryone(position)
+    },
+  }
+}
+
+/** A topic, and after it the position where there are copies. */
+function readNotice(text: string): Hint {
+  const [topic = '', at] = text.split(' ')
+  return { topic: topic as Topic, position: at === undefined ? undefined : positionFrom(at) } // it was published as one
 }
 
 /** While one batch is on its way, the next topics gather: one statement for many actions at once. Resolves when a topic's own batch was sent. */
@@ -59,6 +109,7 @@ function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
 interface Ears {
   /** with every connection: hints from before it are lost */
   onOpen(): void
+  onLost(): void
   onNotice(text: string): void
   onTrouble(error: unknown): void
 }
@@ -104,6 +155,7 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
     return false
   } finally {
     letGo()
+    ears.onLost()
     client.removeAllListeners('notification')
     // where the network has swallowed the other end, the goodbye is never answered
     await Promise.race([client.end(), pause(1000, undefined, { ref: false })])
@@ -142,59 +194,19 @@ function listeningBoard() {
 
   return {
     recent,
+    count: () => everyone.size,
     join(topics: Topic[], listener: Listener): () => void {
       everyone.add(listener)
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))
       return () => leave(topics, listener)
     },
-    hint(topic: string): void {
-      recent.add(topic as Topic) // it was published as one
-      for (const listener of byTopic.get(topic) ?? []) listener.onHint(topic as Topic) // it was joined as one
-      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onHint('admin')
+    hint(topic: Topic, position: Position | undefined): void {
+      recent.add(topic, position)
+      for (const listener of byTopic.get(topic) ?? []) listener.onHint(topic, position)
+      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onHint('admin', position)
     },
     reread(): void {
       for (const listener of everyone) listener.onReread(false)
-    },
-  }
-}
-
-/** For how long hints are kept for pages that were read before they listen. */
-const HINTS_KEPT_MS = 60_000
-
-/** When each topic was last hinted at, within the last minute and since the connection was opened. Times are of the process's own clock. */
-function recentHints() {
-  /** oldest first */
-  const lastAt = new Map<Topic, number>()
-  let begun: number | undefined
-
-  function forgetOld(now: number): void {
-    for (const [topic, at] of lastAt) {
-      if (at >= now - HINTS_KEPT_MS) return
-      lastAt.delete(topic)
-    }
-  }
-
-  return {
-    /** Hints from before are of no use any more: others may have been missed since. */
-    begin(): void {
-      lastAt.clear()
-      begun = performance.now()
-    },
-    add(topic: Topic): void {
-      const now = performance.now()
-      forgetOld(now)
-      // put at the end, where the newest are
-      for (const one of topic === 'admin' ? [topic] : [topic, 'admin' as const]) {
-        lastAt.delete(one)
-        lastAt.set(one, now)
-      }
-    },
-    /** Which of these topics were hinted at in the last so many milliseconds, and whether that is all of it; nothing before `begin`. */
-    since(ageMs: number | undefined, topics: Topic[]): { topics: Topic[]; isComplete: boolean } | undefined {
-      if (begun === undefined) return undefined
-      const from = performance.now() - (ageMs ?? Infinity)
-      const isComplete = ageMs !== undefined && ageMs <= HINTS_KEPT_MS && from >= begun
-      return { isComplete, topics: isComplete ? topics.filter((topic) => (lastAt.get(topic) ?? -Infinity) >= from) : [] }
     },
   }
 }

@@ -5,9 +5,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { logOut } from '#contract/people/accounts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { makeApp } from '../../app.ts'
+import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
 import { listenAnywhere, type Listening, listens } from '../../testing/listening.ts'
 import type { World } from '../../world.ts'
+import { keepLiving } from '../database/life.ts'
 import { finish } from '../http/listen.ts'
 import { databaseLive } from './database.ts'
 import type { Listener, Live, Topic } from './port.ts'
@@ -102,6 +104,47 @@ describe('who listens', () => {
     await hears(here, ana)
     twelve[0]?.leave()
     await vi.waitFor(() => hears(here, bruno))
+  })
+
+  test('has twelve over all processes together, of which those of a process that died count no more', async () => {
+    const { connectionString = '' } = world.pool.options
+    const olga = await join({ name: 'Olga of many tabs' })
+    const life = keepLiving(connectionString, () => {}, 50)
+    await vi.waitFor(() => expect(life.name()).toBeDefined())
+    const other = await another({ life })
+    await Promise.all([here, other.address].flatMap((address) => Array.from({ length: 6 }, () => hears(address, olga))))
+    for (const address of [here, other.address]) expect((await listens(address, olga)).status).toBe(429)
+    // all at once, where one is free
+    lines.at(-1)?.leave()
+    await vi.waitFor(async () => {
+      const statuses = await Promise.all(
+        [here, other.address, here, other.address].map(async (address) => {
+          const line = await listens(address, olga)
+          lines.push(line)
+          return line.status
+        }),
+      )
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    })
+    await life.close()
+    await Promise.all(Array.from({ length: 5 }, () => hears(here, olga)))
+    await other.end()
+  })
+
+  test('and leaves no count behind', async () => {
+    const line = await hears(here, diana)
+    line.leave()
+    await vi.waitFor(async () => {
+      await clockwork['delete-ended-streams']?.does(world)
+      const { rows } = await db
+        .selectFrom('open_streams')
+        .selectAll()
+        .execute()
+        .then((all) => ({ rows: all }))
+      expect(rows.flatMap(({ processes }) => processes).filter((one) => one === world.life.name()).length).toBe(
+        world.live.listeners(),
+      )
+    })
   })
 
   test('and only looks at what the answer would be like, leaves nothing open', async () => {
@@ -311,6 +354,8 @@ function loud() {
       listener.onReread(false)
       return () => void listeners.delete(listener)
     },
+    heed: () => {},
+    listeners: () => listeners.size,
     close: async () => {},
   }
   const say = (topic: Topic) => {

@@ -1,13 +1,25 @@
+import type { Position } from '../database/position.ts'
+
 /**
  * What a hint is about. It is only an id: a page that hears it requests the rest, and gets what its member may know. `admin` is
- * about anything that administrators look at: they hear it with every hint about an account or a trip.
+ * about anything that administrators look at: they hear it with every hint about an account or a trip. `everyone` is about what whoever
+ * reads has to see from now on, such as a sanction or a block; no page hears it.
  */
-export type Topic = `account:${string}` | `trip:${string}` | 'admin'
+export type Topic = `account:${string}` | `trip:${string}` | 'admin' | 'everyone'
 
 export interface Listener {
-  onHint(topic: Topic): void
+  /** `position`: where a copy of the database has to be to show it, where there are copies */
+  onHint(topic: Topic, position?: Position): void
   /** when the line is first there, and after every gap: hints may have been missed, unless it is said to be complete */
   onReread(isComplete: boolean): void
+}
+
+/** What a process hears that reads from a copy of the database. */
+export interface Heeding {
+  onOpen(): void
+  /** from now on hints are missed */
+  onLost(): void
+  onEveryone(position: Position): void
 }
 
 export interface Live {
@@ -18,5 +30,8 @@ export interface Live {
    * complete where all of them are still known.
    */
   listen(topics: Topic[], listener: Listener, ageMs?: number): () => void
+  heed(heeding: Heeding): void
+  /** how many listen in this process */
+  listeners(): number
   close(): Promise<void>
 }

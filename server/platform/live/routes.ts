@@ -4,7 +4,11 @@ import * as contract from '#contract/live.ts'
 import { isAdmin, isBarred } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
+import type { Position } from '../database/position.ts'
+import { MOST_BEHIND_MS } from '../database/standby.ts'
+import { positionToken } from '../http/readAside.ts'
 import { route, type Session } from '../http/route.ts'
+import { takeStream } from './openStreams.ts'
 import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
@@ -16,7 +20,7 @@ const MOST_UNREAD_BYTES = 16 * 1024
 /** The session with this hash, while it lasts. */
 type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
 
-type Listening = Pick<World, 'pool' | 'now' | 'live'> & { findSession: FindSession }
+type Listening = Pick<World, 'pool' | 'now' | 'live' | 'standby' | 'secret' | 'settings'> & { findSession: FindSession }
 
 interface Stream {
   /** Ends it as if the line were cut, so that the page comes back. */
@@ -36,13 +40,21 @@ function openStream(
   const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
   // on a busy site something happens all the time
   const watching = throttle(() => say('hint', { topic: 'admin' }))
-  const onHint = (topic: Topic) => {
+  const onHint = (topic: Topic, position?: Position) => {
     if (topic === 'admin') return watching.hint()
-    say('hint', { topic })
+    say('hint', { topic, ...afterOf(world, position) })
     if (topic === own) void check()
   }
-  const onReread = (complete: boolean) => say('hello', complete ? { complete } : {})
-  const stop = world.live.listen(topics, { onHint, onReread }, ageMs)
+  const onReread = (complete: boolean) => {
+    if (complete) return say('hello', { complete })
+    if (!world.standby) return say('hello')
+    // what was missed has happened by now
+    const sayAfter = (position?: Position) => say('hello', afterOf(world, position))
+    void world.standby.primaryPosition().then(sayAfter, () => sayAfter())
+  }
+  // what a page shows may have been as old when it was read
+  const since = ageMs === undefined || !world.standby ? ageMs : ageMs + MOST_BEHIND_MS
+  const stop = world.live.listen(topics, { onHint, onReread }, since)
   const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
   response.once('close', () => {
     stop()
@@ -51,6 +63,10 @@ function openStream(
   })
   return { close }
 }
+
+/** What a page sends along to read what it is told of; nothing where there is no copy to read. */
+const afterOf = (world: Listening, position: Position | undefined) =>
+  world.standby && position !== undefined ? { after: positionToken(world, position) } : {}
 
 /**
  * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.
@@ -104,9 +120,6 @@ function throttle(say: () => void): { hint(): void; stop(): void } {
   return { hint, stop: () => clearTimeout(resting) }
 }
 
-/** Of one account, in one process; a browser keeps to fewer. */
-const MOST_STREAMS = 12
-
 /** The one call that does not end by itself: it ends with its app, which else would wait for it. */
 export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()
@@ -114,19 +127,25 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   return [
     route(
       contract.watch,
-      (world, me, { query: { trip = [], admin, age: ageMs } }, { reply, session = refuse('login_required') }) => {
+      async (world, me, { query: { trip = [], admin, age: ageMs } }, { reply, session = refuse('login_required') }) => {
         refuseIf(admin && !isAdmin(me) ? 'admin_only' : undefined)
-        streams.refuseMoreOf(me.id)
-        // a page that has left meanwhile would never be heard leaving
-        if (reply.raw.destroyed) refuse('session_ended')
         void reply.headers(untouched)
         // who only asks what the answer would be like
         if (reply.request.method === 'HEAD') return reply.send()
+        const giveBack = await takeStream(world, me.id)
+        // a page that has left meanwhile would never be heard leaving
+        if (reply.raw.destroyed) {
+          giveBack()
+          refuse('session_ended')
+        }
         sendHead(reply)
         const asked = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
         const stream = openStream({ ...world, findSession }, session, { asked, ageMs }, reply.raw)
-        streams.add(me.id, stream)
-        reply.raw.once('close', () => streams.remove(stream))
+        streams.add(stream)
+        reply.raw.once('close', () => {
+          streams.remove(stream)
+          giveBack()
+        })
         return reply
       },
     ),
@@ -148,22 +167,18 @@ function sendHead(reply: FastifyReply): void {
 }
 
 function openStreams() {
-  const accounts = new Map<Stream, string>()
+  const open = new Set<Stream>()
   let closed = false
   return {
-    refuseMoreOf(account: string) {
-      const open = [...accounts.values()].filter((one) => one === account).length
-      if (open >= MOST_STREAMS) refuse('too_many_requests', { retryAfter: 60 })
-    },
-    add(account: string, stream: Stream) {
-      accounts.set(stream, account)
+    add(stream: Stream) {
+      open.add(stream)
       // asked for just before everyone was sent away
       if (closed) stream.close()
     },
-    remove: (stream: Stream) => void accounts.delete(stream),
+    remove: (stream: Stream) => void open.delete(stream),
     closeAll() {
       closed = true
-      for (const stream of accounts.keys()) stream.close()
+      for (const stream of open) stream.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { watch } from '#contract/live.ts'
 import { MOST_AGE_MS } from '#domain/live.ts'
+import { readFrom } from '../api.ts'
 
 let heard: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -163,6 +164,12 @@ const SILENCE_MS = 50_000
 /** How much older than they look readings may be: for a call's way, and for the line's own. */
 const MARGIN_MS = 10_000
 
+interface Told {
+  topic?: string
+  complete?: true
+  after?: string
+}
+
 /** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
 function openLine(topics: string[], ageMs: number, { onHint, onHello, onEnd, onTrouble }: Ears): Line {
   const source = new EventSource(
@@ -170,10 +177,12 @@ function openLine(topics: string[], ageMs: number, { onHint, onHello, onEnd, onT
   )
   const openedAt = performance.now()
   let heardAt = openedAt
-  const hear = (event: string, does: (told: { topic?: string; complete?: true }) => void) =>
+  const hear = (event: string, does: (told: Told) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       heardAt = performance.now()
-      does(JSON.parse(data) as { topic?: string; complete?: true }) // ours
+      const told = JSON.parse(data) as Told // ours
+      if (told.after) readFrom(told.after)
+      does(told)
     })
   let isAgain = false
   hear('hello', ({ complete = false }) => {

@@ -21,6 +21,7 @@ export const text: PageText = {
       points: [
         'Session. It appears when you log in and keeps you logged in. It holds a random number without meaning, protected so that the scripts of a page cannot read it, and helps us make sure that what is done in your name really comes from you. It ends when you log out, after 7 days without use and in any case after 30 days; sooner for administrators. On your profile you see where you are logged in, and can end it.',
         'Login. While you go to the identity provider and come back, a cookie remembers which page you left and checks that the answer is for you. It lives for a few minutes and is removed once you are back.',
+        'What you have just done. After you change something, a cookie remembers for one minute how recent the pages have to be that we show you, so that your change is on them. It holds a number that says nothing about you.',
         'Language. The one you chose, on the first screen or in the footer: English (en-US) or Spanish of Argentina (es-AR). Without a choice the site is in English. It stays until you change or delete it.',
         'Light or dark. If you press the sun or the moon, your device remembers which one you chose, until you delete it.',
         "The banner's answer. What you answered to the cookie notice, so that we do not ask on every page. It is remembered for 6 months.",

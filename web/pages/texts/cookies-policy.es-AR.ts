@@ -21,6 +21,7 @@ export const text: PageText = {
       points: [
         'Sesión. Aparece cuando ingresás y te mantiene adentro. Lleva un número al azar que no significa nada, protegido para que los programas de una página no puedan leerlo, y nos ayuda a comprobar que lo que se hace en tu nombre lo hacés vos. Termina cuando salís, después de 7 días sin uso y, como máximo, a los 30 días; antes, para el equipo de administración. En tu perfil ves dónde tenés la sesión abierta, y la podés cerrar.',
         'Ingreso. Mientras vas al proveedor de identidad y volvés, una cookie recuerda en qué página estabas y comprueba que la respuesta es para vos. Vive unos minutos y se borra cuando volviste.',
+        'Lo que acabás de hacer. Cuando cambiás algo, una cookie recuerda durante un minuto qué tan recientes tienen que ser las páginas que te mostramos, para que tu cambio aparezca. Lleva un número que no dice nada de vos.',
         'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
         'Claro u oscuro. Si tocás el sol o la luna, tu dispositivo recuerda cuál elegiste, hasta que lo borres.',
         'La respuesta al aviso. Lo que contestaste en el aviso de cookies, para no preguntarte en cada página. La recordamos 6 meses.',

@@ -282,6 +282,7 @@ export const admin = {
     match_alerts: 'Match trips with alerts',
     delete_ended_alerts: 'Delete ended alerts',
     delete_ended_limits: 'Delete limits of calls whose hour or day is over',
+    delete_ended_streams: 'Delete counts of live pages that have closed',
     delete_past_views: 'Delete who looked at whom on past days',
     expire_unpaid_bookings: 'Expire unpaid bookings',
     complete_travelled_bookings: 'Complete traveled bookings',

@@ -291,6 +291,7 @@ export const admin = {
     match_alerts: 'Cruzar viajes con alertas',
     delete_ended_alerts: 'Borrar alertas terminadas',
     delete_ended_limits: 'Borrar límites de llamadas cuya hora o día pasó',
+    delete_ended_streams: 'Borrar cuentas de páginas en vivo que se cerraron',
     delete_past_views: 'Borrar quién miró a quién en días pasados',
     expire_unpaid_bookings: 'Vencer reservas sin pagar',
     complete_travelled_bookings: 'Completar reservas viajadas',

@@ -1,0 +1,183 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { READ_AFTER } from '#contract/live.ts'
+import { blockPerson } from '#contract/messages/messages.ts'
+import { editTrip } from '#contract/trips/changes.ts'
+import { castOn } from '../../testing/cast.ts'
+import { addressOf, listens } from '../../testing/listening.ts'
+import { replicated } from '../../testing/standby.ts'
+import { type Copy, openStage } from '../../testing/testServer.ts'
+import { positionToken } from '../http/readAside.ts'
+import { databaseLive } from '../live/database.ts'
+import { migrate } from './migrate.ts'
+import { positionFrom } from './position.ts'
+import { keepStandby } from './standby.ts'
+
+const pair = await replicated()
+const FOREVER_MS = 3_600_000
+
+test('a position is read from its two halves, and nothing else is one', () => {
+  expect(positionFrom('16/B374D848')).toBe(0x16_b374_d848n)
+  expect(positionFrom('0/0') < positionFrom('0/FFFFFFFF') && positionFrom('0/FFFFFFFF') < positionFrom('1/0')).toBe(true)
+  for (const wrong of ['', '16', '16/', '16/G', '1/123456789']) expect(() => positionFrom(wrong)).toThrow('no position')
+})
+
+/** A stage that reads on the standby, which has heard of all that was done until now. */
+async function staged({ url, standbyUrl }: NonNullable<typeof pair>, mostBehindMs = FOREVER_MS) {
+  const copy: Copy = { url: standbyUrl, mostBehindMs }
+  const people = await castOn(await openStage(url, {}, copy))
+  const { standby } = people.world
+  if (!standby) throw new Error('the stage has no standby')
+  const caughtUp = async () => {
+    const position = await standby.primaryPosition()
+    await vi.waitFor(async () => expect(await standby.hasReached(position)).toBe(true), 20_000)
+  }
+  await caughtUp()
+  return { ...people, standby, caughtUp }
+}
+
+describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
+  if (!pair) return
+  await migrate(pair.url, fileURLToPath(new URL('migrations', import.meta.url)))
+  const stage = await staged(pair)
+  const { ana, bruno, carla, diana, emma, app, world, standby, caughtUp, join } = stage
+  const here = await addressOf(app)
+
+  afterEach(async () => {
+    await pair.resumeReplay()
+    await caughtUp()
+  })
+  afterAll(async () => {
+    await stage.stage.strike()
+    await pair.stop()
+  })
+
+  /** Which trips one sees, and where they were read. */
+  async function seenBy(who: typeof ana, inDays: number, headers: Record<string, string> = {}) {
+    const before = { ...standby.reads }
+    const { routes } = (
+      await who.send(
+        'GET',
+        `/api/maps/route?from=Rosario, Santa Fe, Argentina&to=Córdoba, Córdoba, Argentina&date=${encodeURIComponent(stage.clock.inDays(inDays))}`,
+        undefined,
+        headers,
+      )
+    ).json<{ routes: { id: string }[] }>()
+    const from = (['standby', 'primary', 'again'] as const).filter((one) => standby.reads[one] > before[one])
+    return { ids: routes.map(({ id }) => id), from: from.join() }
+  }
+
+  test('others see what was, who writes sees what they wrote, until the standby shows it to all', async () => {
+    await pair.pauseReplay()
+    const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+    expect(await seenBy(bruno, 3)).toEqual({ ids: [id], from: 'primary' })
+    expect(await seenBy(carla, 3)).toEqual({ ids: [], from: 'standby' })
+    await pair.resumeReplay()
+    await caughtUp()
+    expect(await seenBy(bruno, 3)).toEqual({ ids: [id], from: 'standby' })
+    expect(await seenBy(carla, 3)).toEqual({ ids: [id], from: 'standby' })
+  })
+
+  test('a refusal may only say that the standby has not heard yet: the primary says whether it is one', async () => {
+    await pair.pauseReplay()
+    const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
+    const before = standby.reads.again
+    expect((await carla.opens(id)).id).toBe(id)
+    expect(standby.reads.again).toBe(before + 1)
+    await expect(carla.opens('5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e')).rejects.toThrow('not_found')
+  })
+
+  test('who is told that a trip has changed reads the change', async () => {
+    const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, seats: 3 })
+    await caughtUp()
+    const line = await listens(here, carla, [id])
+    expect(await line.next()).toEqual({ event: 'hello', after: expect.any(String) })
+    await pair.pauseReplay()
+    await bruno.call(editTrip, { params: { id }, body: { place: 2 } })
+    const hint = await line.next()
+    expect(hint).toEqual({ event: 'hint', topic: `trip:${id}`, after: expect.any(String) })
+    const placeOf = async (headers: Record<string, string>) =>
+      (await carla.send('GET', `/api/maps/route/${id}`, undefined, headers)).json<{ place: number }>().place
+    expect(await placeOf({})).toBe(3)
+    expect(await placeOf({ [READ_AFTER]: hint?.after ?? '' })).toBe(2)
+    line.leave()
+  })
+
+  test('a page that was read before it listens is told of what its reading may have missed', async () => {
+    const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6, seats: 3 })
+    const first = await listens(here, diana, [id])
+    expect(await first.next()).toMatchObject({ event: 'hello' })
+    await bruno.call(editTrip, { params: { id }, body: { place: 2 } })
+    expect(await first.next()).toMatchObject({ event: 'hint', topic: `trip:${id}` })
+    const late = await listens(here, carla, [id], false, 0)
+    const told = [await late.next(), await late.next()]
+    expect(told).toEqual([
+      { event: 'hello', complete: true },
+      { event: 'hint', topic: `trip:${id}`, after: expect.any(String) },
+    ])
+    first.leave()
+    late.leave()
+  })
+
+  test('what is signed by nobody of ours asks for nothing', async () => {
+    const never = positionToken({ ...world, secret: 'somebody else’s, and just as long as it has to be' }, 1n << 60n)
+    for (const forged of [never, '9999.', `${'9'.repeat(20)}.${'A'.repeat(22)}`, ''])
+      expect((await seenBy(carla, 7, { [READ_AFTER]: forged })).from).toBe('standby')
+    expect((await seenBy(carla, 7, { [READ_AFTER]: positionToken(world, 1n << 60n) })).from).toBe('primary')
+  })
+
+  test('a block is seen by all from the moment on that it is heard of, and by administrators everything', async () => {
+    const nora = await join({ name: 'Nora', registered: true, car: true })
+    const id = await nora.posts({ from: 'Rosario', to: 'Córdoba', inDays: 8 })
+    await caughtUp()
+    expect((await seenBy(carla, 8)).ids).toEqual([id])
+    expect((await seenBy(emma, 8)).from).toBe('primary')
+    await pair.pauseReplay()
+    await nora.call(blockPerson, { body: { email: carla.email } })
+    await vi.waitFor(async () => expect(await seenBy(carla, 8)).toEqual({ ids: [], from: 'primary' }))
+  })
+
+  test('when it stops answering in the middle of reading nobody notices, nor when it is gone, and it is used again when it is back', async () => {
+    const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
+    await caughtUp()
+    const all = () => Promise.all(Array.from({ length: 12 }, () => seenBy(carla, 9)))
+    const ids = (seen: Awaited<ReturnType<typeof all>>) => seen.map((one) => one.ids.join())
+    expect(ids(await all())).toEqual(Array(12).fill(id))
+    const before = standby.reads.again
+    await pair.freeze()
+    const reading = all()
+    await vi.waitFor(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(0))
+    await pair.kill()
+    expect(ids(await reading)).toEqual(Array(12).fill(id))
+    expect(standby.reads.again).toBeGreaterThan(before)
+    await vi.waitFor(() => expect(standby.state().isUsed).toBe(false), 10_000)
+    expect(await seenBy(carla, 9)).toEqual({ ids: [id], from: 'primary' })
+    await pair.start()
+    await caughtUp()
+    expect(await seenBy(carla, 9)).toEqual({ ids: [id], from: 'standby' })
+  })
+
+  test('one that is late is not used until it has caught up', async () => {
+    const late = keepStandby({ url: pair.standbyUrl, primary: world.pool, live: world.live, log: world.log, mostBehindMs: 1500 })
+    await vi.waitFor(() => expect(late.state().isUsed).toBe(true), 10_000)
+    await pair.pauseReplay()
+    await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 10 })
+    await vi.waitFor(() => expect(late.state().isUsed).toBe(false), 10_000)
+    expect(late.state().behindS).toBeGreaterThan(1)
+    expect(await late.hasReached(0n)).toBe(false)
+    await pair.resumeReplay()
+    await vi.waitFor(async () => expect(await late.hasReached(0n)).toBe(true), 10_000)
+    await late.close()
+  })
+
+  test('a server that follows none is no standby', async () => {
+    const warn = vi.fn<(about: { err: Error }, what: string) => void>()
+    const log = { warn, info: () => {} } as unknown as typeof world.log // all that is said to it
+    const live = databaseLive(pair.url, world.pool, world.log)
+    const wrong = keepStandby({ url: pair.url, primary: world.pool, live, log })
+    expect(await wrong.hasReached(0n)).toBe(false)
+    expect(wrong.state()).toEqual({ isUsed: false, behindS: undefined })
+    await wrong.close()
+    await live.close()
+  })
+})

@@ -1,0 +1,201 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { Refused } from '#domain/refusal.ts'
+import type { Live } from '../live/port.ts'
+import { connect, type Connection, type Db } from './connect.ts'
+import { type Position, positionFrom, positionNow } from './position.ts'
+import { isDatabaseAway } from './unavailable.ts'
+
+/** A copy of the database that is read where an answer may be some moments old (decision 48). */
+export interface Standby {
+  db: Db
+  pool: pg.Pool
+  /** Whether it is to be used, and shows what was committed before a position, now or within a moment. */
+  hasReached(position: Position): Promise<boolean>
+  /** A read on it failed: when it is away it is not used until it answers again. */
+  failed(error: unknown): void
+  /** Where the primary is now; many who ask at once are answered by one statement. */
+  primaryPosition(): Promise<Position>
+  state(): { isUsed: boolean; behindS: number | undefined }
+  /** how many reads went where; `again`: failed here, and answered by the primary */
+  reads: { standby: number; primary: number; again: number }
+  close(): Promise<void>
+}
+
+/** What is shown may be as old, by the positions of the primary that were seen and not replayed yet. */
+export const MOST_BEHIND_MS = 5000
+/** One that was late is used again when it is at most this much behind. */
+const BACK_MS = 1000
+const POLL_MS = 500
+/** How long a read waits for what it has to show. */
+const WAIT_MS = 50
+const STEP_MS = 5
+const [MOST, CONNECT_MS, ANSWER_MS] = [10, 500, 2000]
+
+interface Following {
+  url: string
+  /** what it is a copy of */
+  primary: pg.Pool
+  live: Pick<Live, 'heed'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  byTransaction?: boolean
+  /** how old what is shown may be */
+  mostBehindMs?: number
+}
+
+export function keepStandby({ url, byTransaction = false, ...following }: Following): Standby {
+  const onError = (error: Error) => following.log.warn({ err: error }, 'standby-pool-error')
+  return new Followed(connect(url, onError, MOST, CONNECT_MS, ANSWER_MS, { directUrl: url, byTransaction }), following)
+}
+
+class Followed implements Standby {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly reads = { standby: 0, primary: 0, again: 0 }
+  readonly #connection: Connection
+  readonly #primary: pg.Pool
+  readonly #log: Following['log']
+  readonly #mostBehindMs: number
+  readonly #polling: NodeJS.Timeout
+  #replayed: Position = 0n
+  /** What every reader has to see, and how often it became unknown: while it is, the standby is not used. */
+  #floor: Position | undefined
+  #unknowns = 0
+  #isHearing = false
+  #isAway = true
+  #isLate = false
+  /** positions of the primary that are not replayed yet, the oldest first */
+  #ahead: { at: number; position: Position }[] = []
+  #polledAt = -Infinity
+  #poll: Promise<void> | undefined
+  #asking: Promise<Position> | undefined
+  #next: Promise<Position> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(connection: Connection, { primary, live, log, mostBehindMs = MOST_BEHIND_MS }: Omit<Following, 'url'>) {
+    this.#mostBehindMs = mostBehindMs
+    this.#connection = connection
+    this.#primary = primary
+    this.#log = log
+    this.db = connection.db
+    this.pool = connection.pool
+    live.heed({
+      // hints of before are lost: all that is committed by now has to be seen
+      onOpen: () => this.#forgetFloor(true),
+      onLost: () => this.#forgetFloor(false),
+      onEveryone: (position) => {
+        if (this.#floor !== undefined && this.#floor < position) this.#floor = position
+      },
+    })
+    this.#polling = setInterval(() => void this.#pollOnce(), POLL_MS).unref()
+    void this.#pollOnce()
+  }
+
+  #forgetFloor(isHearing: boolean): void {
+    this.#isHearing = isHearing
+    this.#floor = undefined
+    this.#unknowns++
+    if (isHearing) void this.#pollOnce()
+  }
+
+  #pollOnce(): Promise<void> {
+    return (this.#poll ??= this.#look().finally(() => (this.#poll = undefined)))
+  }
+
+  async #look(): Promise<void> {
+    const unknowns = this.#unknowns
+    const at = performance.now()
+    try {
+      if (this.#isAway) await this.#refuseOther()
+      const position = await positionNow(this.#primary)
+      await this.#askReplayed()
+      if (this.#isHearing && unknowns === this.#unknowns) this.#floor ??= position
+      this.#ahead = [...this.#ahead, { at, position }].filter((one) => one.position > this.#replayed)
+      this.#polledAt = at
+      const behindMs = this.#behindMs()
+      this.#isLate = behindMs > (this.#isLate ? BACK_MS : this.#mostBehindMs)
+      if (this.#isAway) this.#log.info({ behindMs }, 'standby-there')
+      this.#isAway = false
+    } catch (error) {
+      this.#setAside(error)
+    }
+  }
+
+  /** What is read has to be of the same database, and one that follows no other is no standby. */
+  async #refuseOther(): Promise<void> {
+    const asked = 'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
+    const [ours, theirs] = await Promise.all(
+      [this.#primary, this.pool].map((pool) => pool.query<{ id: string; follows: boolean }>(asked)),
+    )
+    if (!theirs?.rows[0]?.follows) throw new Error('DATABASE_READ_URL leads to no standby')
+    if (ours?.rows[0]?.id !== theirs.rows[0].id) throw new Error('DATABASE_READ_URL leads to a standby of another server')
+  }
+
+  /** One statement for all who wait. */
+  #askReplayed(): Promise<Position> {
+    return (this.#asking ??= this.pool
+      .query<{ at: string | null }>({
+        name: 'replayed',
+        text: 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
+      })
+      .then(({ rows: [row] }) => {
+        if (!row?.at) throw new Error('DATABASE_READ_URL leads to no standby')
+        return (this.#replayed = positionFrom(row.at))
+      })
+      .finally(() => (this.#asking = undefined)))
+  }
+
+  #behindMs(): number {
+    const [oldest] = this.#ahead
+    return oldest ? performance.now() - oldest.at : 0
+  }
+
+  #isUsed(): boolean {
+    const isKnown = this.#floor !== undefined && performance.now() - this.#polledAt <= this.#mostBehindMs
+    return isKnown && !this.#isAway && !this.#isLate && this.#behindMs() <= this.#mostBehindMs
+  }
+
+  async hasReached(position: Position): Promise<boolean> {
+    for (const until = performance.now() + WAIT_MS; this.#isUsed(); await pause(STEP_MS)) {
+      const wanted = this.#floor !== undefined && this.#floor > position ? this.#floor : position
+      if (wanted <= this.#replayed) return true
+      const replayed = await this.#askReplayed().catch((error: unknown) => this.#setAside(error))
+      if (replayed !== undefined && wanted <= replayed) return true
+      if (performance.now() >= until) return false
+    }
+    return false
+  }
+
+  failed(error: unknown): void {
+    // it may not have heard yet of what was asked for
+    if (error instanceof Refused) return
+    if (isDatabaseAway(error)) this.#setAside(error)
+    else this.#log.warn({ err: error }, 'standby-read-failed')
+  }
+
+  #setAside(error: unknown): undefined {
+    if (!this.#isAway) this.#log.warn({ err: error }, 'standby-away')
+    this.#isAway = true
+  }
+
+  primaryPosition(): Promise<Position> {
+    const ask = () => {
+      this.#next = undefined
+      const asked = positionNow(this.#primary)
+      this.#last = asked.catch(() => {})
+      return asked
+    }
+    return (this.#next ??= this.#last.then(ask))
+  }
+
+  state(): { isUsed: boolean; behindS: number | undefined } {
+    return { isUsed: this.#isUsed(), behindS: this.#isAway ? undefined : this.#behindMs() / 1000 }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#polling)
+    await this.#poll
+    await this.#connection.close()
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { logIn, showSession } from '#contract/people/accounts.ts'
+import { register, showPerson } from '#contract/people/people.ts'
+import { freePort } from '#server/platform/http/listen.ts'
+import { signed, standIn } from '#server/providers/identity/testing/standIn.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { registrationOf } from '#server/testing/papers.ts'
+import { visitor } from '#server/testing/person.ts'
+import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { over } from './prove/attacks/town.ts'
+import { ready } from './prove/crashes/server.ts'
+
+/* Servers as an operator runs them: processes of their own, on one database. */
+
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+const { url: DATABASE_URL, drop } = await freshDatabase()
+const issuer = await standIn()
+const site = await siteIn(await makeThrowAwayFolder())
+const children: ChildProcess[] = []
+
+const [OLD, NEW] = ['the very first secret of these processes', 'the second secret of these processes, no less']
+const identity = { OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: 'tramo', OIDC_CLIENT_SECRET: 'secret' }
+const common = { DATABASE_URL, DEMO: 'off', LIMITS: 'off', LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://localhost:3000' }
+
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+  await issuer.stop()
+  await drop()
+  await rm(join(site, '..'), { recursive: true })
+})
+
+async function siteIn(folder: string): Promise<string> {
+  const made = join(folder, 'site')
+  await mkdir(made)
+  for (const read of ['data', 'server']) await symlink(join(checkout, read), join(made, read))
+  return made
+}
+
+function run(file: string, env: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(checkout, file)], {
+    cwd: site,
+    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: join(checkout, 'tsconfig.json'), ...common, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  return { child, said: () => said }
+}
+
+async function started(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort(20_000 + (process.pid % 10_000) + 50 * children.length, '127.0.0.1')
+  const { child, said } = run('server/main.ts', { ...env, PORT: String(port) })
+  const url = `http://localhost:${port}`
+  await ready(url, child).catch((cause: unknown) => Promise.reject(new Error(said(), { cause })))
+  const stop = async () => {
+    if (child.kill('SIGTERM')) await once(child, 'exit')
+  }
+  return { url, stop }
+}
+
+test('SECRET is changed while two processes serve one database, and nobody notices', { timeout: 240_000 }, async () => {
+  const hosted = { ...identity, INDEX_SECRET: OLD }
+  const waiting = await started({ ...hosted, SECRET: OLD, SECRET_PREVIOUS: NEW })
+  const restarted = await started({ ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
+  // one browser, whose calls go to the one or to the other process
+  let at = waiting
+  const ana = visitor({ app: { inject: (request) => over(at).app.inject(request) }, origin: common.PUBLIC_URL })
+
+  const { address } = await ana.call(logIn, { body: {} })
+  const { searchParams } = new URL(address)
+  const now = Math.floor(Date.now() / 1000)
+  const who = { sub: 'ana', email: 'ana@example.org', email_verified: true, given_name: 'Ana', auth_time: now }
+  const words = { iss: issuer.issuer, aud: 'tramo', nonce: searchParams.get('nonce'), iat: now, exp: now + 300 }
+  issuer.idToken = signed({ ...words, ...who })
+  at = restarted
+  await ana.send('GET', `/api/login/return?code=c0de&state=${searchParams.get('state')}`)
+
+  // the token of a form is of the one process, what is sealed of the other
+  await ana.arrive()
+  at = waiting
+  await ana.call(register, { body: await registrationOf(ana, { name: 'Ana', dni: '30111222' }) })
+  const id = (await ana.call(showSession, {})).me?.id ?? ''
+  at = restarted
+  const opened = { dni: '…222', telephone: '3415550199' }
+  expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
+
+  const rotation = run('tools/operators/rotate.ts', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
+  const [status] = await once(rotation.child, 'exit')
+  expect([status, rotation.said()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed anew')])
+  for (at of [waiting, restarted]) expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
+
+  await Promise.all([waiting.stop(), restarted.stop()])
+  at = await started({ ...hosted, SECRET: NEW })
+  await ana.arrive()
+  expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
+  await at.stop()
+})
+
+test(
+  'of two processes with the embedded identity provider the second one does not start, and says why',
+  { timeout: 240_000 },
+  async () => {
+    const { url, drop: dropIt } = await freshDatabase()
+    const env = { DATABASE_URL: url, SECRET: NEW }
+    const first = await started(env)
+    const second = run('server/main.ts', env)
+    const [status] = await once(second.child, 'exit')
+    expect([status, second.said()]).toEqual([
+      1,
+      expect.stringContaining(
+        'Another server runs on this database, and the embedded identity provider keeps logins in the memory',
+      ),
+    ])
+    await first.stop()
+    await dropIt()
+  },
+)
