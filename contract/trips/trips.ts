@@ -101,6 +101,14 @@ const filters = {
   date: z.optional(wireText),
   place: z.optional(writtenNumber),
   restriction: z.optional(wireText),
+  /** drivers whose identity was checked; seats that need no answer (ST20) */
+  verified: z.optional(z.literal('true')),
+  atOnce: z.optional(z.literal('true')),
+  /** whole hours of the clock at the pick-up, 0 to 24 */
+  fromHour: z.optional(writtenNumber),
+  toHour: z.optional(writtenNumber),
+  /** the most that a seat may cost, in whole units */
+  maxPrice: z.optional(writtenNumber),
 }
 
 export const searchTrips = endpoint({
@@ -123,6 +131,8 @@ export const searchTrips = endpoint({
     'same_place',
     'date_malformed',
     'seats_out_of_range',
+    'hours_invalid',
+    'amount_out_of_range',
     'restriction_invalid',
     'restriction_repeated',
     'only_women_not_offered',

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import { type Currency, minorDigits } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import type { RouteMethod } from '#domain/places/place.ts'
 import type { Joining } from '#domain/trips/trip.ts'
@@ -39,6 +39,11 @@ export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arriv
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
   d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.gender driver_gender,
   d.identity_checked_at is not null driver_checked, ${sumsOf('d')}`
+
+/** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
+export const UNIT = `(case t.currency ${Object.entries(minorDigits)
+  .map(([currency, digits]) => `when '${currency}' then ${10 ** digits}`)
+  .join(' ')} end)`
 
 /** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */
 export const STOPS_WELCOME = 64
