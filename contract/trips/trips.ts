@@ -30,8 +30,19 @@ export const Driver = z.object({
   ratings: z.int(),
 })
 
+/** What a person did (8.5): trips of all time; of 12 months late cancellations, absences, and the median answer to a request. */
+export const Facts = z.object({
+  driven: z.int(),
+  ridden: z.int(),
+  cancelledLate: z.int(),
+  absences: z.int(),
+  /** null: too few answers */
+  answerMinutes: z.nullable(z.int()),
+})
+export type Facts = z.output<typeof Facts>
+
 /** Who drives a trip; `identityChecked`: an administrator compared their ID with the profile. */
-const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()) })
+const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()), facts: z.optional(Facts) })
 
 /** One place where a person gets on or off. */
 export const End = z.object({
