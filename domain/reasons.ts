@@ -53,6 +53,7 @@ export const reasons = [
   'date_in_past',
   'date_too_far',
   'seats_out_of_range',
+  'hours_invalid',
   'restriction_invalid',
   'restriction_repeated',
   'only_women_not_offered',

@@ -38,7 +38,7 @@ import { runRetentionRule } from './platform/retention/actions.ts'
 import { todayIn } from './platform/time.ts'
 import { moveClaims, notifyUnused } from './privacy/actions.ts'
 import { raiseRequestAlarms } from './privacy/requests/actions.ts'
-import { countPublished } from './ratings/actions.ts'
+import { countPersonFacts, countPublished } from './ratings/actions.ts'
 import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
 import { settleTripChanges } from './trips/changes/actions.ts'
@@ -68,6 +68,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'poll-orders': { at: '* * * * *', does: pollOrders },
   'send-refunds': { at: '* * * * *', does: sendRefunds },
   'count-published-ratings': { at: '*/10 * * * *', does: countPublished },
+  'count-person-facts': { at: '*/2 * * * *', isSlow: true, does: countPersonFacts },
   'remind-travellers': { at: '* * * * *', does: remindTravellers },
   'remind-drivers-of-requests': { at: '*/5 * * * *', does: remindDrivers },
   'notify-ratings-open': { at: '*/10 * * * *', does: notifyRatingsOpen },

@@ -116,6 +116,8 @@ const owners: Record<string, RegExp> = {
   ...Object.fromEntries(money.map((table) => [table, /^server\/payments\//])),
   places: /^server\/(places\/|jobs\.ts)/,
   ratings: /^server\/ratings\//,
+  person_facts: /^server\/ratings\//,
+  person_facts_seen: /^server\/ratings\//,
   conversations: /^server\/messages\//,
   messages: /^server\/messages\//,
   sandbox_checkouts: /^server\/providers\/payments\//,

@@ -31,8 +31,19 @@ export const Driver = z.object({
   ratings: z.int(),
 })
 
+/** What a person did (8.5): trips of all time; of 12 months late cancellations, absences, and the median answer to a request. */
+export const Facts = z.object({
+  driven: z.int(),
+  ridden: z.int(),
+  cancelledLate: z.int(),
+  absences: z.int(),
+  /** null: too few answers */
+  answerMinutes: z.nullable(z.int()),
+})
+export type Facts = z.output<typeof Facts>
+
 /** Who drives a trip; `identityChecked`: an administrator compared their ID with the profile. */
-const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()) })
+const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()), facts: z.optional(Facts) })
 
 /** One place where a person gets on or off. */
 export const End = z.object({
@@ -104,6 +115,14 @@ const filters = {
   date: z.optional(wireText),
   place: z.optional(writtenNumber),
   restriction: z.optional(wireText),
+  /** drivers whose identity was checked; seats that need no answer (ST20) */
+  verified: z.optional(z.literal('true')),
+  atOnce: z.optional(z.literal('true')),
+  /** whole hours of the clock at the pick-up, 0 to 24 */
+  fromHour: z.optional(writtenNumber),
+  toHour: z.optional(writtenNumber),
+  /** the most that a seat may cost, in whole units */
+  maxPrice: z.optional(writtenNumber),
 }
 
 export const searchTrips = endpoint({
@@ -127,6 +146,8 @@ export const searchTrips = endpoint({
     'same_place',
     'date_malformed',
     'seats_out_of_range',
+    'hours_invalid',
+    'amount_out_of_range',
     'restriction_invalid',
     'restriction_repeated',
     'only_women_not_offered',

@@ -55,6 +55,7 @@ export const refusals: Record<Reason, string> = {
   date_in_past: 'That date and time have already passed.',
   date_too_far: 'Trips can be posted up to 150 days ahead.',
   seats_out_of_range: 'A trip has 1 to 6 seats.',
+  hours_invalid: 'Choose hours from 0 to 24, the first one before the last.',
   restriction_invalid: 'We do not know that preference.',
   restriction_repeated: 'That preference is already chosen.',
   only_women_not_offered: 'Women-only trips are offered to women.',

@@ -55,6 +55,7 @@ export const refusals: Record<Reason, string> = {
   date_in_past: 'Esa fecha y hora ya pasaron.',
   date_too_far: 'Podés publicar viajes hasta 150 días antes.',
   seats_out_of_range: 'Un viaje tiene de 1 a 6 lugares.',
+  hours_invalid: 'Elegí horas de 0 a 24, la primera antes que la última.',
   restriction_invalid: 'No conocemos esa preferencia.',
   restriction_repeated: 'Esa preferencia ya está elegida.',
   only_women_not_offered: 'Los viajes solo para mujeres se ofrecen a mujeres.',

@@ -4,6 +4,7 @@ import { cancellationObjectionEnds, type Ender } from '#domain/bookings/booking.
 import { wireStatus } from '#domain/payments/payment.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { contactsFrom, seeCompanions, seeContacts } from '#domain/people/contact.ts'
+import { NO_FACTS, shownFacts } from '#domain/people/facts.ts'
 import { dayText } from '#domain/time.ts'
 import { ridingOf } from '../people/companions.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
@@ -137,6 +138,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
     gender: row[`${who}_gender`],
     rating: ratingOf(rating),
     ratings: rating.rating_count,
+    facts: shownFacts(row[`${who}_facts`] ?? NO_FACTS),
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }
 }

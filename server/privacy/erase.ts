@@ -14,6 +14,7 @@ import { eraseCars } from '../people/vehicles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
+import { forgetFacts } from '../ratings/facts.ts'
 import { forgetAlerts } from '../trips/alerts/queries.ts'
 import { eraseChangeWords } from '../trips/changes/queries.ts'
 import { eraseTripWords } from '../trips/queries.ts'
@@ -52,6 +53,7 @@ const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   forgetChecks,
   forgetBankAccounts,
   forgetAccountHistory,
+  forgetFacts,
 ]
 
 export interface Leaving {

@@ -13,6 +13,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
+import { changedPeople, markSeen, oldestFacts, writeFacts } from './facts.ts'
 import {
   type BookingBetween,
   bookingsBetween,
@@ -121,6 +122,16 @@ const AT_ONCE = 500
 /** Puts what has become visible into the sums, so that reading them stays a matter of one row. Nothing waits for it. */
 export async function countPublished(world: Pick<World, 'db' | 'now'>): Promise<void> {
   for (const subject of await toBeCounted(world.db, world.now(), AT_ONCE)) await recountRating(world, subject)
+}
+
+/** Counts the facts (8.5) of people whose bookings have changed, and of those whose count is a day old; answers how many. */
+export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
+  const { newest, changed } = await changedPeople(db)
+  const people = [...new Set([...changed, ...(await oldestFacts(db, now()))])]
+  for (let first = 0; first < people.length; first += AT_ONCE)
+    await transact(db, (tx) => writeFacts(tx, people.slice(first, first + AT_ONCE), now()))
+  await transact(db, (tx) => markSeen(tx, newest))
+  return people.length
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Stretch, Trip, TripCard } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
+import { NO_FACTS, shownFacts } from '#domain/people/facts.ts'
 import type { Place } from '#domain/places/place.ts'
 import { dayText } from '#domain/time.ts'
 import { costShare, mostSeats, stretchPrice } from '#domain/trips/contribution.ts'
@@ -49,6 +50,7 @@ const driver = (row: CardRow) => ({
   gender: row.driver_gender,
   ratings: row.rating_count,
   identityChecked: row.driver_checked,
+  facts: shownFacts(row.driver_facts ?? NO_FACTS),
   // sum of halves over count, to one decimal, half up (G7)
   rating: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
 })

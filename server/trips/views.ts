@@ -57,10 +57,10 @@ export async function tripCount(world: World, me: Member, query: Query) {
 const DAYS_LOOKED_AT = 14
 
 /** The first day with a trip on the stretch, whatever day the query says; today where no day of two weeks has one (ST7). */
-export async function nextDay(world: World, me: Member, { from, to, place, restriction }: Query) {
-  const today = todayIn(world.now(), resolvePlace(world, from ?? '').zone)
+export async function nextDay(world: World, me: Member, query: Query) {
+  const today = todayIn(world.now(), resolvePlace(world, query.from ?? '').zone)
   const date = dayText(today)
-  const asked = parseSearch(world, me, { from, to, place, restriction, date }) ?? refuse('place_unknown', { place: '' })
+  const asked = parseSearch(world, me, { ...query, date }) ?? refuse('place_unknown', { place: '' })
   const ask = { ...asked, apart: await blockedPeople(world.pool, me.id) }
   for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
     const day = dayAfter(today, ahead)

@@ -25,14 +25,14 @@ export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
   queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
 
 /** The cheapest price of each day around the asked one. */
-export const daysQuery = ({ from = '', to = '', date = '', place, restriction }: TripQuery) => {
-  const query = { from, to, date, place, restriction }
+export const daysQuery = ({ from = '', to = '', date = '', order: _, after: __, ...rest }: TripQuery) => {
+  const query = { ...rest, from, to, date }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
 }
 
 /** The next day with trips, for a search that says none. */
-export const nextDayQuery = ({ from = '', to = '', place, restriction }: TripQuery) => {
-  const query = { from, to, place, restriction }
+export const nextDayQuery = ({ from = '', to = '', date: _, order: __, after: ___, ...rest }: TripQuery) => {
+  const query = { ...rest, from, to }
   return queryOptions({ queryKey: ['nextDay', query], queryFn: ({ signal }) => call(nextDay, { query }, signal) })
 }
 

@@ -11,6 +11,13 @@ export interface SearchAddress {
   place?: string
   order?: 'departure' | 'price'
   restriction?: string
+  /** drivers whose identity was checked; seats that need no answer */
+  verified?: 'true'
+  atOnce?: 'true'
+  /** whole hours, and the most in whole units of money; digits */
+  fromHour?: string
+  toHour?: string
+  maxPrice?: string
   /** number of the page shown, and the key it starts after */
   page?: number
   after?: string
@@ -24,6 +31,9 @@ type Given = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
+const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(value) : undefined)
+const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
+
 /** Leaves out what is not said, so that addresses stay short. */
 const kept = <T extends object>(words: T): T =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T // fewer keys, all of them optional
@@ -36,6 +46,11 @@ export const readSearch = (given: Given): SearchAddress =>
     place: text(given.place),
     order: given.order === 'price' ? ('price' as const) : undefined,
     restriction: text(given.restriction),
+    verified: isOn(given.verified),
+    atOnce: isOn(given.atOnce),
+    fromHour: digits(given.fromHour),
+    toHour: digits(given.toHour),
+    maxPrice: digits(given.maxPrice),
     page: Number(given.page) > 1 ? Math.floor(Number(given.page)) : undefined,
     after: text(given.after),
     day: given.day === 'next' ? ('next' as const) : undefined,

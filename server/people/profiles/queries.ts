@@ -21,6 +21,12 @@ export const countingFor = (subject: string) =>
 const column = (account: string, sum: string, stored: string) =>
   `case when ${isWaiting(`${account}.id`)} then (select ${sum} from ${countingFor(`${account}.id`)}) else ${account}.${stored} end ${stored}`
 
+/** Columns of a statement with the person's id: their facts, or null before they were first counted. */
+export const factsOf = (
+  id: string,
+) => `(select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late,
+  'absences', pf.absences, 'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${id})`
+
 /** Columns rating_halves and rating_count of an account that a prepared statement calls so; the statement takes `now`. */
 export const sumsOf = (account: string) =>
   `${column(account, 'coalesce(sum(halves), 0)::int', 'rating_halves')}, ${column(account, 'count(*)::int', 'rating_count')}`

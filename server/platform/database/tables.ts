@@ -673,6 +673,21 @@ export interface Tables {
     day: number
     people: bigint[]
   }
+  person_facts: {
+    account_id: string
+    driven: number
+    ridden: number
+    cancelled_late: number
+    absences: number
+    answers: number
+    answer_minutes: number | null
+    counted_at: Instant
+  }
+  person_facts_seen: {
+    singleton: Generated<boolean>
+    seen: bigint
+    seen_before: bigint
+  }
   places: {
     id: number
     bit: number

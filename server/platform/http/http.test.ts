@@ -290,7 +290,7 @@ test('what a search answers is what the contract says, and nothing more', async 
     'users',
   ]
   expect(Object.keys(routes[0] ?? {}).sort()).toEqual(keys)
-  const driver = ['gender', 'id', 'identityChecked', 'name', 'photo', 'rating', 'ratings']
+  const driver = ['facts', 'gender', 'id', 'identityChecked', 'name', 'photo', 'rating', 'ratings']
   expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
 })
 

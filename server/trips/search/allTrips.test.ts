@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { SortOrder } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { ANY_PRICE, NO_FILTER, passesFilter } from '#domain/trips/filter.ts'
 import { NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
 import { listOf, listTrips } from './allTrips.ts'
 import { ONLY_WOMEN, type TripFilters } from './parseSearch.ts'
@@ -22,6 +23,16 @@ const drawnWish = fc.record({
   avoid: fc.constantFrom(0, ONLY_WOMEN),
   blocked: fc.constantFrom([], [], [0], [0, 1]),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
+  filter: fc.oneof(
+    fc.constant(NO_FILTER),
+    fc.record({
+      verified: fc.boolean(),
+      atOnce: fc.boolean(),
+      fromHour: fc.constantFrom(0, 7),
+      toHour: fc.constantFrom(24, 19),
+      maxPrice: fc.constantFrom(ANY_PRICE, 0, 10_005, 20_000),
+    }),
+  ),
 })
 
 test('whatever the filters, the pages of the list are all future trips in order, each once', async () => {
@@ -38,9 +49,12 @@ test('whatever the filters, the pages of the list are all future trips in order,
 }, 60_000)
 
 /** The numbers of the trips that have to be listed, found by looking at every one. */
-function rightOrder({ seats, need, avoid, apart = [], order }: TripFilters): number[] {
-  const isWanted = ({ gone, driverId, departsAt, preferences, free, road }: SmallTrip) =>
+function rightOrder({ seats, need, avoid, filter = NO_FILTER, apart = [], order }: TripFilters): number[] {
+  const isWanted = ({ gone, driverId, departsAt, preferences, free, road, joining, priceMinor }: SmallTrip) =>
     !gone &&
+    departsAt.getUTCHours() >= filter.fromHour &&
+    departsAt.getUTCHours() < filter.toHour &&
+    passesFilter({ driverChecked: driverId === world.checked, joining, declared: true, priceMinor, unit: 100n }, filter) &&
     departsAt > NOW &&
     !apart.includes(driverId) &&
     (preferences & need) === need &&

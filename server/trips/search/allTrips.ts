@@ -1,6 +1,7 @@
+import { NO_FILTER } from '#domain/trips/filter.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow } from './columns.ts'
+import { cardColumns, type CardRow, UNIT } from './columns.ts'
 import type { TripFilters } from './parseSearch.ts'
 
 const orders = {
@@ -22,7 +23,10 @@ const statementOf = (order: keyof typeof orders) => {
   where t.cancelled_at is null ${future} and (${value}, t.seq) > (:afterValue::${type}, :afterTrip::int)
     and case when t.departs_at <= :now::timestamptz or t.driver_id = any(:apart::uuid[]) then false
       else t.preferences & :need::int = :need::int and t.preferences & :avoid::int = 0
-        and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int)) end
+        and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
+        and (not :verified::bool or d.identity_checked_at is not null) and (not :atOnce::bool or t.joining = 'at_once')
+        and extract(hour from t.local_time) >= :fromHour::int and extract(hour from t.local_time) < :toHour::int
+        and t.price_minor <= :maxPrice::bigint * ${UNIT} end
   order by ${value}, t.seq limit :most::int`,
   )
 }
@@ -35,9 +39,9 @@ export function listTrips({ pool }: Pick<World, 'pool'>, wish: TripFilters, most
 }
 
 /** The statement of a list, and what it is given. */
-export function listOf({ order, need, avoid, seats, now, after, apart = [] }: TripFilters, most: number) {
+export function listOf({ order, need, avoid, seats, filter = NO_FILTER, now, after, apart = [] }: TripFilters, most: number) {
   const start = order === 'price' ? { afterValue: after?.value ?? -1n, afterTrip: after?.seq ?? 0 } : departingAfter(after, now)
-  return { statement: statements[order], given: { now, need, avoid, seats, most, apart, ...start } }
+  return { statement: statements[order], given: { now, need, avoid, seats, most, apart, ...filter, ...start } }
 }
 
 const LAST_TRIP = 2 ** 31 - 1

@@ -1,8 +1,9 @@
-import type { Currency } from '#domain/money.ts'
+import { type Currency, minorDigits } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
+import type { PersonFacts } from '#domain/people/facts.ts'
 import type { RouteMethod } from '#domain/places/place.ts'
 import type { Joining } from '#domain/trips/trip.ts'
-import { sumsOf } from '../../people/profiles/queries.ts'
+import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 
 /** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
 export interface CardRow {
@@ -31,6 +32,7 @@ export interface CardRow {
   driver_photo: string | null
   driver_gender: Gender | null
   driver_checked: boolean
+  driver_facts: PersonFacts | null
   rating_halves: number
   rating_count: number
   weekly: boolean
@@ -39,9 +41,14 @@ export interface CardRow {
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
   d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.gender driver_gender,
-  d.identity_checked_at is not null driver_checked, ${sumsOf('d')},
+  d.identity_checked_at is not null driver_checked, ${factsOf('d.id')} driver_facts, ${sumsOf('d')},
   case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq
     and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
+
+/** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
+export const UNIT = `(case t.currency ${Object.entries(minorDigits)
+  .map(([currency, digits]) => `when '${currency}' then ${10 ** digits}`)
+  .join(' ')} end)`
 
 /** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */
 export const STOPS_WELCOME = 64

@@ -4,6 +4,7 @@ import type { Member } from '#domain/people/account.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, type Day } from '#domain/time.ts'
+import { ANY_PRICE, type TripFilter, whyNotHours, whyNotMaxPrice } from '#domain/trips/filter.ts'
 import { avoidedBy } from '#domain/trips/matching.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import type { World } from '../../world.ts'
@@ -19,6 +20,7 @@ export interface Key {
 /** Which trips are asked for, whatever the stretch. */
 export interface TripFilters {
   seats: number
+  filter?: TripFilter
   /** preference bits that must be there, and that must not */
   need: number
   avoid: number
@@ -52,12 +54,19 @@ export function parseFilters(world: World, me: Member, query: Query): TripFilter
   refuseIf(whyNotPrefer(chosen, me.gender))
   return {
     seats,
+    filter: parseFilter(query),
     need: preferenceBits(chosen),
     avoid: avoidedBy(me.gender),
     order: query.order ?? 'departure',
     after: keyFrom(query.after, query.order ?? 'departure'),
     now: world.now(),
   }
+}
+
+function parseFilter({ verified, atOnce, fromHour = 0, toHour = 24, maxPrice = ANY_PRICE }: Query): TripFilter {
+  refuseIf(whyNotHours({ fromHour, toHour }))
+  refuseIf(whyNotMaxPrice(maxPrice))
+  return { verified: verified === 'true', atOnce: atOnce === 'true', fromHour, toHour, maxPrice }
 }
 
 /** The stretch and day asked for; undefined when any of them is left out (ST7). */

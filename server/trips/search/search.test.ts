@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SortOrder } from '#contract/trips/trips.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
+import { ANY_PRICE, NO_FILTER } from '#domain/trips/filter.ts'
 import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
@@ -14,6 +15,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
+/** Mostly none, else one or several at once. */
+const drawnFilter = fc.oneof(
+  fc.constant(NO_FILTER),
+  fc.record({
+    verified: fc.constantFrom(false, false, true),
+    atOnce: fc.constantFrom(false, false, true),
+    fromHour: fc.constantFrom(0, 0, 0, 6, 9, 17),
+    toHour: fc.constantFrom(24, 24, 24, 18, 21),
+    maxPrice: fc.constantFrom(ANY_PRICE, ANY_PRICE, 0, 3001, 12_006, 25_000),
+  }),
+)
+
 /** A stretch of a trip that exists, mostly in the direction of travel, on its own day or one beside it. */
 const drawnAsk = fc.record({
   trip: fc.nat(399),
@@ -25,6 +38,7 @@ const drawnAsk = fc.record({
   avoid: fc.constantFrom(0, ONLY_WOMEN),
   blocked: fc.constantFrom([], [], [0], [1, 2]),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
+  filter: drawnFilter,
 })
 
 type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
@@ -68,18 +82,20 @@ const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind,
 })
 
 test('whatever stretch is asked for, both lists give what looking at every trip gives, in order, to the last page', async () => {
-  let [matched, nights, again] = [0, 0, 0]
+  let [matched, nights, again, filtered] = [0, 0, 0, 0]
   const property = fc.asyncProperty(drawnAsk, fc.integer({ min: 1, max: 7 }), async (drawn, page) => {
     const asked = askOf(drawn)
-    const right = bruteForce(world.trips, asked)
+    const right = bruteForce(world, asked)
     expect(await found(asked, 'origin', page)).toEqual(right)
     expect(await found(asked, 'destination', page)).toEqual(right)
     matched += right.length
+    filtered += bruteForce(world, { ...asked, filter: NO_FILTER }).length - right.length
     again += right.filter(({ seq }) => isPassedAgain(seq, asked.from.id) || isPassedAgain(seq, asked.to.id)).length
     nights += right.filter(({ departs }) => todayIn(new Date(departs * MINUTE_MS), asked.from.zone) !== asked.day).length
   })
-  await fc.assert(property, { numRuns: 200, seed: 11 })
+  await fc.assert(property, { numRuns: 300, seed: 11 })
   expect(matched).toBeGreaterThan(200)
+  expect(filtered).toBeGreaterThan(50)
   expect(nights).toBeGreaterThan(10)
   // roads that lead to a stop aside and back (ST11)
   expect(again).toBeGreaterThan(20)
@@ -122,8 +138,8 @@ test('the day is that of the clock where one gets on, also for a town that keeps
         { ...wish, from: of, to: end, day },
         { ...wish, from: end, to: of, day },
       ]
-      expect(await found(away, walked, 7)).toEqual(bruteForce(world.trips, away))
-      expect(await found(home, walked, 7)).toEqual(bruteForce(world.trips, home))
+      expect(await found(away, walked, 7)).toEqual(bruteForce(world, away))
+      expect(await found(home, walked, 7)).toEqual(bruteForce(world, home))
     }
   }
 })

@@ -1,12 +1,13 @@
-import { type Currency, minorDigits, wholeUnit } from '#domain/money.ts'
+import { type Currency, wholeUnit } from '#domain/money.ts'
 import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
 import { stretchPrice } from '#domain/trips/contribution.ts'
+import { NO_FILTER } from '#domain/trips/filter.ts'
 import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { midnight, minutesOf } from '../../platform/time.ts'
+import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow, PASSED_AGAIN, STOPS_WELCOME } from './columns.ts'
+import { cardColumns, type CardRow, PASSED_AGAIN, STOPS_WELCOME, UNIT } from './columns.ts'
 import type { StretchSearch, Key } from './parseSearch.ts'
 
 /** What a search needs of the world. */
@@ -81,13 +82,16 @@ const orders = {
   price: { inner: 'low', walked: 'x.low', outer: 'low', after: () => '' },
 } as const
 
-/** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
-const UNIT = `(case t.currency ${Object.entries(minorDigits)
-  .map(([currency, digits]) => `when '${currency}' then ${10 ** digits}`)
-  .join(' ')} end)`
 /** A part is sold when its share of the price is a whole unit at least; the whole always is. */
 const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
   or t.price_minor * (b.pos_m - a.pos_m) >= t.distance_m::bigint * ${UNIT})`
+
+/** A stretch costs no more than so many whole units (ST20): its price is its share, rounded down to a whole one. */
+const AFFORDABLE = `case when b.pos_m - a.pos_m >= t.distance_m then t.price_minor <= :maxPrice::bigint * ${UNIT}
+  else t.price_minor * (b.pos_m - a.pos_m) < (:maxPrice::bigint + 1) * ${UNIT} * t.distance_m end`
+
+const CHOSEN = `(not :verified::bool or d.identity_checked_at is not null)
+  and (not :atOnce::bool or t.joining = 'at_once' and a.kind < 2 and b.kind < 2) and ${AFFORDABLE}`
 
 /**
  * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
@@ -110,6 +114,7 @@ function walkOf(walk: Walk, order: keyof typeof orders, day: string, midnight: s
   join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
   where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
     and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[]) and ${OFFERED} ${isOfDay}
+    and ${CHOSEN}
     and (x.flags & ${PASSED_AGAIN} = 0 or not exists (${shorter(walk)}))
   order by ${walked}, x.trip_seq limit :most::int`
 }
@@ -156,13 +161,14 @@ const CLOCKS_APART = 26 * 60
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
 async function rows({ pool, known }: Searchable, ask: StretchSearch, most: number, after: Key | undefined): Promise<FoundTrip[]> {
-  const { from, to, day, order, now, seats, need, avoid, apart = [] } = ask
+  const { from, to, day, order, now, seats, need, avoid, filter = NO_FILTER, apart = [] } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
   // else the lists say of which day a pick-up is, and its own midnights are not those of the asked town
   const isOneClock = [from, to].every((place) => keepsClock(known, place, day))
   const slack = isOneClock ? 0 : CLOCKS_APART
   const days = listDays(ask, isOneClock)
+  const hours = hoursOf(ask)
   const found = await run<FoundTrip>(pool, statements[order][side], {
     from: from.id,
     to: to.id,
@@ -174,16 +180,25 @@ async function rows({ pool, known }: Searchable, ask: StretchSearch, most: numbe
     now,
     day: dayNumber(day),
     midnight: midnight(day, from.zone),
-    dayEnd: midnight(dayAfter(day, 1), from.zone) + slack,
+    dayEnd: Math.min(midnight(dayAfter(day, 1), from.zone) + slack, hours.end),
     oneClock: isOneClock,
     days: days.map(dayNumber),
     midnights: days.map((one) => midnight(one, to.zone)),
-    earliest: Math.max(midnight(day, from.zone) - slack, minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
+    earliest: Math.max(midnight(day, from.zone) - slack, hours.start, minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
     afterMinute: Number(after?.value ?? NO_KEY),
     afterTrip: after?.seq ?? 0,
     apart,
+    verified: filter.verified,
+    atOnce: filter.atOnce,
+    maxPrice: filter.maxPrice,
   })
   return found.map((row) => Object.assign(row, { stretchMinor: priceOf(row) }))
+}
+
+/** Minutes since 1970 between which one gets on; without bounds where all hours of the day are wanted (ST20). */
+export function hoursOf({ from, day, filter: { fromHour, toHour } = NO_FILTER }: Pick<StretchSearch, 'from' | 'day' | 'filter'>) {
+  const at = (hour: number) => minutesOf(agreedInstant(day, `${String(hour).padStart(2, '0')}:00`, from.zone))
+  return { start: fromHour === 0 ? -Infinity : at(fromHour), end: toHour === 24 ? Infinity : at(toHour) }
 }
 
 const NO_KEY = -1_000_000_000

@@ -1,12 +1,15 @@
 import { legsBetween, seatsFree } from '#domain/bookings/seats.ts'
+import { wholeUnit } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
+import { NO_FILTER, passesFilter } from '#domain/trips/filter.ts'
 import { fits, type TripStretch } from '#domain/trips/matching.ts'
 import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { clockAt } from '../search/listing.ts'
 import type { StretchSearch } from '../search/parseSearch.ts'
-import type { SmallTrip } from './smallWorld.ts'
+import { hoursOf } from '../search/search.ts'
+import type { SmallTrip, SmallWorld } from './smallWorld.ts'
 
 /** What a search has to find; departure and pick-up in minutes since 1970. */
 export interface Match {
@@ -20,15 +23,22 @@ export interface Match {
 }
 
 /** Looks at every trip (ST10). */
-export const bruteForce = (trips: SmallTrip[], asked: StretchSearch): Match[] =>
-  trips.flatMap((trip) => matchOf(trip, asked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
+export const bruteForce = ({ trips, checked }: Pick<SmallWorld, 'trips' | 'checked'>, asked: StretchSearch): Match[] =>
+  trips.flatMap((trip) => matchOf(trip, asked, checked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
 
-function matchOf(trip: SmallTrip, { from, to, day, seats, need, avoid, now, apart = [] }: StretchSearch): Match | undefined {
+function matchOf(trip: SmallTrip, asked: StretchSearch, checked: string): Match | undefined {
+  const { from, to, day, seats, need, avoid, now, filter = NO_FILTER, apart = [] } = asked
   const [a, b] = shortest(trip, from.id, to.id) ?? []
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
   if (apart.includes(trip.driverId)) return undefined
   const departs = trip.departsAt.getTime() / MINUTE_MS
+  const { start, end } = hoursOf(asked)
+  if (departs + a.minutes < start || departs + a.minutes >= end) return undefined
+  const declared = a.kind !== 'on_the_way' && b.kind !== 'on_the_way'
+  const driverChecked = trip.driverId === checked
+  const filtered = { driverChecked, joining: trip.joining, declared, priceMinor: priceOf(trip, a, b), unit: wholeUnit('ARS') }
+  if (!passesFilter(filtered, filter)) return undefined
   return {
     seq: trip.seq,
     departs,

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { fileURLToPath } from 'node:url'
 import { allFree, seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { type Joining, LONGEST_ROAD_DAYS, ways } from '#domain/trips/trip.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { type Connection, connect } from '../../platform/database/connect.ts'
+import { wallClock } from '../../platform/time.ts'
 import { embeddedRouting } from '../../providers/routing/embedded.ts'
 import { readNetwork } from '../../providers/routing/network.ts'
 import { freshDatabase } from '../../testing/database.ts'
@@ -27,6 +28,7 @@ export interface SmallTrip {
   free: bigint
   preferences: number
   stopsWelcome: boolean
+  joining: Joining
   priceMinor: bigint
   /** cancelled, or its driver is suspended */
   gone: boolean
@@ -44,6 +46,8 @@ export interface SmallWorld {
   known: KnownPlaces
   trips: SmallTrip[]
   drivers: string[]
+  /** whose identity was checked */
+  checked: string
   /** adds an ordinary trip */
   drive(road: Road, departsAt: Date): Promise<void>
   close(): Promise<void>
@@ -66,10 +70,26 @@ export async function smallWorld(): Promise<SmallWorld> {
     if (road) await add(drawn, road, new Date(NOW.getTime() + minute * MINUTE_MS), withBookings(drawn.seats, booked, road))
   }
   const drive = (road: Road, departsAt: Date) => add(ordinary, road, departsAt, allFree(road.legsM.length - 1, ordinary.seats))
-  return { connection, known, trips, drivers, drive, close: () => connection.close().then(database.drop) }
+  return {
+    connection,
+    known,
+    trips,
+    drivers,
+    checked: drivers[0] ?? '',
+    drive,
+    close: () => connection.close().then(database.drop),
+  }
 }
 
-const ordinary: Drawn = { seats: 3, preferences: 0, stopsWelcome: true, priceMinor: 900_000n, cancelled: false, suspended: false }
+const ordinary: Drawn = {
+  seats: 3,
+  preferences: 0,
+  stopsWelcome: true,
+  joining: 'at_once',
+  priceMinor: 900_000n,
+  cancelled: false,
+  suspended: false,
+}
 
 const drawnTrip = fc.record({
   at: fc.nat(1000),
@@ -78,6 +98,7 @@ const drawnTrip = fc.record({
   booked: fc.array(fc.tuple(fc.nat(14), fc.nat(14)), { maxLength: 4 }),
   preferences: fc.nat(63),
   stopsWelcome: fc.nat(3).map((one) => one > 0),
+  joining: fc.constantFrom(...ways),
   // few prices, so that many are the same; some so low that parts of the road round to nothing (ST8)
   priceMinor: fc.oneof(
     { weight: 5, arbitrary: fc.nat(40).map((price) => BigInt(price) * 100_050n) },
@@ -123,6 +144,7 @@ async function threeDrivers({ db }: Connection): Promise<string[]> {
     name: standing,
     created_at: NOW,
     standing,
+    identity_checked_at: i === 0 ? NOW : null,
   }))
   return (await db.insertInto('accounts').values(rows).returning('id').execute()).map(({ id }) => id)
 }
@@ -143,12 +165,12 @@ const write = (
     return seq
   })
 
-const tripRow = ({ seats, preferences, stopsWelcome, priceMinor, cancelled }: Drawn, road: Road, departsAt: Date) => ({
+const tripRow = ({ seats, preferences, stopsWelcome, joining, priceMinor, cancelled }: Drawn, road: Road, departsAt: Date) => ({
   vehicle_id: null,
   departs_at: departsAt,
   arrives_at: new Date(departsAt.getTime() + road.durationS * 1000),
   local_date: '2027-06-10',
-  local_time: '12:00',
+  local_time: wallClock(departsAt, 'UTC').time,
   zone: 'UTC',
   origin_name: '',
   destination_name: '',
@@ -156,7 +178,7 @@ const tripRow = ({ seats, preferences, stopsWelcome, priceMinor, cancelled }: Dr
   legs: road.legsM.length - 1,
   preferences,
   stops_welcome: stopsWelcome,
-  joining: 'at_once' as const,
+  joining,
   comment: '',
   meeting_points: [],
   stops: [],

@@ -8,6 +8,7 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
+import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { lengthText, longDayText } from '../../ui/units.ts'
@@ -121,7 +122,9 @@ export function RequestCard(request: RequestProps) {
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Companion person={passenger} />
+        <Companion person={passenger}>
+          <FactsLine facts={passenger.facts} as="passenger" />
+        </Companion>
         <Price amountMinor={priceMinor} currency={currency} language={useLanguage()} />
       </div>
       <Way booking={request.booking} />

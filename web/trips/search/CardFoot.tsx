@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { SeatsLeft } from '../TripTags.tsx'
@@ -24,6 +25,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
               )}
             </span>
             <Rating mean={driver.rating} ratings={driver.ratings} />
+            <FactsLine facts={driver.facts} as="driver" className="max-sm:hidden" />
           </span>
         </span>
       )}

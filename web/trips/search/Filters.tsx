@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { BadgeCheck, Zap } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Preference } from '#domain/trips/trip.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Select, TextInput } from '../../ui/kit/Inputs.tsx'
 import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { chosenIn, offered, preferenceIcons } from '../words.ts'
+import type { FilterAddress } from './filterAddress.ts'
 
 const orders = ['departure', 'price'] as const
 
-/** The order of the trips, and the preferences they have to have. Every change is a new first page. */
+/** The order of the trips, and what narrows them (ST20). Every change is a new first page. */
 export function Filters({ asked: { address } }: { asked: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
@@ -30,6 +34,9 @@ export function Filters({ asked: { address } }: { asked: TripSearch }) {
         ))}
       </RadioGroup>
       <hr className="border-line" />
+      <DriverFilters address={address} />
+      <DepartureHours address={address} />
+      <MostPrice key={address.maxPrice} address={address} />
       <Preferences chosen={chosenIn(address.restriction)} onChange={(restriction) => refine({ restriction })} />
     </div>
   )
@@ -58,12 +65,86 @@ function Preferences({ chosen, onChange }: { chosen: Preference[]; onChange: (re
   )
 }
 
-interface Refinement {
-  order?: 'price' | undefined
-  restriction?: string | undefined
+function DriverFilters({ address: { verified, atOnce } }: { address: SearchAddress }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  return (
+    <RadioGroup legend={text('driver_and_booking')}>
+      <Checkbox
+        label={text('filter_verified')}
+        icon={<BadgeCheck size={20} aria-hidden />}
+        checked={verified === 'true'}
+        onChange={({ currentTarget }) => refine({ verified: currentTarget.checked ? 'true' : undefined })}
+      />
+      <Checkbox
+        label={text('filter_at_once')}
+        icon={<Zap size={20} aria-hidden />}
+        checked={atOnce === 'true'}
+        onChange={({ currentTarget }) => refine({ atOnce: currentTarget.checked ? 'true' : undefined })}
+      />
+    </RadioGroup>
+  )
 }
 
-/** Changes order or preferences in the address and goes to its first page. */
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** Between which hours one gets on. Each list offers only hours that go with the other. */
+function DepartureHours({ address }: { address: SearchAddress }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  const first = Number(address.fromHour ?? 0)
+  const last = Number(address.toHour ?? 24)
+  return (
+    <RadioGroup legend={text('departure_hours')}>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={text('hour_from')}>
+          <Select value={first} onChange={({ target }) => refine({ fromHour: target.value === '0' ? undefined : target.value })}>
+            {HOURS.filter((hour) => hour < Math.max(last, 1)).map(toOption)}
+          </Select>
+        </Field>
+        <Field label={text('hour_until')}>
+          <Select value={last} onChange={({ target }) => refine({ toHour: target.value === '24' ? undefined : target.value })}>
+            {HOURS.filter((hour) => hour > Math.min(first, 23)).map(toOption)}
+          </Select>
+        </Field>
+      </div>
+    </RadioGroup>
+  )
+}
+
+const toOption = (hour: number) => (
+  <option key={hour} value={hour}>
+    {hourText(hour)}
+  </option>
+)
+
+/** Applies when the field is left, or on Enter: a list that changes with every digit would be of no use. */
+function MostPrice({ address }: { address: SearchAddress }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  const [typed, setTyped] = useState(address.maxPrice ?? '')
+  const apply = () => {
+    const digits = typed.replace(/\D/g, '').slice(0, 9)
+    if (digits !== (address.maxPrice ?? '')) refine({ maxPrice: digits || undefined })
+  }
+  return (
+    <Field label={text('most_price')} hint={text('most_price_hint')}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
+      />
+    </Field>
+  )
+}
+
+type Refinement = { [K in keyof FilterAddress]?: FilterAddress[K] | undefined } & { order?: 'price' | undefined }
+
+/** Changes order or filters in the address and goes to its first page. */
 export function useRefine() {
   const navigate = useNavigate()
   return (part: Refinement) =>

@@ -10,13 +10,14 @@ import { RouteButton } from '../../ui/links.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { daysQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
+import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 
 /** No trip, in the specification's words, and what can be asked instead. */
 export function NothingFound({ asked }: { asked: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
   if (asked.address.after) return <PastTheEnd />
-  if (asked.address.restriction && !isRoutesFound) return <NoneWithThose asked={asked} />
+  if (hasFilters(asked.address) && !isRoutesFound) return <NoneWithThose asked={asked} />
   return asked.isSearch || isRoutesFound ? <NoneThatDay asked={asked} /> : <NoneWithThose asked={asked} />
 }
 
@@ -35,13 +36,13 @@ function PastTheEnd() {
 function NoneWithThose({ asked: { address, seats } }: { asked: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
-  const clear = <Button onClick={() => refine({ restriction: undefined })}>{text('clear_filters')}</Button>
+  const clear = <Button onClick={() => refine(noFilters)}>{text('clear_filters')}</Button>
   const other = seats ? (
     <RouteButton to="/route-list">{text('see_all')}</RouteButton>
   ) : (
     <RouteButton to="/route">{text('post_a_trip')}</RouteButton>
   )
-  return <EmptyState picture={<EmptyRoad />} title={text('none_with_filters')} actions={address.restriction ? clear : other} />
+  return <EmptyState picture={<EmptyRoad />} title={text('none_with_filters')} actions={hasFilters(address) ? clear : other} />
 }
 
 function NoneThatDay({ asked }: { asked: TripSearch }) {

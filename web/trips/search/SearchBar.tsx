@@ -14,6 +14,7 @@ import { Field } from '../../ui/kit/Field.tsx'
 import { Stepper } from '../../ui/kit/Stepper.tsx'
 import { dateOn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { endsKey } from '../queries.ts'
+import { filtersIn } from './filterAddress.ts'
 import {
   whyNotSearch,
   type Given,
@@ -94,11 +95,11 @@ function useSearchFor({ from, to, date, seats }: SearchForm) {
     if (!from.place || !to.place || !date) return undefined
     const asked = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
     queries.setQueryData<NamedEnds>(endsKey(asked.from, asked.to), { from: from.place, to: to.place })
-    // Order and preferences of the list before go on to the next one.
-    const search = ({ order, restriction }: SearchAddress) => ({
+    // Order and filters of the list before go on to the next one.
+    const search = (before: SearchAddress) => ({
       ...asked,
-      ...(order && { order }),
-      ...(restriction && { restriction }),
+      ...(before.order && { order: before.order }),
+      ...filtersIn(before),
     })
     return linkOptions({ to: '/route-list/$seats', params: { seats: String(seats) }, search })
   }

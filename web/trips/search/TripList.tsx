@@ -14,6 +14,7 @@ import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { AlertCall } from '../alerts/AlertCall.tsx'
 import { type TripPageReply, tripCountQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
+import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { keysOfPages } from './pages.ts'
@@ -152,8 +153,8 @@ export function ListRefused({ asked, error, onRetry }: { asked: TripSearch; erro
       <ErrorBanner error={error} title={text('trips_failed')} onRetry={onRetry} />
       {isAskedWrongly && (
         <div className="flex flex-wrap gap-3">
-          {asked.address.restriction && (
-            <Button variant="outline" onClick={() => refine({ restriction: undefined })}>
+          {hasFilters(asked.address) && (
+            <Button variant="outline" onClick={() => refine(noFilters)}>
               {text('clear_filters')}
             </Button>
           )}

@@ -15,8 +15,8 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { tripPageQuery, endsKey, type TripPageReply, tripQuery, tripCountQuery, nextDayQuery } from '../queries.ts'
 import { TripMap } from '../TripMap.tsx'
 import { useTripQuery, type TripSearch } from '../tripQuery.ts'
-import { chosenIn } from '../words.ts'
 import { DayStrip } from './DayStrip.tsx'
+import { countFilters } from './filterAddress.ts'
 import { Filters } from './Filters.tsx'
 import { PostedTrip } from './PostedTrip.tsx'
 import type { NamedEnds } from './searchForm.ts'
@@ -125,6 +125,9 @@ function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
         <HowMany asked={asked} />
+        <p className="text-sm text-muted max-sm:hidden">
+          {text(asked.address.order === 'price' ? 'why_price' : 'why_departure')}
+        </p>
       </div>
       <div className="flex items-center gap-1">
         <FilterSheet asked={asked} />
@@ -152,7 +155,7 @@ function FilterSheet({ asked }: { asked: TripSearch }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')
   const { data: found } = useQuery(tripCountQuery(asked.query))
-  const count = chosenIn(asked.address.restriction).length
+  const count = countFilters(asked.address)
   const close = () => setOpen(false)
   return (
     <div className="lg:hidden">

@@ -5,6 +5,7 @@ import { WriteLink } from '../../messages/WriteLink.tsx'
 import { ReportLink } from '../../reports/ReportLink.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { IdentityBadge } from '../../ui/person/IdentityBadge.tsx'
 import { Rating } from '../../ui/Rating.tsx'
@@ -27,6 +28,7 @@ export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: 
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{driver.name}</span>
           <Rating mean={driver.rating} ratings={driver.ratings} />
+          <FactsLine facts={driver.facts} as="driver" />
           {driver.identityChecked && <IdentityBadge />}
         </span>
         <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />

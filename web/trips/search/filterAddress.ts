@@ -1,0 +1,28 @@
+import type { SearchAddress } from '../../ui/tripAddress.ts'
+import { chosenIn } from '../words.ts'
+
+/** What of an address narrows the list, besides stretch, day and seats. */
+const filterKeys = ['restriction', 'verified', 'atOnce', 'fromHour', 'toHour', 'maxPrice'] as const
+
+export type FilterAddress = Pick<SearchAddress, (typeof filterKeys)[number]>
+
+export const filtersIn = (address: SearchAddress): FilterAddress =>
+  Object.fromEntries(filterKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]])))
+
+/** The same address without any filter, for a router's update. */
+export const noFilters: { [K in keyof FilterAddress]: undefined } = {
+  restriction: undefined,
+  verified: undefined,
+  atOnce: undefined,
+  fromHour: undefined,
+  toHour: undefined,
+  maxPrice: undefined,
+}
+
+export const hasFilters = (address: SearchAddress): boolean => countFilters(address) > 0
+
+/** Every preference counts; the two hours are one filter. */
+export function countFilters({ restriction, verified, atOnce, fromHour, toHour, maxPrice }: FilterAddress): number {
+  const others = [verified, atOnce, fromHour ?? toHour, maxPrice].filter((one) => one !== undefined)
+  return chosenIn(restriction).length + others.length
+}
