@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { everythingOf } from '../privacy/export.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
 import { told } from '../testing/person.ts'
 import type { World } from '../world.ts'
 
@@ -196,7 +196,7 @@ describe('late cancellations of several seats', () => {
   })
 })
 
-async function exported(who: Person): Promise<string> {
+async function exported(who: CastPerson): Promise<string> {
   let text = ''
   for await (const piece of await everythingOf(world as World, who.id)) text += piece // asks for no login
   return text

@@ -34,8 +34,8 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Bookings of trips that ended whose companions still have names; an open report or case about them keeps these (K15). */
-async function namedCompanions(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) or ${OPEN_REPORT} as held
+async function namedCompanions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) or ${OPEN_REPORT} as held
     from bookings b join trips t on t.seq = b.trip_seq
     where b.id > ${uuidAfter(after)} and b.arrives_at < ${cutoff}
       and b.id in (select booking_id from booking_companions where name is not null)

@@ -56,7 +56,7 @@ const requests: Shown[] = [
 ]
 
 async function showRequests(tx: Tx, world: Pick<World, 'gazetteer'>, at: Date): Promise<void> {
-  const passengers = (await peopleOf(tx)).filter(({ drives, subject }) => !drives && subject !== SOFIA)
+  const passengers = (await listDemoPeople(tx)).filter(({ drives, subject }) => !drives && subject !== SOFIA)
   let next = 0
   for (const { from, to, people, note = '', hours } of requests) {
     const [origin, destination] = [resolvePlace(world, fullName(from)), resolvePlace(world, fullName(to))]

@@ -52,7 +52,7 @@ async function insertSeries(
   const ways = await insertOneWay(tx, world, me, there, plansOf(false), () => together)
   // each way there has its way back, in the same order
   const homes = back
-    ? await insertOneWay(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: ways[i]?.seq }))
+    ? await insertOneWay(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: ways[i]?.seq ?? null }))
     : []
   const all = [...ways, ...homes]
   const seqs = all.map(({ seq }) => seq)

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '#contract/wire.ts'
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
+import type { CompanionKind } from '#domain/bookings/company.ts'
 import type { WithdrawalState, WithdrawalSubject } from '#domain/feedback/withdrawal.ts'
 import type { PaperPurpose, Purpose } from '#domain/images/image.ts'
 import type { FreezeState } from '#domain/moderation/freeze.ts'
@@ -52,6 +53,7 @@ export interface ColumnTypes {
   'bookings.joining': Joining
   'bookings.currency': Currency
   'bookings.gender': Gender
+  'booking_companions.kind': CompanionKind
   'orders.state': OrderState
   'orders.currency': Currency
   'payments.status': PaymentStatus

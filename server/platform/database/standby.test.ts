@@ -4,7 +4,7 @@ import { READ_AFTER } from '#contract/live.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { castOn } from '../../testing/cast.ts'
-import { addressOf, listens } from '../../testing/listening.ts'
+import { listenAnywhere, listens } from '../../testing/listening.ts'
 import { replicated } from '../../testing/standby.ts'
 import { type Copy, openStage } from '../../testing/testServer.ts'
 import { positionToken } from '../http/readAside.ts'
@@ -41,7 +41,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
   await migrate(pair.url, fileURLToPath(new URL('migrations', import.meta.url)))
   const stage = await staged(pair)
   const { ana, bruno, carla, diana, emma, app, world, standby, caughtUp, join } = stage
-  const here = await addressOf(app)
+  const here = await listenAnywhere(app)
 
   afterEach(async () => {
     await pair.resumeReplay()

@@ -136,16 +136,6 @@ export interface Tables {
     flexible_hours: number | null
     only_women: boolean | null
   }
-  invitations: {
-    n: GeneratedAlways<bigint>
-    trip_seq: number
-    account_id: string
-    driver_id: string
-    alert_id: string | null
-    from_place: number
-    to_place: number
-    invited_at: Instant
-  }
   appeals: {
     id: Generated<string>
     sanction_id: string
@@ -178,6 +168,15 @@ export interface Tables {
     blocker_id: string
     blocked_id: string
     blocked_at: Instant
+  }
+  booking_companions: {
+    booking_id: string
+    n: number
+    kind: ColumnTypes['booking_companions.kind']
+    name: string | null
+    last_name: string | null
+    adult_stated: string | null
+    only_women: boolean
   }
   booking_history: {
     booking_id: string
@@ -227,6 +226,8 @@ export interface Tables {
     share_minor: bigint | null
     said_travelled_at: Instant | null
     shared_at: Instant | null
+    seats: Generated<number>
+    halves_back: Generated<number>
   }
   cases: {
     id: Generated<string>
@@ -480,6 +481,16 @@ export interface Tables {
     at: Instant
     marks: JSONColumnType<ColumnTypes['invariant_marks.marks']>
   }
+  invitations: {
+    n: GeneratedAlways<bigint>
+    trip_seq: number
+    account_id: string
+    driver_id: string
+    alert_id: string | null
+    from_place: number
+    to_place: number
+    invited_at: Instant
+  }
   job_runs: {
     id: GeneratedAlways<bigint>
     name: string
@@ -583,6 +594,10 @@ export interface Tables {
     until: Instant | null
     spread_at: Instant | null
     read_at: Instant | null
+  }
+  open_streams: {
+    account: Buffer
+    processes: string[]
   }
   order_cancellations: {
     order_id: string
@@ -1035,6 +1050,14 @@ export interface Tables {
     change_id: string | null
     agreed_at: Instant | null
     most_seats: number | null
+    series_id: string | null
+    returns_seq: number | null
+  }
+  unmet_searches: {
+    day: string
+    from_place: number
+    to_place: number
+    people: number
   }
   vehicle_blue_cards: {
     vehicle_id: string

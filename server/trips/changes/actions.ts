@@ -25,7 +25,7 @@ import {
   capOf,
   differences,
   type SentEdit,
-  type SentEdit,
+  type SentTripEdit,
   type WantedEdit,
   wished,
   wishOf,
@@ -91,7 +91,7 @@ export async function editTrip(world: World, me: Member, id: string, { scope = '
 }
 
 /** Each with what is sent for it: another day moves all by as many days. Those moved later go last to first, so that none meets the one before it. */
-function inOrder(held: TripWithBookings[], { date, ...sent }: SentEdit) {
+function inOrder(held: TripWithBookings[], { date, ...sent }: SentTripEdit) {
   const first = held[0]?.trip
   if (!first) return []
   const moved = date === undefined ? 0 : dayNumber(dayFrom(date)) - dayNumber(first.local_date)
@@ -112,7 +112,7 @@ const namingDay =
     throw error
   }
 
-async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: SentEdit): Promise<EditedTrip> {
+async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: SentTripEdit): Promise<EditedTrip> {
   const { trip, bookings } = held
   const [at, now] = [world.now(), wishOf(trip)]
   refuseIf(

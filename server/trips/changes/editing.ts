@@ -17,7 +17,7 @@ import { genderOf, type Sold, soldOn } from './queries.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
 /** What is sent for one trip. */
-export type SentEdit = Omit<SentEdit, 'scope'>
+export type SentTripEdit = Omit<SentEdit, 'scope'>
 
 /** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
 export interface WantedEdit extends Terms {
@@ -48,7 +48,7 @@ export const wishOf = (trip: LockedTrip): WantedEdit => ({
 })
 
 /** The same with what was sent. Refuses what no trip may be; what passengers have to say is asked elsewhere. */
-export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: SentEdit, booked: boolean): Promise<WantedEdit> {
+export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: SentTripEdit, booked: boolean): Promise<WantedEdit> {
   refuseOtherRoad(world, trip, sent, booked)
   const [now, preferences] = [wishOf(trip), await preferencesSent(tx, trip, sent)]
   return {
@@ -68,8 +68,8 @@ export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: SentE
 }
 
 /** Another road is another trip. */
-function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: SentEdit, booked: boolean): void {
-  const meant = (end: SentEdit['origin'], name: string | undefined) =>
+function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: SentTripEdit, booked: boolean): void {
+  const meant = (end: SentTripEdit['origin'], name: string | undefined) =>
     typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
   const differs = (one: number | undefined, other: number | undefined) => one !== undefined && one !== other
   const wrong = [
@@ -88,7 +88,7 @@ function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: SentEdit, bo
 
 const isSame = (some: number[], others: number[]) => some.join() === others.join()
 
-function departureSent(trip: LockedTrip, { date, hours }: SentEdit): Pick<WantedEdit, 'departsAt' | 'day' | 'time'> {
+function departureSent(trip: LockedTrip, { date, hours }: SentTripEdit): Pick<WantedEdit, 'departsAt' | 'day' | 'time'> {
   const day = date === undefined ? trip.local_date : dayFrom(date)
   const time = hours ?? trip.local_time.slice(0, 5)
   refuseIf(isClock(time) ? undefined : 'date_malformed')
@@ -96,7 +96,7 @@ function departureSent(trip: LockedTrip, { date, hours }: SentEdit): Pick<Wanted
   return { day, time, departsAt: stays ? trip.departs_at : instantOf(day, time, trip.zone) }
 }
 
-async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentEdit): Promise<number> {
+async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentTripEdit): Promise<number> {
   if (restriction === undefined) return trip.preferences
   const chosen = preferencesFrom(restriction)
   const bits = preferenceBits(chosen)
@@ -109,7 +109,7 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentEd
 async function carSent(
   tx: Tx,
   trip: LockedTrip,
-  { vehicleId }: SentEdit,
+  { vehicleId }: SentTripEdit,
 ): Promise<Pick<WantedEdit, 'vehicleId' | 'consumptionDl'>> {
   if (vehicleId === undefined || vehicleId === trip.vehicle_id)
     return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl }
@@ -119,14 +119,14 @@ async function carSent(
   return { vehicleId: id, consumptionDl: consumption_dl }
 }
 
-const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: SentEdit): string[] =>
+const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: SentTripEdit): string[] =>
   meeting_points.map((point, i) => {
     if (i === 0) return meetingPoint ?? point
     if (i === meeting_points.length - 1) return dropOffPoint ?? point
     return stopovers ? (stopovers[i - 1]?.meetingPoint ?? '') : point
   })
 
-function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }: SentEdit): bigint {
+function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }: SentTripEdit): bigint {
   if (priceMinor !== undefined) return inRange(BigInt(priceMinor))
   return price ? minorFrom(price, currency) : price_minor
 }

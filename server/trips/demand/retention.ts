@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { unmetKeptSince } from '#domain/trips/unmetSearch.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import type { Expired, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 const key = sql<string>`day::text || ' ' || from_place || ' ' || to_place`
 
 /** In the order of text, which a key is compared by. */
-async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select ${key} as id, false as held from unmet_searches
+async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select ${key} as id, false as held from unmet_searches
     where day < ${cutoff}::date and (${key}) collate "C" > ${after} order by (${key}) collate "C" limit ${most}`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import { todayIn } from '../../platform/time.ts'
 import { casesOr } from '../../testing/cases.ts'
 import type { StretchSearch } from '../search/parseSearch.ts'
 import { findTrips } from '../search/search.ts'
-import { gazetteer, NOW, type SmallWorld, smallWorld, type Trip } from '../testing/smallWorld.ts'
+import { gazetteer, NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
 import { alongDraft, requestAlong, requestsAlong } from './along.ts'
 
 /*
@@ -37,7 +37,7 @@ interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> 
 }
 
 let world: SmallWorld
-let drafts: (Trip & { driverGender: Gender })[]
+let drafts: (SmallTrip & { driverGender: Gender })[]
 let requests: Request[]
 beforeAll(async () => {
   world = await smallWorld()
@@ -164,7 +164,7 @@ async function bySearch(): Promise<Set<string>> {
   return new Set(pairs)
 }
 
-const drafted = (draft: Trip) => alongDraft({ gazetteer }, { ...draft, currency: 'ARS' })
+const drafted = (draft: SmallTrip) => alongDraft({ gazetteer }, { ...draft, currency: 'ARS' })
 const knowing = () => ({ pool: world.connection.pool, now: () => NOW })
 
 async function byDrafts(): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { invitationsBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
+import type { Expired, RetentionRule, When } from '../../platform/retention/rule.ts'
 
-async function oldInvitations(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, is_held(account_id) or is_held(driver_id) as held
+async function oldInvitations(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`select n::text as id, is_held(account_id) or is_held(driver_id) as held
     from invitations where n > ${Number(after)} and invited_at < ${cutoff} order by n limit ${most}`.execute(db)
   return rows
 }

@@ -8,16 +8,16 @@ import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { exchanged } from '#contract/wireNames.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { MOST_INVITATIONS_A_DAY, MOST_SHOWN } from '#domain/trips/rideRequest.ts'
-import { called, cast, type Person } from '../../testing/cast.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
 /* Requests that passengers show, drivers see where they post, and answer with an invitation (ST14, ST15, ST16). Each test has days of its own. */
 const { ana, bruno, carla, diana, join, later, clock, db } = await cast()
 
 type Road = { from: string; to: string; inDays: number; place?: number }
-const asks = async (who: Person, { from, to, inDays, place = 1 }: Road, show = true) =>
+const asks = async (who: CastPerson, { from, to, inDays, place = 1 }: Road, show = true) =>
   (await who.call(setAlert, { body: { from: called(from), to: called(to), date: clock.inDays(inDays), place, show } })).id
-const drafts = (who: Person, { from, to, inDays }: Road, more: object = {}) =>
+const drafts = (who: CastPerson, { from, to, inDays }: Road, more: object = {}) =>
   who.call(previewTrip, {
     body: {
       originName: called(from),
@@ -31,9 +31,9 @@ const drafts = (who: Person, { from, to, inDays }: Road, more: object = {}) =>
   })
 const namesFor = async (...draft: Parameters<typeof drafts>) =>
   (await drafts(...draft)).wanted.requests.map(({ person }) => person.name).sort()
-const shows = (who: Person, id: string, body: Sent<typeof showRequest>['body'] = {}) =>
+const shows = (who: CastPerson, id: string, body: Sent<typeof showRequest>['body'] = {}) =>
   who.call(showRequest, { params: { id }, body })
-const invites = (who: Person, trip: string, request: string) => who.call(invite, { params: { id: trip }, body: { request } })
+const invites = (who: CastPerson, trip: string, request: string) => who.call(invite, { params: { id: trip }, body: { request } })
 const passenger = (name: string, gender: 'Female' | 'Male' = 'Female') => join({ name, gender, registered: true })
 const driver = (name: string, gender: 'Female' | 'Male' = 'Male') => join({ name, gender, registered: true, car: true })
 
@@ -251,7 +251,7 @@ test('ST15: of a person nothing leaves but their card, and to those who may not 
   await kira.call(blockPerson, { body: { email: hugo.email } })
   const trip = await hugo.posts(road)
   const draft = { originName: called(road.from), destinationName: called(road.to), date: clock.inDays(60) }
-  const reads = async (who: Person) => [
+  const reads = async (who: CastPerson) => [
     (
       await who.send('POST', '/api/maps/route/preview', {
         ...(exchanged(draft, previewTrip.renamed.body) as object),
@@ -264,7 +264,7 @@ test('ST15: of a person nothing leaves but their card, and to those who may not 
     (await who.send('GET', `/api/maps/route/${trip}`)).body,
     (await who.send('GET', '/api/alert')).body,
   ]
-  const found = async (who: Person, secret: string) => (await reads(who)).filter((body) => body.includes(secret)).length
+  const found = async (who: CastPerson, secret: string) => (await reads(who)).filter((body) => body.includes(secret)).length
   for (const secret of [ines.id, 'Nota de ines']) expect(await found(hugo, secret)).toBe(2)
   for (const secret of [ines.email, 'Prueba', '30000111']) expect(await found(hugo, secret)).toBe(0)
   for (const secret of [julia.id, 'Nota de julia', kira.id, 'Nota de kira']) expect(await found(hugo, secret)).toBe(0)

@@ -5,7 +5,7 @@ import { overlapAmong, seriesDays, whyNotReturn, whyNotSeries } from '#domain/tr
 import { whyNotDepart } from '#domain/trips/trip.ts'
 import { clockTimeOn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { type Plan, planTrip, type Price, type Sent } from '../posting/plan.ts'
+import { type Plan, planTrip, type PlannedPrice, type SentTrip } from '../posting/plan.ts'
 
 /** One trip of a call, and what keeps it from being posted on its day. */
 export interface PlannedLeg {
@@ -22,7 +22,7 @@ export interface PlannedSeries {
 }
 
 /** A trip with its way back and the same on other days (TR12, TR13). Roads and prices are worked out once. Calls the router. */
-export async function planSeries(world: World, me: Member, sent: Sent): Promise<PlannedSeries> {
+export async function planSeries(world: World, me: Member, sent: SentTrip): Promise<PlannedSeries> {
   const there = await planTrip(world, me, sent)
   const back = sent.returns && (await planReturn(world, me, sent, there))
   const later = back ? dayNumber(back.day) - dayNumber(there.day) : 0
@@ -39,7 +39,7 @@ export async function planSeries(world: World, me: Member, sent: Sent): Promise<
   return { there, back, legs: checked.toSorted((a, b) => a.plan.departsAt.getTime() - b.plan.departsAt.getTime()) }
 }
 
-function daysOf({ repeats, returns }: Sent, first: Day): Day[] {
+function daysOf({ repeats, returns }: SentTrip, first: Day): Day[] {
   if (!repeats) return [first]
   const wanted = { weekdays: repeats.weekdays, until: dayFrom(repeats.until), except: (repeats.except ?? []).map(dayFrom) }
   refuseIf(whyNotSeries(first, wanted, returns ? 2 : 1))
@@ -47,7 +47,7 @@ function daysOf({ repeats, returns }: Sent, first: Day): Day[] {
 }
 
 /** The first way back, whose refusals say that they are about it. */
-async function planReturn(world: World, me: Member, sent: Sent, there: Plan): Promise<Plan> {
+async function planReturn(world: World, me: Member, sent: SentTrip, there: Plan): Promise<Plan> {
   try {
     const back = await planTrip(world, me, reversed(sent))
     refuseIf(whyNotReturn(there, back))
@@ -59,13 +59,14 @@ async function planReturn(world: World, me: Member, sent: Sent, there: Plan): Pr
 }
 
 /** Without a price of its own it asks for that of the way there, at most its own share. */
-function asThere(sent: Sent, there: Price, back: Price): Price {
-  const isAsked = ({ price, priceMinor }: Pick<Sent, 'price' | 'priceMinor'>) => price !== undefined || priceMinor !== undefined
+function asThere(sent: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
+  const isAsked = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
+    price !== undefined || priceMinor !== undefined
   if (isAsked(sent.returns ?? {}) || !isAsked(sent)) return back
   return { ...back, priceMinor: there.priceMinor < back.capMinor ? there.priceMinor : back.capMinor }
 }
 
-function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }: Sent): Sent {
+function reversed({ returns, repeats: _, price: __, priceMinor: ___, ...there }: SentTrip): SentTrip {
   const { origin, originName, destination, destinationName, meetingPoint, dropOffPoint, stopovers, ...same } = there
   return {
     ...same,

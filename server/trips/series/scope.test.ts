@@ -5,7 +5,7 @@ import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { called, cast, type Person } from '../../testing/cast.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 
 const { ana, carla, diana, emma, join, later, db, clock, world } = await cast()
@@ -13,7 +13,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const driver = (name: string) => join({ name, registered: true, car: true })
 
 /** So many days one after the other from the fourth on, each with its way back in the evening. */
-async function posted(who: Person, days: number, more: Partial<NewTrip> = {}) {
+async function posted(who: CastPerson, days: number, more: Partial<NewTrip> = {}) {
   const body: NewTrip = {
     originName: called('Rosario'),
     destinationName: called('Funes'),
@@ -29,10 +29,10 @@ async function posted(who: Person, days: number, more: Partial<NewTrip> = {}) {
   const ids = (isReturn: boolean) => trips.filter((one) => one.isReturn === isReturn).map(({ id }) => id)
   return { ways: ids(false), homes: ids(true) }
 }
-const edits = (who: Person, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
+const edits = (who: CastPerson, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
 const rowsOf = (id: string) => db.selectFrom('trips').selectAll().where('driver_id', '=', id).orderBy('departs_at').execute()
 const at = (ids: (string | undefined)[], n: number) => ids[n] ?? ''
-const cancels = (who: Person, id: string, scope?: 'one' | 'following', key: string = randomUUID()) =>
+const cancels = (who: CastPerson, id: string, scope?: 'one' | 'following', key: string = randomUUID()) =>
   who.call(cancelTrip, { params: { id }, body: { reason: 'Ill', ...(scope && { scope }) } }, { 'idempotency-key': key })
 
 describe('this one, or this and the following (TR15)', () => {
@@ -214,7 +214,7 @@ test('the calendar of the driver has every date, and says what was cancelled (TR
 })
 
 describe('commutes are no trade (TR16)', () => {
-  const hintsOf = async (who: Person) => {
+  const hintsOf = async (who: CastPerson) => {
     await clockwork['find-hints']?.does(world)
     const rows = await db
       .selectFrom('hints')

@@ -4,7 +4,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
 import { amount } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
-import type { Sent } from '../posting/plan.ts'
+import type { SentTrip } from '../posting/plan.ts'
 import { presentBreakdown, presentPlan } from '../presenter.ts'
 import type { TripRow } from '../queries.ts'
 import { wantedForDraft } from '../rideRequests/views.ts'
@@ -13,7 +13,7 @@ import { presentLeg, presentSeriesTrip } from './presenter.ts'
 import { clashesOf, comingIn } from './queries.ts'
 
 /** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
-export async function previewSeries(world: World, me: Member, sent: Sent): Promise<Reply<typeof previewTrip>> {
+export async function previewSeries(world: World, me: Member, sent: SentTrip): Promise<Reply<typeof previewTrip>> {
   const { there, back, legs } = await planSeries(world, me, sent)
   const first = { ...presentPlan(there), wanted: await wantedForDraft(world, me, there) }
   if (legs.length === 1) return first

@@ -2,7 +2,7 @@ import type { SharedCard } from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'
 import { amount } from '../../platform/wire.ts'
-import { askedIn, type Sharing, shownTrip } from './sharedTrip.ts'
+import { readSharedAddress, type Sharing, shownTrip } from './sharedTrip.ts'
 
 /**
  * A trip for the visitor who opens its address. Open lists leave out trips for women only, so these have no card either; a trip that
@@ -13,7 +13,7 @@ export async function sharedCard(
   id: string,
   { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },
 ): Promise<SharedCard> {
-  const { ends } = askedIn(new URLSearchParams({ from, to }))
+  const { ends } = readSharedAddress(new URLSearchParams({ from, to }))
   const trip = (await shownTrip(world, id, ends)) ?? refuse('not_found')
   if (trip.extras.includes('onlyWomen') || trip.leavesAt <= world.now()) refuse('not_found')
   return {

@@ -16,7 +16,7 @@ import type { ImageStore, ImageStores } from '#server/providers/images/port.ts'
 import { s3Images } from '#server/providers/images/s3.ts'
 import { s3StandIn } from '#server/providers/images/testing/s3.ts'
 import { person } from '#server/testing/cast.ts'
-import { imageOf } from '#server/testing/papers.ts'
+import { uploadedId } from '#server/testing/papers.ts'
 import { postgres15 } from '#server/testing/postgres15.ts'
 import { openStage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
@@ -88,9 +88,9 @@ test.runIf(adminUrl !== undefined)(
     ]
     await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
     const wears = (photo: string) => ana.call(editPerson, { params: { id: ana.id }, body: { photo } })
-    await wears(await imageOf(ana, 'photo'))
-    await imageOf(ana, 'identity_front')
-    for (let n = 0; n < 12; n++) await imageOf(bruno, 'receipt')
+    await wears(await uploadedId(ana, 'photo'))
+    await uploadedId(ana, 'identity_front')
+    for (let n = 0; n < 12; n++) await uploadedId(bruno, 'receipt')
     on.clock.pass(2 * DAY_MS)
     await Promise.all([ana, bruno].map((one) => one.comesBack()))
     const [first] = await keys(address, `purpose = 'photo'`)
@@ -102,8 +102,8 @@ test.runIf(adminUrl !== undefined)(
       open: async (key) => {
         const bytes = await on.world.images.papers.open(key)
         if (opened++ === 0) {
-          await wears(await imageOf(ana, 'photo'))
-          await imageOf(ana, 'green_card')
+          await wears(await uploadedId(ana, 'photo'))
+          await uploadedId(ana, 'green_card')
           await deleteDroppedImages(on.world)
         }
         return bytes

@@ -4,7 +4,7 @@ import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { numberFormat } from '../../ui/kit/formats.ts'
 import { Section } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
@@ -74,7 +74,7 @@ function Unmet({ roads }: { roads: { from: string; to: string; date: string; peo
           {roads.map(({ from, to, date, people }) => (
             <tr key={`${from} ${to} ${date}`} className="border-b border-line last:border-0">
               <td className="py-2 pr-4">{text('demand.from_to', { from: cityOf(from), to: cityOf(to) })}</td>
-              <td className="py-2 pr-4 whitespace-nowrap">{dayText(dayIn(date) ?? '', language)}</td>
+              <td className="py-2 pr-4 whitespace-nowrap">{dayLabel(dayIn(date) ?? '', language)}</td>
               <td className="py-2 text-right font-semibold tabular-nums">{people}</td>
             </tr>
           ))}

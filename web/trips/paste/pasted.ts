@@ -1,5 +1,5 @@
 import type { Reading } from '#contract/trips/readings.ts'
-import { readTab } from '../../client/drafts.ts'
+import { readTabItem } from '../../client/drafts.ts'
 import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft.ts'
 import { draftWith, type Reader } from './reading.ts'
 
@@ -20,7 +20,7 @@ export function fillDraft(reading: Reading, reader: Reader, luggage: string | un
 
 /** What the form was filled from, until it is undone or dismissed. */
 export function lastPasted(): Pasted | undefined {
-  const stored = readTab(PASTED)
+  const stored = readTabItem(PASTED)
   return stored ? (JSON.parse(stored) as Pasted) : undefined // only written above
 }
 
@@ -35,7 +35,7 @@ export function undoPasted({ before }: Pasted): void {
 export const handText = (text: string): void => sessionStorage.setItem(TEXT, text)
 
 export function takeText(): string | undefined {
-  const text = readTab(TEXT)
+  const text = readTabItem(TEXT)
   sessionStorage.removeItem(TEXT)
   return text ?? undefined
 }

@@ -5,7 +5,7 @@ import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 import { typedFrom } from '../../ui/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import type { Draft, Stop } from '../post/draft.ts'
+import type { Draft, DraftStop } from '../post/draft.ts'
 import type { Given } from '../search/searchForm.ts'
 
 /** Which form a message fills. */
@@ -92,7 +92,7 @@ export function draftWith(before: Draft, reading: Reading, reader: Reader, lugga
   }
 }
 
-const stopAt = (place: NonNullable<Reading['from']>['value']): Stop => ({ place, typed: place.name, meetingPoint: '' })
+const stopAt = (place: NonNullable<Reading['from']>['value']): DraftStop => ({ place, typed: place.name, meetingPoint: '' })
 
 function preferencesWith(before: Preference[], { smoking, pets, onlyWomen }: Reading, { gender }: Reader): Preference[] {
   const said: Partial<Record<Preference, boolean | undefined>> = {

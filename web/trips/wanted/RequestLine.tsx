@@ -5,7 +5,7 @@ import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
@@ -16,7 +16,7 @@ import { useHoursWords } from './words.ts'
 export function RequestLine({ request, children }: { request: RideRequest; children?: ReactNode }) {
   const text = useText('wanted')
   const { person, from, to, date, place } = request
-  const day = dayText(dayIn(date) ?? '', useLanguage())
+  const day = dayLabel(dayIn(date) ?? '', useLanguage())
   return (
     <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="flex min-w-0 grow basis-72 items-start gap-4">

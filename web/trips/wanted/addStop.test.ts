@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import { draftFrom, type Stop } from '../post/draft.ts'
+import { draftFrom, type DraftStop } from '../post/draft.ts'
 import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
 
-const stop = (id: number): Stop => ({ place: { id, name: `Town ${id}`, long: 0, lat: 0 }, typed: `Town ${id}`, meetingPoint: '' })
+const stop = (id: number): DraftStop => ({
+  place: { id, name: `Town ${id}`, long: 0, lat: 0 },
+  typed: `Town ${id}`,
+  meetingPoint: '',
+})
 const end = (placeId: number, stopover: number, declared = false): RideRequest['from'] => ({
   placeId,
   stopover,

@@ -1,10 +1,10 @@
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import type { Draft, Stop } from '../post/draft.ts'
+import type { Draft, DraftStop } from '../post/draft.ts'
 
 type RequestEnd = RideRequest['from']
 
-const stopAt = ({ placeId: id, name, long, lat }: RequestEnd): Stop => ({
+const stopAt = ({ placeId: id, name, long, lat }: RequestEnd): DraftStop => ({
   place: { id, name, long, lat },
   typed: name,
   meetingPoint: '',
