@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { AbsenceReport } from '#domain/bookings/absence.ts'
-import type { PersonFacts } from '#domain/people/facts.ts'
 import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
-import { countOf, factsOf, halvesOf } from '../people/profiles/queries.ts'
+import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { reportsOnTrips } from './absence/queries.ts'
@@ -49,8 +48,8 @@ const whole = (db: Db, now: Date) =>
       halvesOf('p', now).as('passenger_rating_halves'),
       countOf('p', now).as('passenger_rating_count'),
       'p.telephone_sealed as passenger_telephone',
-      sql<PersonFacts | null>`${sql.raw(factsOf('p.id'))}`.as('passenger_facts'),
-      sql<PersonFacts | null>`${sql.raw(factsOf('d.id'))}`.as('driver_facts'),
+      factsColumn('p').as('passenger_facts'),
+      factsColumn('d').as('driver_facts'),
     ])
 
 export type BookingRow = Awaited<ReturnType<typeof bookingsOn>>[number]

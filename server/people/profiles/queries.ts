@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonFacts } from '#domain/people/facts.ts'
 import { fold } from '#domain/places/place.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Columns } from './columns.ts'
@@ -21,11 +22,14 @@ export const countingFor = (subject: string) =>
 const column = (account: string, sum: string, stored: string) =>
   `case when ${isWaiting(`${account}.id`)} then (select ${sum} from ${countingFor(`${account}.id`)}) else ${account}.${stored} end ${stored}`
 
-/** Columns of a statement with the person's id: their facts, or null before they were first counted. */
+/** The facts of a person (8.5), null before they were first counted: a column of a prepared statement, and one of a built query. */
 export const factsOf = (
   id: string,
 ) => `(select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late,
   'absences', pf.absences, 'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${id})`
+export const factsColumn = (who: 'p' | 'd') => sql<PersonFacts | null>`(
+  select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late, 'absences', pf.absences,
+    'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${sql.ref(`${who}.id`)})`
 
 /** Columns rating_halves and rating_count of an account that a prepared statement calls so; the statement takes `now`. */
 export const sumsOf = (account: string) =>

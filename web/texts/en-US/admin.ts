@@ -281,6 +281,7 @@ export const admin = {
     poll_fees: 'Poll reactivation fees',
     match_alerts: 'Match trips with alerts',
     delete_ended_alerts: 'Delete ended alerts',
+    count_person_facts: 'Count what people did for cards and requests',
     delete_ended_limits: 'Delete limits of calls whose hour or day is over',
     delete_ended_streams: 'Delete counts of live pages that have closed',
     delete_past_views: 'Delete who looked at whom on past days',

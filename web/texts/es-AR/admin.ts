@@ -290,6 +290,7 @@ export const admin = {
     poll_fees: 'Consultar cargos de reactivación',
     match_alerts: 'Cruzar viajes con alertas',
     delete_ended_alerts: 'Borrar alertas terminadas',
+    count_person_facts: 'Contar lo que hizo cada persona para tarjetas y pedidos',
     delete_ended_limits: 'Borrar límites de llamadas cuya hora o día pasó',
     delete_ended_streams: 'Borrar cuentas de páginas en vivo que se cerraron',
     delete_past_views: 'Borrar quién miró a quién en días pasados',
