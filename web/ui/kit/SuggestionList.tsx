@@ -21,7 +21,7 @@ export function SuggestionList<S extends Suggestion>({ id, label, suggestions, a
   const empty = suggestions.length === 0
   return (
     <>
-      <div id={id} role="listbox" aria-label={label} hidden={!open || empty} className={panel}>
+      <div id={id} role="listbox" tabIndex={-1} aria-label={label} hidden={!open || empty} className={panel}>
         {open &&
           suggestions.map((suggestion, at) => (
             <Option
@@ -39,7 +39,7 @@ export function SuggestionList<S extends Suggestion>({ id, label, suggestions, a
         </p>
       )}
       <span role="status" className="sr-only">
-        {open && status}
+        {status}
       </span>
     </>
   )
