@@ -106,6 +106,13 @@ export const each =
   (text, form) =>
     checks.map((check) => check(text, form)).find((reason) => reason)
 
+/** A name in the letters that the forms take: "García-Huidobro" becomes "García Huidobro", "O'Connor" "OConnor". */
+export const inLetters = (name: string): string =>
+  name
+    .replaceAll(/['’ʼ]/g, '')
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+
 /** Letters with their marks, and single spaces: what names, towns and colors are made of. */
 export const LETTERS = /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inLetters } from '../field.ts'
 import { isCbu } from '../payments/cbu.ts'
 import { ageToday, missingFor, type Registration, whatIsWrong, whatIsWrongWith } from './profile.ts'
 
@@ -46,6 +47,15 @@ test('an empty form is wrong in the order of the specification', () => {
       .slice(0, 3),
   ).toEqual(['name', 'lastName', 'email'])
   expect(missingFor({})).toEqual(whatIsWrong({}).map(({ field }) => field))
+})
+
+test('a name of a login is suggested in the letters that the form takes', () => {
+  expect(["O'Higgins", 'García-Huidobro', ' Nora  B. ', 'José'].map(inLetters)).toEqual([
+    'OHiggins',
+    'García Huidobro',
+    'Nora B',
+    'José',
+  ])
 })
 
 describe('a field', () => {

@@ -78,6 +78,8 @@ async function opener(page: Page) {
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   page.on('pageerror', ({ message }) => complaints.push(message))
   await page.addInitScript(countShifts)
+  // Two seconds after a page has come it asks for the worker, which Playwright blocks with a line on the console: heard where a page took longer to rest.
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   // Whether this process has listened for long enough to know what was missed depends on when it was started; it does here.
   await page.route('**/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: LISTENING }))
   return async (path: string) => {

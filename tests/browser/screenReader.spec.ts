@@ -39,6 +39,9 @@ test('home is heard as a promise, a search of named fields, and parts with headi
           - button "One seat less" [disabled]
           - status: "1"
           - button "One seat more"
+        - group "Date":
+          - button "today"
+          - button "tomorrow"
         - button "Search" [disabled]
       - region "Where people are going":
         - heading "Where people are going" [level=2]

@@ -79,7 +79,7 @@ for (const language of languages) {
     await speak(page, language)
     const wanted = `/route/${trip}?from=${halfWay.from}&to=${halfWay.to}&lang=${language}`
     await open(page, wanted)
-    await expect(page.getByText(shell.log_in_to_post)).toBeVisible()
+    await expect(page.getByText(shell.log_in_to_see_trip)).toBeVisible()
     await main(page).getByRole('button', { name: shell.log_in, exact: true }).click()
     await beSomebody(page, people.passenger)
     await page.waitForURL(new RegExp(`/route/${trip}\\?from=${halfWay.from}&to=${halfWay.to}`))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
-import { type DrivenBrowser, findSeen, said, type Tab, type Target, until } from './tab.ts'
+import { type DrivenBrowser, findSeen, putPicture, said, type Tab, type Target, until } from './tab.ts'
 
 const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
@@ -26,7 +26,7 @@ function tabOf(page: Page): Tab {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
   // a page that is being left has no answer
-  const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source).catch(() => undefined)
+  const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source ?? null).catch(() => undefined)
   const found = async (target: Target): Promise<ElementHandle> => {
     let element: ElementHandle | null | undefined
     await until(said(target), async () => Boolean((element = (await find(target))?.asElement() as typeof element)))
@@ -49,6 +49,7 @@ function tabOf(page: Page): Tab {
       await field.click()
       await field.type(letters)
     },
+    upload: (css, picture) => until(css, () => page.evaluate(putPicture, css, picture.toString('base64'))),
     isThere: async (target) => Boolean((await find(target))?.asElement()),
     errors: () => errors,
   }

@@ -1,10 +1,9 @@
-import { people, words, inDays } from '../browser/people.ts'
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import { people, words } from '../browser/people.ts'
 import { type DrivenBrowser, type Tab, type Target, until } from './tab.ts'
 
-const { shell, home, trips, post, join, messages, pages } = words['en-US']
-
-/** Far from the trips of the demo world, and within what may be posted. */
-const DAY = inDays(120)
+const { shell, home, trips, post, join, messages, pages, register, admin } = words['en-US']
 
 const exactly = (words: string) => new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'u')
 const button = (words: string): Target => ({ css: 'button', name: exactly(words) })
@@ -18,17 +17,84 @@ async function open(tab: Tab, address: string): Promise<void> {
   await sees(tab, { css: 'html[data-ready] body' }, `${address} to work`)
 }
 
-async function logIn(tab: Tab, origin: string, who: RegExp): Promise<void> {
-  await open(tab, `${origin}/home`)
+/** By the gate before the list: the bar on top has the same button on wide windows only. */
+async function logIn(tab: Tab, origin: string): Promise<void> {
+  await open(tab, `${origin}/route-list`)
   // it stands over the foot of every page until it is answered
   await tab.press(button(shell.cookies_reject))
-  await tab.press({ css: 'header button', name: exactly(shell.log_in) })
+  await tab.press({ css: 'main button', name: exactly(shell.log_in) })
   await arrives(tab, /dev-idp/)
+}
+
+async function logInAs(tab: Tab, origin: string, who: RegExp): Promise<void> {
+  await logIn(tab, origin)
   await sees(tab, { css: 'details summary' }, 'the demo people')
   if (!(await tab.isThere({ css: 'button', name: who }))) await tab.press({ css: 'details summary' })
   await tab.press({ css: 'button', name: who })
-  await arrives(tab, /\/home/)
-  await sees(tab, { css: 'html[data-ready] body' }, 'home to work')
+  await comesBack(tab)
+}
+
+async function comesBack(tab: Tab): Promise<void> {
+  await arrives(tab, /\/route-list/)
+  await sees(tab, { css: 'html[data-ready] body' }, 'the list to work')
+}
+
+const letters = (count: number) => Array.from({ length: count }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')
+const picture = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** An e-mail that is new to the site, and the whole registration with its three pictures, the photo cut to a square. */
+async function registers(tab: Tab, origin: string): Promise<void> {
+  const familyName = letters(9)
+  await logIn(tab, origin)
+  await tab.type({ css: 'input[name="email"]' }, `${familyName}@example.org`)
+  await tab.type({ css: 'input[name="givenName"]' }, 'Novela')
+  await tab.type({ css: 'input[name="familyName"]' }, `Prueba${familyName}`)
+  await tab.press({ css: 'form:has(input[name="email"]) button' })
+  await comesBack(tab)
+  await open(tab, `${origin}/register`)
+  const write = (name: string, letters: string) => tab.type({ css: `[name="${name}"]` }, letters)
+  const next = async () => {
+    // wide windows have all three parts on one page
+    if (await tab.isThere(button(register.next_step))) await tab.press(button(register.next_step))
+  }
+  await write('dni', String(randomInt(10_000_000, 60_000_000)))
+  await tab.press({ css: 'label:has([name="gender"])', name: exactly(register.genders.Female) })
+  await write('age', '31')
+  await write('telephone', String(randomInt(10 ** 9, 10 ** 10)))
+  await next()
+  await write('street', 'San Luis 1234')
+  await write('city', 'Rosario')
+  await write('province', 'Santa Fe')
+  await write('about', 'Mate y charla.')
+  await next()
+  await tab.upload('input[type="file"][name="photo"]', await picture('#c96'))
+  await tab.press({ css: '[role="dialog"] button', name: exactly(register.image.use) })
+  await tab.upload('input[type="file"][name="identityFront"]', await picture('#9ac'))
+  await tab.upload('input[type="file"][name="identityBack"]', await picture('#ac9'))
+  await sees(tab, { css: 'div:has([name="identityBack"]) > img' }, 'the last picture')
+  await tab.press({ css: '[name="checkbox"]' })
+  await tab.press(button(register.register))
+  await sees(tab, { css: '[role="dialog"] *', name: exactly(register.created) }, 'to be registered')
+}
+
+/** The grid of people: sorted, on its second page, searched, and a person opened from it. */
+async function administers(tab: Tab, origin: string): Promise<void> {
+  await open(tab, `${origin}/admin/users`)
+  await sees(tab, { css: 'main tbody tr' }, 'the grid')
+  await tab.press({ css: 'main thead button', name: exactly(admin.full_name) })
+  await arrives(tab, /sort=name/)
+  await sees(tab, { css: 'main th[aria-sort="ascending"]' }, 'the order')
+  await tab.press({ css: 'main a', name: exactly(admin.page.replace('{page}', '2')) })
+  await arrives(tab, /page=2/)
+  await tab.type({ css: 'main input[type="search"]' }, 'oscar.rivas\n')
+  await arrives(tab, /q=oscar/)
+  await sees(tab, { css: 'main tbody tr', name: /oscar\.rivas@example\.org/ }, 'the person')
+  await tab.press({ css: 'main tbody a[href^="/admin/users/"]' })
+  await arrives(tab, /\/admin\/users\/./)
+  await sees(tab, { css: 'main h1', name: /Rivas/ }, 'the page of the person')
 }
 
 async function choosePlace(tab: Tab, field: string, typed: string, meant: RegExp): Promise<void> {
@@ -58,11 +124,11 @@ async function looksAround(tab: Tab, origin: string): Promise<void> {
   await sees(tab, { css: 'main button', name: exactly(shell.log_in) }, 'the gate')
 }
 
-async function posts(tab: Tab, origin: string): Promise<void> {
+async function posts(tab: Tab, origin: string, day: string): Promise<void> {
   await open(tab, `${origin}/route`)
   await choosePlace(tab, post.route.origin, 'rosario', /^Rosario/)
   await choosePlace(tab, post.route.destination, 'cordoba', /^Córdoba/)
-  await chooseDay(tab, new RegExp(post.when.choose), DAY)
+  await chooseDay(tab, new RegExp(post.when.choose), day)
   await tab.type({ css: 'input', name: exactly(post.when.time) }, '10:30')
   await tab.press(button(post.summary.preview))
   await arrives(tab, /\/route\/finish/)
@@ -71,11 +137,11 @@ async function posts(tab: Tab, origin: string): Promise<void> {
   await arrives(tab, /\/route-list/)
 }
 
-async function searches(tab: Tab, origin: string): Promise<void> {
+async function searches(tab: Tab, origin: string, day: string): Promise<void> {
   await open(tab, `${origin}/home`)
   await choosePlace(tab, trips.from, 'rosario', /^Rosario/)
   await choosePlace(tab, trips.to, 'cordoba', /^Córdoba/)
-  await chooseDay(tab, new RegExp(`^${trips.date}`, 'u'), DAY)
+  await chooseDay(tab, new RegExp(`^${trips.date}`, 'u'), day)
   await tab.press(button(trips.search))
   await arrives(tab, /\/route-list\/1\?/)
   await tab.press({ css: 'main li > a[href^="/route/"]', name: /10:30/ })
@@ -111,25 +177,37 @@ async function write(passenger: Tab, driver: Tab, origin: string, trip: string):
   await sees(passenger, { css: '[role="log"] li', name: new RegExp(answer) }, 'the answer, by itself')
 }
 
+interface Journey {
+  browser: DrivenBrowser
+  origin: string
+  /** on which the demo driver has no trip */
+  day: string
+  say: (line: string) => void
+}
+
 /** The main journeys, one after the other: each goes on where the one before it ended. Says of each that it passed. */
-export async function travel(browser: DrivenBrowser, origin: string, say: (line: string) => void): Promise<void> {
-  const [visitor, driver, passenger] = [await browser.tab(), await browser.tab(), await browser.tab()]
+export async function travel({ browser, origin, day, say }: Journey): Promise<void> {
+  const tabs = [await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab(), await browser.tab()] as const
+  const [visitor, driver, passenger, newcomer, administrator] = tabs
   let trip = ''
   const journeys: Record<string, () => Promise<void>> = {
     'a visitor looks around': () => looksAround(visitor, origin),
-    'a driver logs in': () => logIn(driver, origin, people.driver),
-    'and posts a trip with its preview': () => posts(driver, origin),
-    'a passenger logs in': () => logIn(passenger, origin, people.passenger),
+    'a driver logs in': () => logInAs(driver, origin, people.driver),
+    'and posts a trip with its preview': () => posts(driver, origin, day),
+    'a passenger logs in': () => logInAs(passenger, origin, people.passenger),
     'and finds it': async () => {
-      await searches(passenger, origin)
+      await searches(passenger, origin, day)
       trip = await passenger.address()
     },
     'joins and pays': () => pays(passenger),
     'and they write to each other': () => write(passenger, driver, origin, trip),
+    'a newcomer registers with pictures': () => registers(newcomer, origin),
+    'an administrator logs in': () => logInAs(administrator, origin, people.administrator),
+    'and finds a person in the grid': () => administers(administrator, origin),
   }
   for (const [what, journey] of Object.entries(journeys)) {
     await journey()
-    const errors = [visitor, driver, passenger].flatMap((tab) => tab.errors())
+    const errors = tabs.flatMap((tab) => tab.errors())
     if (errors.length > 0) throw new Error(`errors of the page: ${errors.join(' | ')}`)
     say(`✓ ${browser.name}: ${what}`)
   }

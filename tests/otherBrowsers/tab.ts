@@ -9,7 +9,10 @@ export interface Tab {
   goto(address: string): Promise<void>
   address(): Promise<string>
   press(target: Target): Promise<void>
+  /** a line break is the Enter key */
   type(target: Target, letters: string): Promise<void>
+  /** Gives a PNG to a file input, which may be hidden. */
+  upload(css: string, picture: Buffer): Promise<void>
   isThere(target: Target): Promise<boolean>
   /** errors of the page that nothing caught, since the tab was opened */
   errors(): string[]
@@ -39,8 +42,8 @@ export const said = ({ css, name }: Target) => (name ? `${css} called ${name.sou
  * In the page: the first element that is seen and is called so. It uses nothing outside of itself, and has no functions with a name: tsx
  * gives these their name by a function that pages do not have.
  */
-export function findSeen(css: string, name: string | undefined): Element | null {
-  const called = name === undefined ? undefined : new RegExp(name, 'u')
+export function findSeen(css: string, name: string | null): Element | null {
+  const called = name === null ? undefined : new RegExp(name, 'u')
   const found = [...document.querySelectorAll(css)].find((one) => {
     const { width, height } = one.getBoundingClientRect()
     if (width === 0 || height === 0 || getComputedStyle(one).visibility !== 'visible') return false
@@ -52,4 +55,16 @@ export function findSeen(css: string, name: string | undefined): Element | null 
     return called.test(words.replaceAll(/\s+/g, ' ').trim())
   })
   return found ?? null
+}
+
+/** In the page: as if the picture had been dropped on the input. WebKit's driver hangs when it types the path of a file into one that is hidden. */
+export function putPicture(css: string, base64: string): boolean {
+  const input = document.querySelector<HTMLInputElement>(css)
+  if (!input) return false
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const given = new DataTransfer()
+  given.items.add(new File([bytes], 'picture.png', { type: 'image/png' }))
+  input.files = given.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
 }

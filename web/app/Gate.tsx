@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton, contactMail } from '../ui/links.ts'
 import { LogInButton } from '../ui/login/LogInButton.tsx'
 import { LogOutButton } from '../ui/login/LogOutButton.tsx'
+import { gateSentence } from './gateSentence.ts'
 import { Waiting } from './shell/Waiting.tsx'
 
 /** What is only for people who are logged in and not banned. The server refuses on its own; this only says so kindly. */
@@ -44,9 +45,6 @@ function NoAccess() {
 
 const coming = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
 
-/** Lists of trips are searches when they ask for an end of the road. */
-const isSearch = (address: string) => /^\/(route-list|maps\/route|routes-found)\b.*[?&](from|to)=/.test(address)
-
 const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
 
 const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i
@@ -58,7 +56,7 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
   const [, trip] = TRIP.exec(returnTo) ?? []
   const words = (
     <>
-      <strong className="block text-ink">{text(isSearch(returnTo) ? 'log_in_to_search' : 'log_in_to_post')}</strong>
+      <strong className="block text-ink">{text(gateSentence(returnTo))}</strong>
       {text('log_in_for_all')}
     </>
   )

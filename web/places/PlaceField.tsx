@@ -63,6 +63,7 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const [typed, setTyped] = useState('')
   const { options, status } = useOptions(typed)
+  const text = useText('trips')
   const first: Option | undefined = defaultPlace && { id: String(defaultPlace.id), name: cityOf(defaultPlace.name) }
   return (
     <Field label={label} {...field}>
@@ -71,10 +72,11 @@ export function PlaceField({
         defaultText={defaultText ?? first?.name}
         defaultChosen={first}
         suggestions={options}
+        saysChosen={({ place, name }) => text('suggestion_chosen', { place: place?.name ?? name })}
         suggestionIcon={<MapPin size={18} aria-hidden />}
-        onText={(text) => {
-          setTyped(text)
-          onText?.(text)
+        onText={(written) => {
+          setTyped(written)
+          onText?.(written)
         }}
         onChoose={(option) => onChoose(option?.place, option?.name ?? '')}
       />
@@ -84,8 +86,10 @@ export function PlaceField({
 
 function useOptions(typed: string) {
   const text = useText('trips')
-  const { data, isPlaceholderData } = useQuery(placesQuery(useLate(typed, STILL_MS)))
+  const still = useLate(typed, STILL_MS)
+  const { data, isPlaceholderData } = useQuery(placesQuery(still))
   const isAsked = typed.trim().length >= FEWEST_LETTERS
   const options = isAsked && data ? optionsOf(data) : []
-  return { options, status: isAsked && data && !isPlaceholderData ? text('suggestions', { count: options.length }) : undefined }
+  const areCurrent = isAsked && data && !isPlaceholderData && still === typed
+  return { options, status: areCurrent ? text('suggestions', { count: options.length }) : undefined }
 }

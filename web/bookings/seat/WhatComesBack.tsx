@@ -35,7 +35,7 @@ export function WhatComesBack({ booking, sums, isAnother }: WhatComesBackProps) 
   )
 }
 
-function BackToMe({ sums: { refundMinor, driverMinor, currency, changesAt, afterMinor, now } }: { sums: Sums }) {
+function BackToMe({ sums: { refundMinor, driverMinor, currency, changesAt, afterMinor } }: { sums: Sums }) {
   const text = useText('bookings')
   const money = useMoney(currency)
   const when = useWhen()
@@ -43,7 +43,7 @@ function BackToMe({ sums: { refundMinor, driverMinor, currency, changesAt, after
     <>
       <p className="text-lg font-bold text-ink">{text('back_now', { amount: money(refundMinor) })}</p>
       {driverMinor > 0 && <p>{text('back_half', { amount: money(driverMinor) })}</p>}
-      <p>{changesAt ? text('back_later', { when: when(changesAt, now), amount: money(afterMinor) }) : text('back_stays')}</p>
+      <p>{changesAt ? text('back_later', { when: when(changesAt), amount: money(afterMinor) }) : text('back_stays')}</p>
     </>
   )
 }

@@ -35,6 +35,8 @@ export const shell = {
   not_now: 'Not now',
   log_in_to_post: 'You need to be logged in to post a trip!',
   log_in_to_search: 'You need to be logged in to search for trips!',
+  log_in_to_see_trip: 'You need to be logged in to see this trip!',
+  log_in_to_see: 'You need to be logged in to see this page!',
   log_in_for_all:
     'Logging in also opens the search, the trips and the people who drive. Afterwards you come back to exactly this page.',
   register_to_post: 'You need to be registered to post a trip!',

@@ -23,6 +23,7 @@ export const trips = {
   choose_to: 'Choose where you are going.',
   choose_another: 'Origin and destination have to be different places.',
   choose_date: 'Choose a date.',
+  suggestion_chosen: '{place} chosen',
   suggestions: '{count, plural, =0 {We do not know a place by that name.} one {1 place} other {# places}}',
 
   all_trips: 'All trips',

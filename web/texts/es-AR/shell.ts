@@ -35,6 +35,8 @@ export const shell = {
   not_now: 'Ahora no',
   log_in_to_post: '¡Tenés que ingresar para publicar un viaje!',
   log_in_to_search: '¡Tenés que ingresar para buscar viajes!',
+  log_in_to_see_trip: '¡Tenés que ingresar para ver este viaje!',
+  log_in_to_see: '¡Tenés que ingresar para ver esta página!',
   log_in_for_all:
     'Al ingresar también se abren la búsqueda, los viajes y los perfiles de quienes manejan. Después volvés exactamente a esta página.',
   register_to_post: '¡Tenés que registrarte para publicar un viaje!',

@@ -54,7 +54,7 @@ export function HomePage() {
       <LoginTrouble />
       <Opening />
       <div className="mx-auto -mt-10 max-w-page gutter sm:-mt-12">
-        <SearchBar className="relative z-10 shadow-float" />
+        <SearchBar showsDays className="relative z-10 shadow-float" />
         <div className="mt-3 text-center">
           <RouteButton to="/paste" variant="quiet" icon={<ClipboardPaste size={18} aria-hidden />}>
             {text('paste_message')}
@@ -77,7 +77,7 @@ function Opening() {
   return (
     <div className="relative">
       <Hero />
-      <div className="relative mx-auto min-h-116 max-w-page gutter pt-8 sm:min-h-144 sm:pt-14">
+      <div className="relative mx-auto min-h-103 max-w-page gutter pt-8 sm:min-h-144 sm:pt-14">
         <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line })}</h1>
         <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>
       </div>

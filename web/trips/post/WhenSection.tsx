@@ -3,6 +3,7 @@ import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
+import { DayShortcuts } from '../../ui/kit/DayShortcuts.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TimeField } from '../../ui/kit/Inputs.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
@@ -39,6 +40,12 @@ function DayInput({ today }: { today: Day }) {
         placeholder={text('when.choose')}
         previousLabel={text('when.previous')}
         nextLabel={text('when.next')}
+      />
+      <DayShortcuts
+        {...{ label, language, today }}
+        value={draft.day || undefined}
+        onChoose={(day) => change(() => ({ day }))}
+        className="mt-2"
       />
     </div>
   )

@@ -2,19 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { Search, ArrowLeftRight, CircleDot, MapPin, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { PlaceField } from '../../places/PlaceField.tsx'
-import { useText, useLanguage } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { classes } from '../../ui/kit/classes.ts'
-import { DateField } from '../../ui/kit/DateField.tsx'
-import type { Day } from '../../ui/kit/day.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Stepper } from '../../ui/kit/Stepper.tsx'
 import { dateOn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { endsKey } from '../queries.ts'
 import { filtersIn } from './filterAddress.ts'
+import { SearchDate, SearchDays } from './SearchDate.tsx'
 import {
   whyNotSearch,
   type Given,
@@ -27,11 +25,13 @@ import {
 
 interface SearchBarProps extends Given {
   className?: string | undefined
+  /** today, tomorrow and the next Saturday in a row of their own instead of above the calendar: one press instead of two */
+  showsDays?: boolean | undefined
   onSearch?: (() => void) | undefined
 }
 
 /** From, to, when, how many: leads to the trips that fit. The props say what it starts with. */
-export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
+export function SearchBar({ className, showsDays = false, onSearch, ...given }: SearchBarProps) {
   const { wish, change, changeEnd, swap, round } = useWish(given)
   const [tried, setTried] = useState(false)
   const text = useText('trips')
@@ -50,11 +50,12 @@ export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
     >
       <SearchEnds key={round} {...{ wish, tried, swap }} onChange={changeEnd} />
       <div>
-        <SearchDate {...{ wish, tried }} onChange={(date) => change({ date })} />
+        <SearchDate {...{ wish, tried }} hasShortcuts={!showsDays} onChange={(date) => change({ date })} />
       </div>
       <div className="max-lg:min-[24rem]:border-l">
         <SearchSeats seats={wish.seats} onChange={(seats) => change({ seats })} />
       </div>
+      {showsDays && <SearchDays date={wish.date} onChange={(date) => change({ date })} />}
       {/* The press on a button that is off still passes here: a try, after which the empty fields say so. */}
       <div
         className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2"
@@ -203,27 +204,6 @@ function useWish(given: Given) {
 }
 
 const hasSameEnds = (a: SearchForm, b: SearchForm) => a.from.place?.id === b.from.place?.id && a.to.place?.id === b.to.place?.id
-
-/** The day, from today on as far as the server has said which day that is. */
-function SearchDate({ wish, tried, onChange }: { wish: SearchForm; tried: boolean; onChange: (date: Day) => void }) {
-  const text = useText('trips')
-  return (
-    <DateField
-      look="bare"
-      label={text('date')}
-      value={wish.date}
-      min={useSession()?.today}
-      hasShortcuts
-      language={useLanguage()}
-      placeholder={text('choose_day')}
-      previousLabel={text('previous_month')}
-      nextLabel={text('next_month')}
-      error={tried && !wish.date ? text('required', { field: text('the_date') }) : undefined}
-      onChange={onChange}
-      className="max-lg:pr-0"
-    />
-  )
-}
 
 function SearchSeats({ seats, onChange }: { seats: number; onChange: (seats: number) => void }) {
   const text = useText('trips')

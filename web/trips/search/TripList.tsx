@@ -49,6 +49,7 @@ function TripPager({ asked: { address, query }, next }: { asked: TripSearch; nex
             )}
           </li>
         ))}
+        {data?.more && <li className="grid h-11 w-6 place-items-center text-muted">…</li>}
       </ul>
     </nav>
   )

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { rideOf } from '../../ui/ride.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { tripPageQuery, endsKey, type TripPageReply, tripQuery, tripCountQuery, nextDayQuery } from '../queries.ts'
 import { TripMap } from '../TripMap.tsx'
@@ -114,7 +115,25 @@ function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<Sear
   const id = useLate(trip.id, RESTING_MS)
   const ends = { ...(from && { from }), ...(to && { to }) }
   const { data } = useQuery({ ...tripQuery(id, ends), placeholderData: keepPreviousData })
-  return data ? <TripMap trip={data} className="size-full" /> : <Skeleton className="size-full" />
+  return (
+    <div className="flex size-full flex-col">
+      <MapTitle trip={trip} />
+      {data ? <TripMap trip={data} className="min-h-0 w-full grow" /> : <Skeleton className="w-full grow" />}
+    </div>
+  )
+}
+
+/** Which trip of the list is on the map. */
+function MapTitle({ trip }: { trip: TripCard }) {
+  const text = useText('trips')
+  const { from, to } = rideOf(trip)
+  return (
+    <p className="truncate border-b border-line bg-surface px-4 py-2.5 text-sm">
+      <span className="font-semibold tabular-nums">{from.hours}</span>{' '}
+      {text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })}
+      {trip.users[0]?.name && <span className="text-muted"> · {trip.users[0].name}</span>}
+    </p>
+  )
 }
 
 /** What the list is of, how many there are, and the way home. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
-import { dateOf, dayOf, daysAfter, dayLabel, nextSaturday, weekStart, type Day } from './day.ts'
+import { dateOf, dayOf, weekStart, type Day } from './day.ts'
+import { DayShortcuts } from './DayShortcuts.tsx'
 
 export type CalendarProps = {
   value: Day | undefined
@@ -21,7 +22,7 @@ export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProp
   const { value, min, max, language, onChoose } = month
   return (
     <>
-      {hasShortcuts && min && <Shortcuts {...{ language, onChoose }} today={min} />}
+      {hasShortcuts && min && <DayShortcuts {...{ label, value, language, onChoose }} today={min} className="px-4 pt-4" />}
       <TypedDay {...{ label, value, min, max, onChoose }} />
       <Month {...month} />
     </>
@@ -87,31 +88,6 @@ function TypedDay({ label, value, min, max, onChoose }: Pick<CalendarProps, 'lab
         }}
         className="h-11 w-full rounded-field border border-control bg-surface px-3 tabular-nums"
       />
-    </div>
-  )
-}
-
-/** The days that most people look for, named as they say them. */
-function Shortcuts({ today, language, onChoose }: { today: Day; language: string; onChoose: (day: Day) => void }) {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const saturday = nextSaturday(today)
-  const days = [
-    { day: today, name: relative.format(0, 'day') },
-    { day: daysAfter(today, 1), name: relative.format(1, 'day') },
-    { day: saturday, name: dayLabel(saturday, language) },
-  ]
-  return (
-    <div className="flex flex-wrap gap-2 px-4 pt-4">
-      {days.map(({ day, name }) => (
-        <button
-          key={day}
-          type="button"
-          onClick={() => onChoose(day)}
-          className="inline-flex min-h-9 items-center rounded-full border border-control px-3.5 text-sm font-semibold hover:border-brand hover:text-brand-ink pointer-coarse:min-h-11"
-        >
-          <span className="inline-block first-letter:uppercase">{name}</span>
-        </button>
-      ))}
     </div>
   )
 }

@@ -1,24 +1,29 @@
 import { useImperativeHandle, useState, type ComponentProps, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react'
 import { fills, inputLook, useField } from './fieldContext.ts'
-import { type SuggestionLine, nextOption, meantBy } from './suggestion.ts'
+import { type SuggestionLine, nextOption, meantBy, onlyBeginning } from './suggestion.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
 type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' | 'onClick' | 'onKeyDown' | 'onSelect'
 
 type ComboboxProps<S extends SuggestionLine> = Omit<ComponentProps<'input'>, Own> &
   Choice<S> & {
-    /** How many there are, or that there are none: read aloud, and shown when the list is empty. */
+    /** How many fit the text, or that none does: read aloud, and shown when the list is empty; missing until they are known. */
     status?: string | undefined
+    /** Says which one was chosen by leaving the field: read aloud. */
+    saysChosen?: ((chosen: S) => string) | undefined
     /** Before each suggestion. */
     suggestionIcon?: ReactNode
   }
 
 /** A text field that suggests as one types (ARIA "list autocomplete"); put it inside a Field. */
 export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
-  const { choice, status, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
+  const { choice, status, saysChosen, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
   const { tied, look, label } = useField()
-  const { input, chosen, written, open, setOpen, active, pick, onInput, onKeyDown } = useTyping(choice)
+  const { input, chosen, written, open, setOpen, active, pick, settled, settle, onInput, onKeyDown } = useTyping(
+    choice,
+    Boolean(status),
+  )
   // A form may want to focus the field; after mounting the input is always there.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const id = tied.id ?? rest.id ?? ''
@@ -43,6 +48,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
         onClick={() => setOpen(!chosen.current)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
+          settle()
           setOpen(false)
           rest.onBlur?.(event)
         }}
@@ -51,7 +57,8 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
       <SuggestionList
         id={`${id}-list`}
         label={label ?? rest['aria-label']}
-        {...{ suggestions, active, open: shown, status, pick, icon }}
+        {...{ suggestions, active, open: shown, pick, icon }}
+        status={settled ? saysChosen?.(settled) : open ? status : undefined}
       />
     </div>
   )
@@ -67,27 +74,42 @@ const withChoice = <S extends SuggestionLine>({
   ...rest
 }: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
-/** What is typed, which suggestion is active, and whether the list is open. */
-function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>) {
+/** What is typed, which suggestion is active, and whether the list is open. `areCurrent`: the suggestions are those of the text. */
+function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>, areCurrent: boolean) {
   const { input, chosen, written, write, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
+  const [settled, setSettled] = useState<S>()
+  /** Chooses what the text can only mean; returns whether it did. */
+  function settle(): boolean {
+    const only = areCurrent && !chosen.current ? onlyBeginning(input.current?.value ?? '', suggestions) : undefined
+    if (only) pickAndClose(only)
+    setSettled(only)
+    return only !== undefined
+  }
   function pickAndClose(suggestion: S) {
     pick(suggestion)
     setOpen(false)
   }
-  const { active, setActive, onKeyDown } = useSuggestionKeys({ suggestions, open, setOpen, pick: pickAndClose })
+  const { active, setActive, onKeyDown } = useSuggestionKeys({ suggestions, open, setOpen, settle, pick: pickAndClose })
   function onInput(text: string) {
+    setSettled(undefined)
     setOpen(true)
     setActive(-1)
     write(text)
   }
-  return { input, chosen, written, open, setOpen, active, pick: pickAndClose, onInput, onKeyDown }
+  return { input, chosen, written, open, setOpen, active, pick: pickAndClose, settled, settle, onInput, onKeyDown }
 }
 
-type Keys<S> = { suggestions: readonly S[]; open: boolean; setOpen: (open: boolean) => void; pick: (suggestion: S) => void }
+type Keys<S> = {
+  suggestions: readonly S[]
+  open: boolean
+  setOpen: (open: boolean) => void
+  settle: () => boolean
+  pick: (suggestion: S) => void
+}
 
-/** Arrows move, Enter picks, Escape closes; the caret stays in the text all the while. */
-function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpen, pick }: Keys<S>) {
+/** Arrows move, Enter picks the active one or what the text can only mean, Escape closes; the caret stays in the text all the while. */
+function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpen, settle, pick }: Keys<S>) {
   const [marked, setActive] = useState(-1)
   const active = open && marked < suggestions.length ? marked : -1
 
@@ -97,7 +119,11 @@ function useSuggestionKeys<S extends SuggestionLine>({ suggestions, open, setOpe
   }
   function enter(event: KeyboardEvent) {
     const suggestion = suggestions[active]
-    if (!suggestion) return setOpen(false)
+    if (!suggestion) {
+      // a choice first; the form is sent by the next Enter
+      if (settle()) event.preventDefault()
+      return setOpen(false)
+    }
     event.preventDefault()
     pick(suggestion)
     setActive(-1)

@@ -30,7 +30,7 @@ export function SuggestionList<S extends SuggestionLine>({
   const empty = suggestions.length === 0
   return (
     <>
-      <div id={id} role="listbox" aria-label={label} hidden={!open || empty} className={panel}>
+      <div id={id} role="listbox" tabIndex={-1} aria-label={label} hidden={!open || empty} className={panel}>
         {open &&
           suggestions.map((suggestion, at) => (
             <Option
@@ -48,7 +48,7 @@ export function SuggestionList<S extends SuggestionLine>({
         </p>
       )}
       <span role="status" className="sr-only">
-        {open && status}
+        {status}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, nextOption } from './suggestion.ts'
+import { meantBy, nextOption, onlyBeginning } from './suggestion.ts'
 
 const cordoba = { id: '1', name: 'Córdoba', detail: 'Córdoba Province' }
 const corrientes = { id: '2', name: 'Corrientes' }
@@ -14,6 +14,14 @@ test('a part of a name, a later suggestion or nothing at all is no choice', () =
   expect(meantBy('Cór', [cordoba])).toBeUndefined()
   expect(meantBy('Corrientes', [cordoba, corrientes])).toBeUndefined()
   expect(meantBy('', [{ id: '3', name: '' }])).toBeUndefined()
+})
+
+test('a part of a name is a choice where only one suggestion begins with it', () => {
+  expect(onlyBeginning(' cordob', [corrientes, cordoba])).toBe(cordoba)
+  expect(onlyBeginning('cor', [cordoba, corrientes])).toBeUndefined()
+  // a nickname, which says nothing of the name
+  expect(onlyBeginning('la docta', [cordoba])).toBeUndefined()
+  expect(onlyBeginning(' - ', [cordoba])).toBeUndefined()
 })
 
 test('arrow keys go round the list and start at either end', () => {

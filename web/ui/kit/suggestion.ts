@@ -11,6 +11,19 @@ export function meantBy<S extends SuggestionLine>(text: string, [first]: readonl
   return ways.some((way) => collator.compare(way, said) === 0) ? first : undefined
 }
 
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** The one suggestion that begins with the text, where it is the only one; spaces, capitals and accents do not matter. */
+export function onlyBeginning<S extends Suggestion>(text: string, suggestions: readonly S[]): S | undefined {
+  const said = plain(text)
+  const [only, another] = said === '' ? [] : suggestions.filter(({ name }) => plain(name).startsWith(said))
+  return another ? undefined : only
+}
+
 /** The option that an arrow key leads to, round the ends; -1 is the text itself. */
 export function nextOption(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1

@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ownPage, postTrip } from './acting.ts'
+import { paysThere } from './paying.ts'
+import { beSomebody, inDays, open, people, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/* How many presses a journey takes from home: of the pointer, of Enter, of the space bar where it presses. Letters and Tab are not counted. */
+
+const language = 'es-AR'
+const { trips, join, post, shell } = words[language]
+const PHONE = { viewport: { width: 390, height: 844 } }
+/** No other story and no trip of the demo world is on this road. */
+const marcosJuarez = { origin: 3844899, originName: 'Marcos Juárez, Córdoba, Argentina' }
+const villaMaria = { destination: 3832694, destinationName: 'Villa María, Córdoba, Argentina' }
+
+/** Counts in the page itself, on every page of the tab, the sandbox's and the provider's included. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0
+  await page.exposeFunction('countPress', () => void presses++)
+  await page.addInitScript(() => {
+    // as: exposed to every page before its scripts
+    const { countPress } = window as unknown as { countPress: () => void }
+    addEventListener('pointerdown', countPress, true)
+    const isText = (target: EventTarget | null) =>
+      target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
+    addEventListener('keydown', ({ key, target }) => (key === 'Enter' || (key === ' ' && !isText(target))) && countPress(), true)
+  })
+  return () => presses
+}
+
+/** Writes a town out, and waits until the field knows which one it is. */
+async function writes(page: Page, letters: string, city: RegExp): Promise<void> {
+  await page.keyboard.type(letters)
+  await expect(page.getByRole('option', { name: city }).first()).toBeVisible()
+}
+
+const place = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** From home to the trip's page: the road, tomorrow, the search, the card. */
+async function findsTrip(page: Page, trip: string, logsIn?: () => Promise<void>): Promise<void> {
+  await place(page, trips.from).click()
+  await writes(page, 'marcos ju', /^Marcos Juárez/)
+  await page.keyboard.press('Tab')
+  await expect(place(page, trips.from)).toHaveValue('Marcos Juárez')
+  await page.keyboard.press('Tab')
+  await writes(page, 'villa maria', /^Villa María/)
+  // the list of suggestions is over what comes next until the field is left
+  await page.keyboard.press('Tab')
+  await page.getByRole('group', { name: trips.date }).getByRole('button').nth(1).click()
+  await button(page, trips.search).click()
+  await logsIn?.()
+  await page.getByRole('main').locator(`a[href^="/route/${trip}"]`).click()
+}
+
+async function pays(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: join.go_pay, exact: true }).click()
+  await paysThere(page)
+  await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+}
+
+const posted = async (browser: Browser, hours: string) =>
+  postTrip((await settle(browser, 'Diana', { drives: true })).page, { ...marcosJuarez, ...villaMaria, date: inDays(1), hours })
+
+test('a registered passenger is on board eight presses from home', async ({ browser }) => {
+  const trip = await posted(browser, '10:30')
+  const { page } = await settle(browser, 'Nora', { language })
+  await page.setViewportSize(PHONE.viewport)
+  const presses = await countPresses(page)
+  await open(page, '/home')
+  await findsTrip(page, trip)
+  await button(page, join.join).click()
+  await pays(page)
+  expect(presses()).toBeLessThanOrEqual(8)
+})
+
+test('a new passenger is on board twelve presses from home, with the login and the word to be of age', async ({ browser }) => {
+  // the demo person may be on one trip at a time
+  const trip = await posted(browser, `${String(11 + test.info().repeatEachIndex).padStart(2, '0')}:30`)
+  const page = await ownPage(browser, language, PHONE)
+  const presses = await countPresses(page)
+  await open(page, '/home')
+  await findsTrip(page, trip, async () => {
+    await page.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
+    await beSomebody(page, people.newcomer)
+    await page.locator('html[data-ready]').waitFor()
+  })
+  await button(page, join.join).click()
+  await page.getByRole('dialog').getByRole('checkbox').click()
+  await page.getByRole('dialog').getByRole('button', { name: join.send_pay, exact: true }).click()
+  await pays(page)
+  expect(presses()).toBeLessThanOrEqual(12)
+})
+
+test('a driver with a car has posted a trip six presses from home', async ({ browser }) => {
+  const { page } = await settle(browser, 'Diana', { drives: true, language })
+  await page.setViewportSize(PHONE.viewport)
+  const presses = await countPresses(page)
+  await open(page, '/home')
+  await button(page, shell.post).click()
+  await page.waitForURL('**/route')
+  await place(page, post.route.origin).click()
+  await writes(page, 'rosario', /^Rosario/)
+  // over the meeting point
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Tab')
+  await writes(page, 'cordoba', /^Córdoba/)
+  await page.keyboard.press('Tab')
+  await page.getByRole('group', { name: post.when.date }).getByRole('button').nth(1).click()
+  await page.getByLabel(post.when.time, { exact: true }).click()
+  await page.keyboard.type('1030AM')
+  await button(page, post.summary.preview).click()
+  await page.waitForURL('**/route/finish')
+  await button(page, post.preview.create).click()
+  await expect(page.getByRole('dialog').getByText(post.created.title)).toBeVisible()
+  expect(presses()).toBeLessThanOrEqual(6)
+})

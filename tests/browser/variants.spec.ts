@@ -1,0 +1,105 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test'
+import { enter, ownPage, postTrip } from './acting.ts'
+import { paysThere } from './paying.ts'
+import { chooseDay, inDays, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/* The main journey of a passenger, from home until they are on board, where screens, colors, fingers and networks are not those of a desk. */
+
+const language = 'es-AR'
+const { trips, join } = words[language]
+
+interface Variant {
+  options?: BrowserContextOptions
+  prepare?: (page: Page) => Promise<void>
+  press?: (target: Locator) => Promise<void>
+}
+
+/** 400 kbit/s with 400 ms until an answer begins, as "slow 3G" of the developer tools. */
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const bytesPerSecond = 400_000 / 8
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** As in a private window of some browsers, and where the page is not loaded over https. */
+async function withoutWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+}
+
+/** A window of a desk zoomed so far has fewer pixels of CSS, in both directions. */
+const zoomed = (times: number): BrowserContextOptions => ({
+  viewport: { width: 1280 / times, height: 1024 / times },
+  deviceScaleFactor: times,
+})
+
+const variants: Record<string, Variant> = {
+  'a touch screen': {
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    press: (target) => target.tap(),
+  },
+  'a zoom of 200 %': { options: zoomed(2) },
+  'a zoom of 400 %': { options: zoomed(4) },
+  'the colors of the system': { options: { forcedColors: 'active' } },
+  'no service worker': { prepare: withoutWorkers },
+  'a slow 3G network': { options: { viewport: { width: 390, height: 844 } }, prepare: slowDown },
+}
+
+/** A registered passenger in a browser of this kind. */
+async function passengerIn(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const { email, givenName, familyName } = await settle(browser, 'Nora', { language })
+  const page = await ownPage(browser, language, options)
+  await enter(page, { email, givenName, familyName }, language)
+  return page
+}
+
+async function fits(page: Page): Promise<void> {
+  const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width, page.url()).toBeLessThanOrEqual(room ?? 0)
+}
+
+for (const [at, [what, { options, prepare, press = (target: Locator) => target.click() }]] of Object.entries(variants).entries())
+  test(`a passenger searches, joins and pays with ${what}`, async ({ browser }) => {
+    const date = inDays(121 + at)
+    const trip = await postTrip((await settle(browser, 'Diana', { drives: true })).page, { date })
+    const page = await passengerIn(browser, options)
+    await prepare?.(page)
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+
+    await open(page, '/home')
+    await fits(page)
+    for (const [field, typed, city] of [
+      [trips.from, 'rosario', /^Rosario/],
+      [trips.to, 'cordoba', /^Córdoba/],
+    ] as const) {
+      const box = page.getByRole('combobox', { name: field, exact: true })
+      await press(box)
+      await box.fill(typed)
+      await press(page.getByRole('option', { name: city }).first())
+    }
+    await chooseDay(page, new RegExp(`^${trips.date}`), date)
+    await press(page.getByRole('button', { name: trips.search, exact: true }))
+    const card = page.getByRole('main').locator(`a[href^="/route/${trip}"]`)
+    await expect(card).toBeVisible()
+    await fits(page)
+    await press(card)
+    const button = page.getByRole('button', { name: join.join, exact: true })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosario')
+    await expect(button).toBeVisible()
+    await fits(page)
+    await press(button)
+    const toPay = page.getByRole('dialog').getByRole('link', { name: join.go_pay, exact: true })
+    await expect(toPay).toBeVisible()
+    await fits(page)
+    await press(toPay)
+    await paysThere(page)
+    await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+    await fits(page)
+    expect(errors).toEqual([])
+  })

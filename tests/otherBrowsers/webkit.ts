@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { freePort } from './freePort.ts'
+import { type DrivenBrowser, findSeen, putPicture, said, type Tab, type Target, until } from './tab.ts'
+import { DriverError, type ElementReference, isElement, openSession, type Session } from './webDriver.ts'
+
+const drivers = ['/usr/bin/WebKitWebDriver', '/usr/lib/webkit2gtk-4.1/WebKitWebDriver']
+const XVFB = '/usr/bin/Xvfb'
+/** the key, as WebDriver writes it */
+const ENTER = '\uE007'
+/** MiniBrowser makes no window narrower than this. */
+const NARROWEST = 500
+
+/** WebKitGTK by its WebDriver, on a display that is not seen; nothing where there is none. WEBKIT_DRIVER names another one. */
+export async function webkit(): Promise<DrivenBrowser | undefined> {
+  const driver = process.env['WEBKIT_DRIVER'] ?? drivers.find(existsSync)
+  if (!driver) return undefined
+  const display = await openDisplay()
+  if (!display) return undefined
+  const ends: (() => Promise<void>)[] = []
+  // a driver has one session at a time, and what one session stores no other one has
+  const open = async () => {
+    const opened = await openBrowser(driver, display.name)
+    ends.push(opened.end)
+    return opened
+  }
+  const first = await open()
+  let unused: typeof first | undefined = first
+  return {
+    name: 'WebKit',
+    version: first.session.version,
+    async tab() {
+      const { session } = unused ?? (await open())
+      unused = undefined
+      return tabOf(session)
+    },
+    async close() {
+      await Promise.all(ends.map((end) => end()))
+      display.end()
+    },
+  }
+}
+
+/** A display of its own where Xvfb is installed, otherwise the one of the person who runs this. */
+async function openDisplay(): Promise<{ name: string; end: () => void } | undefined> {
+  const own = process.env['DISPLAY']
+  if (!existsSync(XVFB)) return own ? { name: own, end: () => {} } : undefined
+  // it chooses a free number and writes it to the fourth of its streams
+  const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = server.stdio[3]
+  if (!number) throw new Error('Xvfb cannot say its number')
+  const [chosen] = await once(number, 'data')
+  return { name: `:${String(chosen).trim()}`, end: () => void server.kill() }
+}
+
+async function openBrowser(driver: string, display: string) {
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' }
+  const running = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}`
+  await until('the driver of WebKit', () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  const session = await openSession(address, {})
+  await session.resize(NARROWEST, 900)
+  const end = async () => {
+    await session.close().catch(() => {})
+    const exited = once(running, 'exit')
+    running.kill()
+    await exited
+  }
+  return { session, end }
+}
+
+/** In the page: what nothing caught since this was asked for the last time; hears of it from the first time on. */
+function takeErrors(): string[] {
+  const page = window as unknown as { thrown?: string[] } // as: by this function alone
+  if (!page.thrown) {
+    page.thrown = []
+    addEventListener('error', ({ message }) => page.thrown?.push(message))
+    addEventListener('unhandledrejection', ({ reason }) => page.thrown?.push(String(reason)))
+  }
+  return page.thrown.splice(0)
+}
+
+/** A page that is being left, or something that just moved away, is found anew. */
+const passing = ['stale element reference', 'no such element', 'element click intercepted', 'element not interactable']
+
+/** In the page: the driver scrolls an element to the edge of the window, under the bars that stay there. */
+function toTheMiddle(element: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+function tabOf(session: Session): Tab {
+  const errors: string[] = []
+  const listen = async () => {
+    const thrown = await session.run(takeErrors.toString()).catch(() => [])
+    errors.push(...(thrown as string[])) // as: by `takeErrors`
+  }
+  const find = async ({ css, name }: Target) => {
+    await listen()
+    const found = await session.run(findSeen.toString(), css, name?.source ?? null).catch(() => null)
+    return isElement(found) ? found : undefined
+  }
+  const onFound = (target: Target, act: (element: ElementReference) => Promise<void>) =>
+    until(said(target), async () => {
+      const element = await find(target)
+      if (!element) return false
+      try {
+        await session.run(toTheMiddle.toString(), element)
+        await act(element)
+        return true
+      } catch (error) {
+        if (error instanceof DriverError && passing.includes(error.kind)) return false
+        throw error
+      }
+    })
+  return {
+    async goto(address) {
+      await session.goto(address)
+      await listen()
+    },
+    address: session.address,
+    press: (target) => onFound(target, session.click),
+    type: (target, letters) =>
+      onFound(target, async (element) => {
+        await session.click(element)
+        await session.sendKeys(element, letters.replaceAll('\n', ENTER))
+      }),
+    upload: (css, picture) =>
+      until(css, async () => (await session.run(putPicture.toString(), css, picture.toString('base64'))) === true),
+    isThere: async (target) => Boolean(await find(target)),
+    errors: () => errors,
+  }
+}

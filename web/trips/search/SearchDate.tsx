@@ -1,0 +1,46 @@
+import { useSession } from '../../client/session.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { DateField } from '../../ui/kit/DateField.tsx'
+import type { Day } from '../../ui/kit/day.ts'
+import { DayShortcuts } from '../../ui/kit/DayShortcuts.tsx'
+import type { SearchForm } from './searchForm.ts'
+
+interface SearchDateProps {
+  wish: SearchForm
+  tried: boolean
+  hasShortcuts: boolean
+  onChange: (date: Day) => void
+}
+
+/** The day, from today on as far as the server has said which day that is. */
+export function SearchDate({ wish, tried, hasShortcuts, onChange }: SearchDateProps) {
+  const text = useText('trips')
+  return (
+    <DateField
+      look="bare"
+      label={text('date')}
+      value={wish.date}
+      min={useSession()?.today}
+      hasShortcuts={hasShortcuts}
+      language={useLanguage()}
+      placeholder={text('choose_day')}
+      previousLabel={text('previous_month')}
+      nextLabel={text('next_month')}
+      error={tried && !wish.date ? text('required', { field: text('the_date') }) : undefined}
+      onChange={onChange}
+      className="max-lg:pr-0"
+    />
+  )
+}
+
+/** As high before it is known which day today is. */
+export function SearchDays({ date, onChange }: { date: Day | undefined; onChange: (date: Day) => void }) {
+  const text = useText('trips')
+  const language = useLanguage()
+  const today = useSession()?.today
+  return (
+    <div className="col-span-full min-h-13 px-2 py-2 pointer-coarse:min-h-15 lg:order-last lg:col-start-2 lg:border-x-0! lg:px-4 lg:pt-0">
+      {today && <DayShortcuts {...{ today, language }} label={text('date')} value={date} onChoose={onChange} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { classes } from './classes.ts'
+import { daysAfter, dayText, nextSaturday, type Day } from './day.ts'
+
+interface DayShortcutsProps {
+  /** of the field whose day is chosen */
+  label: string
+  today: Day
+  value: Day | undefined
+  language: string
+  onChoose: (day: Day) => void
+  className?: string | undefined
+}
+
+/** The days that most people look for, named as they say them: today, tomorrow and the next Saturday. */
+export function DayShortcuts({ label, today, value, language, onChoose, className }: DayShortcutsProps) {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const saturday = nextSaturday(today)
+  const days = [
+    { day: today, name: relative.format(0, 'day') },
+    { day: daysAfter(today, 1), name: relative.format(1, 'day') },
+    { day: saturday, name: dayText(saturday, language) },
+  ]
+  return (
+    <div role="group" aria-label={label} className={classes('flex flex-wrap gap-2', className)}>
+      {days.map(({ day, name }) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === value}
+          onClick={() => onChoose(day)}
+          className="inline-flex min-h-9 items-center rounded-full border border-control px-2 text-sm whitespace-nowrap min-[24rem]:px-3.5 font-semibold hover:border-brand hover:text-brand-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink forced-colors:aria-pressed:border-3 pointer-coarse:min-h-11"
+        >
+          <span className="inline-block first-letter:uppercase">{name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
