@@ -103,7 +103,7 @@ function chosen(outside: Outside, { database, pooler }: Storage, site: string, m
 /** What build/hosted.mjs makes, kept between two rehearsals of the same build. */
 function hostedFolder(): string {
   build()
-  const folder = join(checkout, 'node_modules/.cache/tramo/hosted')
+  const folder = join(checkout, '.tramo/hosted')
   // written last
   const installed = join(folder, 'node_modules/.package-lock.json')
   const isFresh = existsSync(installed) && statSync(installed).mtimeMs > statSync(join(checkout, 'dist/built')).mtimeMs

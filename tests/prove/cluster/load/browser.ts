@@ -14,7 +14,7 @@ const REPEAT_MS = 60_000
 /** No answer within the caller's patience, however often it was asked. */
 export class Unanswered extends Error {}
 
-interface Sent {
+interface RequestSent {
   method: string
   url: string
   headers: Record<string, string>
@@ -31,16 +31,16 @@ export function browserAt(balancer: Balancer, journal: Journal, n: number) {
     // shorter than the balancer keeps an idle connection
     timeout: 20_000,
   })
-  const attempt = (sent: Sent) => exchange(balancer, agent, sent)
-  const inject = async (sent: Sent): Promise<Answered> => {
-    const isRepeatable = sent.method === 'POST' && 'idempotency-key' in sent.headers
+  const attempt = (sent: RequestSent) => exchange(balancer, agent, sent)
+  const inject = async (sent: RequestSent): Promise<Answered> => {
+    const isRepeatable = kindOf(sent) === 'write'
     const began = performance.now()
     for (let repeated = 0; ; repeated++) {
       const at = performance.now()
       const { answer, status, reason } = await attempt(sent)
       const noted: Attempt = {
         call: nameOf(sent),
-        writes: sent.method !== 'GET',
+        kind: kindOf(sent),
         at,
         ms: performance.now() - at,
         status,
@@ -78,7 +78,12 @@ export async function comesBackTo(balancer: Balancer, who: ReturnType<typeof bro
 /** A key of the caller's own, under which a write may be repeated. */
 export const keyed = () => ({ 'idempotency-key': randomUUID() })
 
-const nameOf = ({ method, url }: Sent) =>
+const kindOf = ({ method, url, headers }: RequestSent) => {
+  if (method !== 'GET') return 'idempotency-key' in headers ? 'write' : 'login'
+  return /^\/api\/(login|session)/.test(url) ? 'login' : 'read'
+}
+
+const nameOf = ({ method, url }: RequestSent) =>
   `${method} ${url
     .replace(/\?.*/, '')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
@@ -87,7 +92,7 @@ const nameOf = ({ method, url }: Sent) =>
 function exchange(
   { port }: Balancer,
   agent: Agent,
-  { method, url, headers, payload }: Sent,
+  { method, url, headers, payload }: RequestSent,
 ): Promise<{ answer?: Answered; status: number; reason: string }> {
   return new Promise((resolve) => {
     const broken = (error: Error) => resolve({ status: 0, reason: error.message })

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Attempt {
   /** method and path, without ids */
   call: string
-  writes: boolean
+  /** a write is one that is repeated under its key; what a login begins with needs no database and tells nothing of it */
+  kind: 'read' | 'write' | 'login'
   /** when it was sent, and for how long the caller waited, in milliseconds */
   at: number
   ms: number
@@ -54,8 +55,8 @@ export class Journal {
       answers: all.length - failed.length,
       errors: failed.length,
       errorSeconds: ends.length === 0 ? 0 : seconds(Math.max(...ends) - Math.min(...ends)),
-      withoutReads: gap(all.filter(({ writes }) => !writes)),
-      withoutWrites: gap(all.filter(({ writes }) => writes)),
+      withoutReads: gap(all.filter(({ kind }) => kind === 'read')),
+      withoutWrites: gap(all.filter(({ kind }) => kind === 'write')),
       stillWorking: all.filter(isStillWorking).length,
       p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
       kinds: counted(failed.map(({ call, status, reason }) => `${status} ${reason} ${call}`)),

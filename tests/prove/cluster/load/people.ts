@@ -3,7 +3,7 @@ import { editPerson, register } from '#contract/people/people.ts'
 import { addCar } from '#contract/people/vehicles.ts'
 import { postTrip } from '#contract/trips/tripPosting.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { imageOf, registrationOf } from '#server/testing/papers.ts'
+import { uploadedId, registrationOf } from '#server/testing/papers.ts'
 import { cbuOf } from '../../ground.ts'
 import { STOPS, wallClock } from '../../http/scene.ts'
 import type { Balancer } from '../parts/balancer.ts'
@@ -65,7 +65,7 @@ const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 +
 
 async function drives(member: Member, n: number): Promise<string[]> {
   const car = { plate: `AB ${100 + n} CD`, color: 'Rojo', brand: 'Fiat', model: 'Cronos', cylinder: '1.3' }
-  await member.call(addCar, { body: { ...car, greencard: await imageOf(member, 'green_card') } })
+  await member.call(addCar, { body: { ...car, greencard: await uploadedId(member, 'green_card') } })
   await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
   const [originName, via, destinationName] = STOPS
   const trips: string[] = []

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Checkout, Payment, Payments, RefundRequest } from '#server/providers/payments/port.ts'
+import type { Checkout, ProviderPayment, Payments, RefundRequest } from '#server/providers/payments/port.ts'
 
 interface OpenCheckout {
   id: string
   checkout: Checkout
   isClosed: boolean
-  payment?: Payment
+  payment?: ProviderPayment
 }
 
 /** The provider's own books, in its memory, behind the calls that the stand-in of Mercado Pago answers. */
 export function booksInMemory(payAt: (checkoutId: string) => string) {
   const byReference = new Map<string, OpenCheckout>()
   const byId = new Map<string, OpenCheckout>()
-  const payments = new Map<string, Payment>()
+  const payments = new Map<string, ProviderPayment>()
   const refunds = new Map<string, { id: string }>()
   let last = 1000
 
@@ -52,7 +52,7 @@ export function booksInMemory(payAt: (checkoutId: string) => string) {
   }
 
   /** The payer presses the button; twice is one payment. Undefined where the checkout is over. */
-  function pay(checkoutId: string): { payment: Payment; returnTo: string } | undefined {
+  function pay(checkoutId: string): { payment: ProviderPayment; returnTo: string } | undefined {
     const open = byId.get(checkoutId)
     if (!open || (!open.payment && (open.isClosed || open.checkout.expiresAt <= new Date()))) return undefined
     const { reference, amount, returnTo } = open.checkout
