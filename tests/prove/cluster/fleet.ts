@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Settings } from '#server/platform/config.ts'
+import { build } from '../../../start.mjs'
+import { Diary } from './load/diary.ts'
+import { Journal } from './load/journal.ts'
+import { settle, type Town } from './load/people.ts'
+import { balance, type Balancer, certify } from './parts/balancer.ts'
+import { type Cluster, replicatedDatabase } from './parts/cluster.ts'
+import { type Database, loneDatabase, once } from './parts/database.ts'
+import { lacking, whyWithout } from './parts/installed.ts'
+import { type Outside, startOutside } from './parts/outside.ts'
+import { pool, type Pooler } from './parts/pooler.ts'
+import { command, layOut, type Server, serverAt, unitEnvironment } from './parts/servers.ts'
+import { freePorts, type Processes } from './processes.ts'
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+const SERVERS = 3
+
+/** Everything that a hosted installation consists of, on this machine, with people at work. */
+export interface Fleet {
+  processes: Processes
+  balancer: Balancer
+  servers: Server[]
+  database: Database
+  /** the same as `database`, where Patroni is installed */
+  cluster: Cluster | undefined
+  pooler: Pooler | undefined
+  outside: Outside
+  journal: Journal
+  diary: Diary
+  town: Town
+  /** of a command of ours at the side of the servers */
+  environment: Record<string, string>
+}
+
+type Tell = (sentence: string) => void
+
+/** Starts all parts in the order of docs/running.md, then lets people arrive. */
+export async function raise(processes: Processes, tell: Tell, more: Record<string, string> = {}): Promise<Fleet> {
+  const why = whyWithout('haproxy', 'postgresql-15')
+  if (why) throw new Error(`There is no rehearsal, ${why}`)
+  const [plain = 0, secure = 0, ...ports] = await freePorts(2 + SERVERS)
+  const site = `https://localhost:${secure}`
+  const certificate = certify(processes.folder)
+  const outside = await startOutside(processes, site, certificate.file)
+  const stored = await storage(processes, tell)
+  const { settings, secrets } = chosen(outside, stored, site, more)
+  layOut(processes.folder, hostedFolder(), secrets)
+  const environment = unitEnvironment(processes.folder, ports[0] ?? 0, settings)
+  command(processes.folder, 'migrate', [], environment)
+  await once(stored.database.url, `insert into fuel_prices (currency, price_minor, valid_from) values ('ARS', 185000, now())`)
+  const servers = ports.map((port, n) => serverAt(processes, n + 1, port, settings))
+  for (const server of servers) await server.start()
+  const balancer = await balance(processes, [plain, secure], ports, certificate)
+  tell(`${SERVERS} servers behind HAProxy at ${site}`)
+
+  const journal = new Journal()
+  const town = await settle(balancer, journal)
+  tell(`${town.passengers.length} passengers and ${town.trips.length} trips`)
+  return { processes, balancer, servers, ...stored, outside, journal, diary: new Diary(), town, environment }
+}
+
+interface Storage {
+  database: Database
+  cluster: Cluster | undefined
+  pooler: Pooler | undefined
+}
+
+/** As much of a database as Debian's packages on this machine make. */
+async function storage(processes: Processes, tell: Tell): Promise<Storage> {
+  const [lonePort = 0, poolerPort = 0] = await freePorts(2)
+  const cluster = lacking('patroni', 'etcd-server').length === 0 ? await replicatedDatabase(processes) : undefined
+  const database = cluster ?? (await loneDatabase(processes, lonePort))
+  const pooler = lacking('pgbouncer').length === 0 ? await pool(processes, poolerPort, database.url) : undefined
+  tell(
+    `${cluster ? 'PostgreSQL with a synchronous standby' : 'one PostgreSQL'}${pooler ? ' behind PgBouncer' : ''}, and outside services`,
+  )
+  return { database, cluster, pooler }
+}
+
+function chosen(outside: Outside, { database, pooler }: Storage, site: string, more: Record<string, string>) {
+  const settings = {
+    PUBLIC_URL: site,
+    ...outside.settings,
+    ...(pooler && { DATABASE_POOLING: 'transaction', DATABASE_DIRECT_URL: database.url }),
+    // a setting of some versions only
+    ...(database.readUrl !== undefined && 'DATABASE_READ_URL' in Settings.shape && { DATABASE_READ_URL: database.readUrl }),
+    LOG_LEVEL: 'warn',
+    ...more,
+  }
+  const secrets = {
+    ...outside.secrets,
+    database_url: pooler?.url ?? database.url,
+    secret: 'a secret of the rehearsal, which is long enough',
+    metrics_token: 'token of the metrics',
+  }
+  return { settings, secrets }
+}
+
+/** What build/hosted.mjs makes, kept between two rehearsals of the same build. */
+function hostedFolder(): string {
+  build()
+  const folder = join(checkout, '.tramo/hosted')
+  // written last
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  const isFresh = existsSync(installed) && statSync(installed).mtimeMs > statSync(join(checkout, 'dist/built')).mtimeMs
+  if (!isFresh) {
+    rmSync(folder, { recursive: true, force: true })
+    execFileSync(process.execPath, ['build/hosted.mjs', folder], { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  return folder
+}

@@ -1,0 +1,85 @@
+import { showSession } from '#contract/people/accounts.ts'
+import { editPerson, register } from '#contract/people/people.ts'
+import { addCar } from '#contract/people/vehicles.ts'
+import { postTrip } from '#contract/trips/tripPosting.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { uploadedId, registrationOf } from '#server/testing/papers.ts'
+import { cbuOf } from '../../ground.ts'
+import { STOPS, wallClock } from '../../http/scene.ts'
+import type { Balancer } from '../parts/balancer.ts'
+import { browserAt, logsIn } from './browser.ts'
+import type { Journal } from './journal.ts'
+
+/** A member at a browser, and the seats that the server said are theirs. */
+export type Member = ReturnType<typeof browserAt> & { email: string; id: string; seats: string[] }
+
+export interface Town {
+  passengers: Member[]
+  drivers: Member[]
+  trips: string[]
+  /** a member logs in on another device and looks around */
+  logsIn(n: number): Promise<unknown>
+}
+
+const PASSENGERS = 30
+const DRIVERS = 4
+const TRIPS_EACH = 9
+const SEATS = 4
+/** At a time: each registration has three photos. */
+const AT_ONCE = 4
+
+/** People who register with photos, drivers who post trips of the days to come: all of it through the balancer. */
+export async function settle(balancer: Balancer, journal: Journal): Promise<Town> {
+  const arrivals = Array.from({ length: PASSENGERS + DRIVERS }, (_, n) => () => arrive(balancer, journal, n))
+  const members = await inTurns(arrivals)
+  const drivers = members.slice(0, DRIVERS)
+  const posted = await Promise.all(drivers.map(drives))
+  return {
+    passengers: members.slice(DRIVERS),
+    drivers,
+    trips: posted.flat(),
+    logsIn: (n) => onAnotherDevice(balancer, journal, DRIVERS + n),
+  }
+}
+
+const emailOf = (n: number) => `person${n}@example.org`
+
+async function onAnotherDevice(balancer: Balancer, journal: Journal, n: number): Promise<void> {
+  const browser = browserAt(balancer, journal, n)
+  await logsIn(balancer, browser, emailOf(n)).finally(browser.close)
+}
+
+async function arrive(balancer: Balancer, journal: Journal, n: number): Promise<Member> {
+  const browser = browserAt(balancer, journal, n)
+  const email = emailOf(n)
+  await logsIn(balancer, browser, email)
+  const id = (await browser.call(showSession, {})).me?.id ?? ''
+  await browser.call(register, {
+    body: await registrationOf(browser, { name: `Persona ${letters(n)}`, dni: String(20_000_000 + n) }),
+  })
+  return { ...browser, email, id, seats: [] }
+}
+
+/** Names have no digits. */
+const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))
+
+async function drives(member: Member, n: number): Promise<string[]> {
+  const car = { plate: `AB ${100 + n} CD`, color: 'Rojo', brand: 'Fiat', model: 'Cronos', cylinder: '1.3' }
+  await member.call(addCar, { body: { ...car, greencard: await uploadedId(member, 'green_card') } })
+  await member.call(editPerson, { params: { id: member.id }, body: { drives: true, cbu: cbuOf(n) } })
+  const [originName, via, destinationName] = STOPS
+  const trips: string[] = []
+  for (let day = 3; day < 3 + TRIPS_EACH; day++) {
+    const when = wallClock(Date.now() + day * DAY_MS)
+    const trip = { originName, destinationName, stopovers: [{ name: via }], place: SEATS, restriction: '', ...when }
+    trips.push((await member.call(postTrip, { body: trip })).id)
+  }
+  return trips
+}
+
+async function inTurns<Done>(works: (() => Promise<Done>)[]): Promise<Done[]> {
+  const done: Done[] = []
+  for (let from = 0; from < works.length; from += AT_ONCE)
+    done.push(...(await Promise.all(works.slice(from, from + AT_ONCE).map((work) => work()))))
+  return done
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const deploy = new URL('../../../../deploy/', import.meta.url).pathname
+
+/**
+ * A file of deploy/ with the addresses of this machine instead of its examples, as an operator writes them. Throws where the file does not
+ * have what is to be replaced: the rest of it runs as it is.
+ */
+export function deployed(path: string, changes: [example: string | RegExp, ours: string][]): string {
+  return changes.reduce(
+    (text, [example, ours]) => {
+      const pattern = typeof example === 'string' ? example : new RegExp(example, `${example.flags.replace('g', '')}g`)
+      const isThere = typeof pattern === 'string' ? text.includes(pattern) : text.search(pattern) >= 0
+      if (!isThere) throw new Error(`deploy/${path} has no ${String(example)}`)
+      return text.replaceAll(pattern, () => ours)
+    },
+    readFileSync(join(deploy, path), 'utf8'),
+  )
+}

@@ -1,0 +1,34 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Processes } from '../processes.ts'
+
+const MEGABYTES = 1024
+
+/** A disk of memory of its own at a folder, taken away at the end; undefined where this machine does not let us mount one. */
+export function mountDisk(processes: Processes, folder: string): string | undefined {
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0700`, 'tramo-rehearsal', folder])
+  if (status !== 0) return undefined
+  processes.atTheEnd(() => void spawnSync('umount', ['-l', folder]))
+  return folder
+}
+
+/** Fills a disk to its last block; what it returns makes room again. */
+export async function fill(folder: string): Promise<() => void> {
+  const ballast = join(folder, 'ballast')
+  const { bavail, bsize } = statfsSync(folder)
+  await promisify(execFile)('fallocate', ['-l', String((bavail - 1) * bsize), ballast])
+  while (write(ballast, Buffer.alloc(4096)));
+  return () => rmSync(ballast)
+}
+
+function write(file: string, bytes: Buffer): boolean {
+  try {
+    writeFileSync(file, bytes, { flag: 'a' })
+    return true
+  } catch {
+    // there is no room
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { BIN } from './database.ts'
+import { FAKETIME } from './servers.ts'
+
+/** Debian's packages that the rehearsal is made of, by a file of each; without the first two there is none. */
+const files = {
+  haproxy: '/usr/sbin/haproxy',
+  'postgresql-15': `${BIN}/postgres`,
+  pgbouncer: '/usr/sbin/pgbouncer',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  faketime: FAKETIME,
+}
+export type Package = keyof typeof files
+
+export const lacking = (...packages: Package[]): Package[] => packages.filter((name) => !existsSync(files[name]))
+
+/** Why something is left out, as a sentence; undefined where nothing is missing. */
+export function whyWithout(...packages: Package[]): string | undefined {
+  const missing = lacking(...packages)
+  return missing.length > 0
+    ? `since this machine lacks Debian's ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`
+    : undefined
+}

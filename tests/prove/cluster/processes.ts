@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A program that the rehearsal runs: under which account, with which environment, its output in a file of its own. */
+interface Program {
+  name: string
+  command: string
+  args: string[]
+  env?: Record<string, string>
+  cwd?: string
+  account?: { uid: number; gid: number } | undefined
+}
+
+export interface Started {
+  name: string
+  child: ChildProcess
+  /** where its output is */
+  log: string
+  signal(signal: NodeJS.Signals): void
+  /** ends it, by SIGTERM unless told otherwise; by SIGKILL where that takes longer than ten seconds */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+const STOP_MS = 10_000
+
+/** Everything that was started, the last first; all of it ends with the rehearsal, however that ends. */
+export class Processes {
+  readonly folder: string
+  /** nothing is started again */
+  isEnding = false
+  readonly #running: Started[] = []
+  readonly #pidFiles: string[] = []
+  readonly #cleanings: (() => void)[] = []
+
+  constructor(folder: string) {
+    this.folder = folder
+    // the last resort, which cannot wait
+    process.once('exit', () => this.killAll())
+  }
+
+  start({ name, command, args, env, cwd, account }: Program): Started {
+    const log = join(this.folder, `${name}.log`)
+    const out = openSync(log, 'a')
+    const child = spawn(command, args, {
+      cwd: cwd ?? '/',
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
+      stdio: ['ignore', out, out],
+      ...account,
+    })
+    closeSync(out)
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+    const signal = (what: NodeJS.Signals) => void (hasEnded() || child.kill(what))
+    const stop = async (what: NodeJS.Signals = 'SIGTERM') => {
+      if (hasEnded()) return
+      const ended = once(child, 'exit')
+      // what was frozen hears nothing else
+      if (what !== 'SIGKILL') signal('SIGCONT')
+      signal(what)
+      const late = setTimeout(() => signal('SIGKILL'), STOP_MS)
+      await ended
+      clearTimeout(late)
+    }
+    const started = { name, child, log, signal, stop }
+    child.on('error', (error) => process.stderr.write(`${name}: ${error.message}\n`))
+    this.#running.push(started)
+    return started
+  }
+
+  /** A process that one of ours starts and we have to end where that one cannot any more: its id is the first line of this file. */
+  alsoEnd(pidFile: string): void {
+    this.#pidFiles.push(pidFile)
+  }
+
+  /** What is to be put back at the very end, such as a mounted disk. */
+  atTheEnd(clean: () => void): void {
+    this.#cleanings.unshift(clean)
+  }
+
+  async stopAll(): Promise<void> {
+    this.isEnding = true
+    for (const started of this.#running.toReversed()) await started.stop()
+    this.killAll()
+  }
+
+  killAll(): void {
+    for (const started of this.#running) started.signal('SIGKILL')
+    for (const pid of this.#pidFiles.map(pidIn)) if (pid) kill(pid)
+    for (const clean of this.#cleanings.splice(0)) clean()
+  }
+}
+
+/** The process whose id is the first line of a file. */
+export function pidIn(file: string): number | undefined {
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return pid > 0 ? pid : undefined
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/** So many free ports of this machine, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(probes.map((probe) => once(probe, 'listening')))
+  const ports = probes.map((probe) => Number(Object(probe.address()).port))
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
+  return ports
+}
+
+/** Waits until something is true; throws, with the end of a log, when it does not become so. */
+export async function until(
+  what: string,
+  isTrue: () => Promise<boolean> | boolean,
+  { seconds = 60, log = '' } = {},
+): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(100))
+    if (await Promise.resolve(isTrue()).catch(() => false)) return
+  throw new Error(
+    `${what} did not happen within ${seconds} s${log && existsSync(log) ? `:\n${readFileSync(log, 'utf8').slice(-3000)}` : ''}`,
+  )
+}
+
+/** The last word of a program's output that begins so, as a part of its own prints where it listens. */
+export async function announced(started: Started, start: string): Promise<string> {
+  const find = () =>
+    readFileSync(started.log, 'utf8')
+      .split('\n')
+      .findLast((line) => line.startsWith(start))
+  await until(`${started.name} says ${start}`, () => find() !== undefined, { log: started.log })
+  return find()?.slice(start.length).trim() ?? ''
+}
