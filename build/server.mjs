@@ -5,7 +5,9 @@ const entryPoints = {
   server: 'server/main.ts',
   admin: 'tools/operators/admin.ts',
   audit: 'tools/operators/audit.ts',
+  backup: 'tools/operators/backup.ts',
   migrate: 'tools/operators/migrate.ts',
+  restore: 'tools/operators/restore.ts',
   retention: 'tools/operators/retention.ts',
   'rotate-keys': 'tools/operators/rotate.ts',
 }

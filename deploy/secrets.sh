@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes what compose.yaml mounts as secrets, in deploy/secrets; what is there stays. SECRET belongs into the backup, apart from the database.
+# Makes what compose.yaml mounts as secrets, in deploy/secrets; what is there stays. Keep a copy of secret and of
+# backup_key somewhere else, apart from the backups: without them these open for nobody.
 set -eu
 umask 077
 folder="$(dirname "$0")/secrets"
@@ -14,6 +15,7 @@ keep() {
 }
 
 keep secret openssl rand -hex 32
+keep backup_key openssl rand -hex 32
 keep metrics_token openssl rand -hex 32
 keep database_password openssl rand -hex 32
 keep database_url echo "postgres://tramo:$(cat database_password)@database:5432/tramo"

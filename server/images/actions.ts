@@ -39,7 +39,8 @@ import type { Upload } from './reading.ts'
 
 type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 
-const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isSealed(purpose) ? images.papers : images.photos)
+export const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) =>
+  isSealed(purpose) ? images.papers : images.photos
 
 /** Stores an upload. */
 export async function addImage(world: Keeping, me: Member, upload: Upload): Promise<ImageRow> {

@@ -39,6 +39,7 @@ export const Settings = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
   SECRET_PREVIOUS: z.optional(z.string()),
   INDEX_SECRET: z.optional(z.string()),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
   OIDC_ISSUER: web('the address of an OpenID Connect issuer'),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),

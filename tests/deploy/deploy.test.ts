@@ -14,6 +14,7 @@ const known = Object.keys(Settings.shape)
 const samples: Record<string, string> = {
   DATABASE_URL: 'postgres://tramo:secret@database/tramo',
   SECRET: 's'.repeat(32),
+  BACKUP_KEY: 'b'.repeat(32),
   SMTP_URL: 'smtps://tramo:secret@mail.example.org',
 }
 
@@ -34,10 +35,12 @@ function withFiles({ env }: Deployment): NodeJS.ProcessEnv {
 test('there are deployments to look at', () => {
   expect(servers.map(({ name }) => name)).toEqual([
     'compose.yaml: migrate',
+    'compose.yaml: backup',
     'compose.yaml: app1',
     'compose.yaml: app2',
     'kubernetes.yaml',
     'systemd/tramo@.service',
+    'systemd/tramo-backup.service',
   ])
 })
 

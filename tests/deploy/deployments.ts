@@ -77,7 +77,12 @@ function lines(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
 
-export const servers: Deployment[] = [...composed, clustered, unit('systemd/tramo@.service', read('tramo.env'))]
+/** Servers, and what runs with a server's settings. */
+export const servers: Deployment[] = [
+  ...composed,
+  clustered,
+  ...['systemd/tramo@.service', 'systemd/tramo-backup.service'].map((path) => unit(path, read('tramo.env'))),
+]
 
 /** What only migrates needs the database alone. */
 export const migrations: Deployment[] = [unit('systemd/tramo-migrate.service', '')]

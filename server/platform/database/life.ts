@@ -104,7 +104,7 @@ class OwnSession implements Life {
     try {
       await act()
     } finally {
-      if (client) await this.#inTurn(async () => client === this.#up && leave(client, work)).catch(this.#onTrouble)
+      if (client) await this.#inTurn(async () => client === this.#up && leaveWork(client, work)).catch(this.#onTrouble)
     }
     return true
   }
@@ -167,6 +167,11 @@ const takes = (client: pg.Client, work: string): Promise<boolean> =>
     () => true,
   )
 
-const leave = (client: pg.Client, work: string) => client.query(`select pg_advisory_unlock(${WORK}, hashtext($1))`, [work])
+/** Waits until no process does this work, and keeps all from it until `leaveWork` or the end of the client's session. */
+export const waitForWork = (client: pg.Client, work: string) =>
+  client.query(`select pg_advisory_lock(${WORK}, hashtext($1))`, [work])
+
+export const leaveWork = (client: pg.Client, work: string) =>
+  client.query(`select pg_advisory_unlock(${WORK}, hashtext($1))`, [work])
 
 const hold = (client: pg.Client, name: string) => client.query('select hold_life($1)', [name])
