@@ -1,8 +1,8 @@
 import * as dashboard from './admin/admin.ts'
 import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
-import * as demand from './admin/demand.ts'
 import * as dualControl from './admin/dualControl.ts'
+import * as rideFigures from './admin/rideFigures.ts'
 import * as bookings from './bookings/bookings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as suggestions from './feedback/suggestions.ts'
@@ -77,7 +77,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     notifications,
     live,
     dashboard,
-    demand,
+    rideFigures,
     health,
   ].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
 )

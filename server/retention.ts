@@ -9,8 +9,8 @@ import { pastProposals } from './people/dualControl/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
 import type { RetentionRule } from './platform/retention/rule.ts'
 import { claimRetention, closed, endedRequests, erasures, unused } from './privacy/retention.ts'
-import { oldUnmetSearches } from './trips/demand/retention.ts'
 import { pastInvitations } from './trips/rideRequests/retention.ts'
+import { oldUnmetSearches } from './trips/unmetSearches/retention.ts'
 
 /** Everything whose time ends (16.1), in the order in which a whole run takes it. */
 export const retentionRules: readonly RetentionRule[] = [

@@ -372,7 +372,7 @@ const rows: Record<string, Row> = {
   'GET /api/events': { path: '/api/events', stream: true, answers: members },
   'GET /api/events (as an administrator)': { path: '/api/events', stream: 'admin', answers: forAdmins },
   'GET /api/dashboard': { path: '/api/dashboard', answers: forAdmins },
-  'GET /api/dashboard/demand': { path: '/api/dashboard/demand', answers: forAdmins },
+  'GET /api/dashboard/rides': { path: '/api/dashboard/rides', answers: forAdmins },
   'GET /api/dashboard/users': { path: '/api/dashboard/users?q=an', answers: forAdmins },
   'POST /api/dashboard/users/csv': { path: '/api/dashboard/users/csv', answers: forAdmins },
   'GET /api/dashboard/routes': { path: '/api/dashboard/routes', answers: forAdmins },

@@ -1,4 +1,4 @@
-import { showDemand } from '#contract/admin/demand.ts'
+import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as progress from '#contract/trips/progress.ts'
@@ -13,8 +13,6 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
-import { noteUnmet } from './demand/actions.ts'
-import { demandPage } from './demand/views.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { readMessage } from './reading/readMessage.ts'
@@ -23,6 +21,8 @@ import { wantedForDraft, wantedForTrip } from './rideRequests/views.ts'
 import { tripCalendarOf } from './series/calendar.ts'
 import { previewSeries } from './series/views.ts'
 import { sharedCard } from './sharing/card.ts'
+import { noteUnmet } from './unmetSearches/actions.ts'
+import { rideFiguresPage } from './unmetSearches/views.ts'
 import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
@@ -46,7 +46,7 @@ export const tripRoutes = [
   ),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
   route(readings.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
-  route(showDemand, (world) => demandPage(world)),
+  route(showRideFigures, (world) => rideFiguresPage(world)),
 ]
 
 export const alertRoutes = [

@@ -15,8 +15,8 @@ import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { dashboardQuery } from '../queries.ts'
 import { useAlarmName, useJobName } from '../useKnown.ts'
-import { Demand } from './Demand.tsx'
 import { LatestTransactions, NewMembers } from './Latest.tsx'
+import { RideFigures } from './RideFigures.tsx'
 import { SalesChart } from './SalesChart.tsx'
 
 /** /admin: this month against the last one, the year, and what came last. */
@@ -74,7 +74,7 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
         <SalesChart months={data.months} year={data.year} currency={currency} />
       </div>
       <div className="mt-6">
-        <Demand />
+        <RideFigures />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <NewMembers members={members} />

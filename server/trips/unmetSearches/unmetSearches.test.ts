@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { showDemand } from '#contract/admin/demand.ts'
+import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter, dayText } from '#domain/time.ts'
@@ -13,7 +13,7 @@ const { ana, bruno, carla, diana, emma: admin, world, db, later } = await cast()
 
 const nameOf = (name: string) => displayName(world.gazetteer.named(called(name)) ?? refuse('place_unknown'))
 const dayIn = (days: number) => dayText(dayAfter(todayIn(world.now(), HOME_ZONE), days))
-const unmet = async () => (await admin.call(showDemand, {})).unmet
+const unmet = async () => (await admin.call(showRideFigures, {})).unmet
 const rows = () => db.selectFrom('unmet_searches').selectAll().execute()
 
 test('people who find no trip are counted once for a road and a day, and shown from three on', async () => {
@@ -30,7 +30,7 @@ test('people who find no trip are counted once for a road and a day, and shown f
 })
 
 test('the answer has no other keys, and what is stored has no person and no hour in it', async () => {
-  const answer = (await admin.send('GET', '/api/dashboard/demand')).json()
+  const answer = (await admin.send('GET', '/api/dashboard/rides')).json()
   expect(Object.keys(answer).toSorted()).toEqual(['seatsSold', 'unmet'])
   for (const road of answer.unmet) expect(Object.keys(road).toSorted()).toEqual(['date', 'from', 'people', 'to'])
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
@@ -54,7 +54,7 @@ test('one person adds so many roads a day and no more', async () => {
 })
 
 test('seats sold are told of three trips and more that have left', async () => {
-  const sold = async () => (await admin.call(showDemand, {})).seatsSold
+  const sold = async () => (await admin.call(showRideFigures, {})).seatsSold
   const trips: string[] = []
   for (const n of [1, 2, 3])
     trips.push(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 1 + n, price: '0', seats: 3 }))

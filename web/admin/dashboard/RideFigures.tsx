@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { showDemand } from '#contract/admin/demand.ts'
+import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -13,12 +13,12 @@ import { dayIn } from '../../ui/tripAddress.ts'
 /** Not read again at every change, as lists are: counts of a day move slowly. */
 const demandQuery = queryOptions({
   queryKey: ['demand'],
-  queryFn: ({ signal }) => call(showDemand, {}, signal),
+  queryFn: ({ signal }) => call(showRideFigures, {}, signal),
   staleTime: 60_000,
 })
 
 /** Where passengers find no ride, and how full trips are. */
-export function Demand() {
+export function RideFigures() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(demandQuery)
   if (error) return <ErrorBanner error={error} title={text('demand.title')} onRetry={() => void refetch()} />

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 /* What passengers look for and what trips are filled with, as counts without people in them. */
 
-export const Demand = z.object({
+export const RideFigures = z.object({
   /** roads and days from today on for which the most people found no trip, by name; fewer than three people are left out */
   unmet: z.array(
     z.object({
@@ -17,12 +17,12 @@ export const Demand = z.object({
   /** of the trips that left in the last 30 days; null where there are fewer than three */
   seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
 })
-export type Demand = z.output<typeof Demand>
+export type RideFigures = z.output<typeof RideFigures>
 
-export const showDemand = endpoint({
+export const showRideFigures = endpoint({
   method: 'GET',
-  path: '/dashboard/demand',
+  path: '/dashboard/rides',
   about: 'Where passengers find no ride, and how many seats a trip sells: counts, none of them of fewer than three.',
   by: 'admin',
-  reply: Demand,
+  reply: RideFigures,
 })
