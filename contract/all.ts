@@ -26,6 +26,7 @@ import * as places from './places/places.ts'
 import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
+import * as demand from './trips/demand.ts'
 import * as way from './trips/progress.ts'
 import * as rideRequests from './trips/rideRequests.ts'
 import * as postings from './trips/tripPosting.ts'
@@ -58,6 +59,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     way,
     alerts,
     rideRequests,
+    demand,
     reports,
     cases,
     sanctions,

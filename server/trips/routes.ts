@@ -1,5 +1,6 @@
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
+import * as demand from '#contract/trips/demand.ts'
 import * as progress from '#contract/trips/progress.ts'
 import * as rideRequests from '#contract/trips/rideRequests.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
@@ -10,6 +11,7 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
+import { wantedRoads } from './demand/views.ts'
 import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './presenter.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
@@ -65,6 +67,7 @@ export const rideRequestRoutes = [
     await hideRequest(world, me, id)
     return alertPage(world, me, id)
   }),
+  route(demand.mostWantedRoads, (world, _, { query: { place } }) => wantedRoads(world, place)),
   route(rideRequests.listWanted, (world, me, { params: { id } }) => wantedForTrip(world, me, id)),
   route(rideRequests.invite, async (world, me, { params: { id }, body: { request } }) => ({
     invited: true,

@@ -630,6 +630,9 @@ export interface Tables {
     to_place: number
     invited_at: Instant
   }
+  road_demand: { from_place: number; day: number; to_place: number; people: number }
+  wanted_roads: { from_place: number; to_place: number; people: number; days: number[] }
+  demand_days: { day: number; computed_at: Instant }
   trip_offers: { trip_seq: number; free_before: Generated<bigint>; posted_at: Instant | null }
   saved_trips: { account_id: string; trip_seq: number; saved_at: Instant }
   cases: {
