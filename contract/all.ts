@@ -27,6 +27,7 @@ import * as places from './places/places.ts'
 import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
+import * as demand from './trips/demand.ts'
 import * as way from './trips/progress.ts'
 import * as readings from './trips/readings.ts'
 import * as rideRequests from './trips/rideRequests.ts'
@@ -63,6 +64,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     way,
     alerts,
     rideRequests,
+    demand,
     reports,
     cases,
     sanctions,

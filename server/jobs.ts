@@ -43,6 +43,7 @@ import { retentionRules } from './retention.ts'
 import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
 import { settleTripChanges } from './trips/changes/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
+import { computeDemand } from './trips/demand/actions.ts'
 import type { World } from './world.ts'
 
 type Clockwork = Omit<World, 'identity'>
@@ -95,6 +96,8 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'carry-out-cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', does: endFreezes },
   'settle-trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
+  // at the first full hour of a day; the rest find it done
+  'compute-demand': { at: '5 * * * *', does: computeDemand },
   'match-alerts': { at: '* * * * *', does: matchAlerts },
   'delete-ended-alerts': { at: '30 6 * * *', does: deleteEndedAlerts },
 }

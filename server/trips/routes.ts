@@ -1,6 +1,7 @@
 import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
+import * as demand from '#contract/trips/demand.ts'
 import * as progress from '#contract/trips/progress.ts'
 import * as readings from '#contract/trips/readings.ts'
 import * as rideRequests from '#contract/trips/rideRequests.ts'
@@ -13,6 +14,7 @@ import { postTrip } from './actions.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './alerts/actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
+import { wantedRoads } from './demand/views.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { readMessage } from './reading/readMessage.ts'
@@ -84,6 +86,7 @@ export const rideRequestRoutes = [
     await hideRequest(world, me, id)
     return alertPage(world, me, id)
   }),
+  route(demand.mostWantedRoads, (world, _, { query: { place } }) => wantedRoads(world, place)),
   route(rideRequests.listWanted, (world, me, { params: { id } }) => wantedForTrip(world, me, id)),
   route(rideRequests.invite, async (world, me, { params: { id }, body: { request } }) => ({
     invited: true,

@@ -238,6 +238,12 @@ const reactivation = createRoute({
   component: lazyRouteComponent(() => import('../account/suspension/ReactivatedPage.tsx'), 'ReactivatedPage'),
   ...words('barred'),
 })
+const wantedRoads = createRoute({
+  getParentRoute: () => gated,
+  path: '/wanted',
+  component: lazyRouteComponent(() => import('../trips/wanted/WantedPage.tsx'), 'WantedPage'),
+  ...words('trips', 'wanted'),
+})
 const alerts = createRoute({
   getParentRoute: () => gated,
   path: '/alerts',
@@ -297,6 +303,7 @@ const tree = root.addChildren([
     chat,
     alerts,
     paste,
+    wantedRoads,
     reactivation,
     notifications,
     ...admin,

@@ -1,4 +1,4 @@
-import type { RideRequest } from '#contract/trips/rideRequests.ts'
+import type { RideRequest, Wanted } from '#contract/trips/rideRequests.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText, MINUTE_MS } from '#domain/time.ts'
@@ -10,6 +10,7 @@ import { presentEnd } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
 import { type Along, type Fitting, offeredTrip, type Passed } from '../alerts/matching.ts'
 import { hoursOf } from '../alerts/showing.ts'
+import { demandOn } from '../demand/views.ts'
 import type { Plan } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 import { alongDraft, alongTrip, requestsAlong } from './along.ts'
@@ -17,13 +18,8 @@ import { invitationsSince, knownOn, type RequesterRow, requesters, type ShownAle
 
 const MOST_LISTED = 20
 
-interface Listed {
-  requests: RideRequest[]
-  more: boolean
-}
-
 /** Who wants to come along on a draft. */
-export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt, price, preferences }: Plan): Promise<Listed> =>
+export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
   listed(
     world,
     me,
@@ -40,19 +36,19 @@ export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt
   )
 
 /** Who wants to come along on the caller's own trip, while it can be joined. */
-export async function wantedForTrip(world: World, me: Member, id: string): Promise<Listed & { invitationsLeft: number }> {
+export async function wantedForTrip(world: World, me: Member, id: string): Promise<Wanted & { invitationsLeft: number }> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const trip = (await offeredTrip(world.db, seq)) ?? refuse('not_found')
   refuseIf(trip.driver_id === me.id ? undefined : 'not_yours')
   const invitationsLeft = await leftToday(world, me)
-  const { requests, more } = await listed(world, me, await alongTrip(world.db, world, trip))
+  const { requests, more, roads } = await listed(world, me, await alongTrip(world.db, world, trip))
   const { invited, joined } = await knownOn(
     world.db,
     seq,
     requests.map(({ person }) => person.id),
   )
   const others = requests.filter(({ person }) => !joined.has(person.id))
-  return { requests: others.map((one) => ({ ...one, invited: invited.has(one.person.id) })), more, invitationsLeft }
+  return { requests: others.map((one) => ({ ...one, invited: invited.has(one.person.id) })), more, roads, invitationsLeft }
 }
 
 /** The day of invitations begins at midnight where most people are (ST16). */
@@ -61,16 +57,23 @@ export const dayBegan = (now: Date) => new Date(midnight(todayIn(now, HOME_ZONE)
 export const leftToday = async ({ db, now }: Pick<World, 'db' | 'now'>, { id }: Pick<Member, 'id'>): Promise<number> =>
   Math.max(0, MOST_INVITATIONS_A_DAY - (await invitationsSince(db, id, dayBegan(now()))))
 
-async function listed(world: World, { gender }: Member, along: Along): Promise<Listed> {
-  const { requests, more } = await requestsAlong(world, gender, along, MOST_LISTED)
-  if (requests.length === 0) return { requests: [], more }
-  const rows = await requesters(world.pool, [...new Set(requests.map(({ alert }) => alert.account_id))], world.now())
-  const people = new Map(rows.map((row) => [row.id, row]))
+async function listed(world: World, { gender }: Member, along: Along): Promise<Wanted> {
+  const [{ requests, more }, roads] = await Promise.all([
+    requestsAlong(world, gender, along, MOST_LISTED),
+    demandOn(world, along),
+  ])
+  const people = await peopleOf(world, requests)
   const shown = requests.flatMap((one) => {
     const person = people.get(one.alert.account_id)
     return person ? [presentRequest(world, one, person, along.passed)] : []
   })
-  return { requests: shown.toSorted(byUse), more }
+  return { requests: shown.toSorted(byUse), more, roads }
+}
+
+async function peopleOf({ pool, now }: World, requests: Fitting<ShownAlert>[]): Promise<Map<string, RequesterRow>> {
+  if (requests.length === 0) return new Map()
+  const rows = await requesters(pool, [...new Set(requests.map(({ alert }) => alert.account_id))], now())
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Within the hours first, then by how much of the way they ride. */

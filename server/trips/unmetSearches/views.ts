@@ -1,4 +1,4 @@
-import type { Demand } from '#contract/admin/rideFigures.ts'
+import type { RideFigures } from '#contract/admin/rideFigures.ts'
 import { displayName } from '#domain/places/place.ts'
 import { DAY_MS, dayText } from '#domain/time.ts'
 import { LEAST_SHOWN } from '#domain/trips/unmetSearch.ts'
@@ -10,7 +10,7 @@ const MOST_ROADS = 20
 const DAYS_OF_SALES = 30
 
 /** Where passengers find no ride from today on, and how full trips were; nothing that may be about one or two people. */
-export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<Demand> {
+export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<RideFigures> {
   const { gazetteer } = world
   const now = world.now()
   const roads = await unmetFrom(world, { first: todayIn(now, HOME_ZONE), least: LEAST_SHOWN, most: MOST_ROADS })

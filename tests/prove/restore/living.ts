@@ -5,7 +5,7 @@ import { editPerson } from '#contract/people/people.ts'
 import { closeAccount } from '#contract/people/privacy.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { imageOf } from '#server/testing/papers.ts'
+import { uploadedId } from '#server/testing/papers.ts'
 import type { Product } from '../attacks/product.ts'
 import { anotherBrowser, type Member, type Paid, type Town, townOn } from '../attacks/town.ts'
 import { pause } from '../crashes/server.ts'
@@ -54,7 +54,7 @@ async function act({ drivers, passengers }: Living, n: number, done: Done): Prom
     if (!rider || !trip) continue
     const seat = await rider.pays(trip.id)
     done.seats.push({ of: rider, seat })
-    const photo = await imageOf(rider, 'photo')
+    const photo = await uploadedId(rider, 'photo')
     await rider.call(editPerson, { params: { id: rider.id }, body: { photo } })
   }
 }

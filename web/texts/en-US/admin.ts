@@ -328,6 +328,7 @@ export const admin = {
     delete_checked_papers: 'Delete checked papers',
     delete_old_paper_openings: 'Delete old openings of papers',
     delete_old_notifications: 'Delete old notifications',
+    compute_demand: 'Count who looks for which road',
     delete_old_invitations: 'Delete invitations after 180 days',
     delete_old_search_counts: 'Delete old counts of searches',
     delete_old_suggestions: 'Delete old suggestions',

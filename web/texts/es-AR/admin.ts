@@ -337,6 +337,7 @@ export const admin = {
     delete_checked_papers: 'Borrar documentos verificados',
     delete_old_paper_openings: 'Borrar aperturas viejas de documentos',
     delete_old_notifications: 'Borrar avisos viejos',
+    compute_demand: 'Contar cuánta gente busca cada camino',
     delete_old_invitations: 'Borrar las invitaciones después de 180 días',
     delete_old_search_counts: 'Borrar cantidades viejas de búsquedas',
     delete_old_suggestions: 'Borrar sugerencias viejas',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, ArrowRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -10,10 +10,12 @@ import type { PictureProps } from '../../ui/kit/illustrations/Scene.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
 import { Vineyards } from '../../ui/kit/illustrations/Vineyards.tsx'
+import { RouteButton } from '../../ui/links.ts'
 import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
 import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
 import { forgetDraft } from '../post/draft.ts'
-import { popularRoutes, type PopularRoute } from './popularRoutes.ts'
+import { wantedRoadsQuery } from '../wanted/queries.ts'
+import { type PopularRoute, routesFor } from './popularRoutes.ts'
 
 /** What Tramo offers to passengers. */
 function ForPassengers() {
@@ -38,7 +40,12 @@ function ForDrivers() {
       <p className="mt-5 mb-7 w-full rounded-card bg-sun-soft px-5 py-4 font-semibold">
         {text.rich('drivers_claim', { figure })}
       </p>
-      <PostTripButton className="mt-auto" />
+      <div className="mt-auto flex flex-wrap gap-3">
+        <PostTripButton />
+        <RouteButton to="/wanted" variant="quiet">
+          {text('most_wanted')}
+        </RouteButton>
+      </div>
     </Invitation>
   )
 }
@@ -114,16 +121,17 @@ export function MoreOfHome() {
   )
 }
 
-/** Four stretches people know, each a search of its own. */
+/** Four roads, each a search of its own: the most wanted ones where there are four, else ones that people know. */
 function PopularRoutes() {
   const text = useText('home')
+  const { data } = useQuery(wantedRoadsQuery)
   return (
     <section aria-labelledby="popular" className="mt-14 sm:mt-18">
       <h2 id="popular" className="text-2xl">
         {text('popular')}
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-5">
-        {popularRoutes.map((route) => (
+        {routesFor(data?.roads ?? []).map((route) => (
           <RouteCard key={route.picture} route={route} />
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { cityOf } from '../../places/name.ts'
+
 interface City {
   /** of data/places */
   id: number
@@ -19,3 +21,19 @@ export const popularRoutes: PopularRoute[] = [
   { from: { id: 3843123, name: 'Neuquén' }, to: { id: 7647007, name: 'Bariloche' }, picture: 'lake' },
   { from: cordoba, to: { id: 3844421, name: 'Mendoza' }, picture: 'vineyards' },
 ]
+
+interface Road {
+  from: City
+  to: City
+}
+
+/** The most wanted roads where there are enough; their pictures stand for any road. */
+export const routesFor = (wanted: readonly Road[]): PopularRoute[] =>
+  wanted.length < popularRoutes.length
+    ? popularRoutes
+    : popularRoutes.flatMap(({ picture }, at) => {
+        const road = wanted[at]
+        return road ? [{ from: townOf(road.from), to: townOf(road.to), picture }] : []
+      })
+
+const townOf = ({ id, name }: City): City => ({ id, name: cityOf(name) })

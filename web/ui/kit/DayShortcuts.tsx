@@ -1,5 +1,5 @@
 import { classes } from './classes.ts'
-import { daysAfter, dayText, nextSaturday, type Day } from './day.ts'
+import { daysAfter, dayLabel, nextSaturday, type Day } from './day.ts'
 
 interface DayShortcutsProps {
   /** of the field whose day is chosen */
@@ -18,7 +18,7 @@ export function DayShortcuts({ label, today, value, language, onChoose, classNam
   const days = [
     { day: today, name: relative.format(0, 'day') },
     { day: daysAfter(today, 1), name: relative.format(1, 'day') },
-    { day: saturday, name: dayText(saturday, language) },
+    { day: saturday, name: dayLabel(saturday, language) },
   ]
   return (
     <div role="group" aria-label={label} className={classes('flex flex-wrap gap-2', className)}>

@@ -18,7 +18,7 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /** The one suggestion that begins with the text, where it is the only one; spaces, capitals and accents do not matter. */
-export function onlyBeginning<S extends Suggestion>(text: string, suggestions: readonly S[]): S | undefined {
+export function onlyBeginning<S extends SuggestionLine>(text: string, suggestions: readonly S[]): S | undefined {
   const said = plain(text)
   const [only, another] = said === '' ? [] : suggestions.filter(({ name }) => plain(name).startsWith(said))
   return another ? undefined : only
