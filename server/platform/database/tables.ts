@@ -335,6 +335,10 @@ export interface Tables {
     ended_at: Instant | null
     problem: string | null
   }
+  demand_days: {
+    day: number
+    computed_at: Instant
+  }
   division_askers: {
     trip_seq: number
     account_id: string
@@ -832,6 +836,12 @@ export interface Tables {
     held_back: number
     ids_hash: Buffer
   }
+  road_demand: {
+    from_place: number
+    day: number
+    to_place: number
+    people: number
+  }
   route_places: {
     place_id: number
     route_id: number
@@ -1088,6 +1098,12 @@ export interface Tables {
     green_card_id: string | null
     green_purpose: GeneratedAlways<string | null>
     consumption_checked_dl: number | null
+  }
+  wanted_roads: {
+    from_place: number
+    to_place: number
+    people: number
+    days: number[]
   }
   withdrawal_history: {
     withdrawal_id: string

@@ -7,22 +7,22 @@ import { listWanted } from '#contract/trips/rideRequests.ts'
 import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { called, cast, type Person } from '../../testing/cast.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
 
 /* How many look for a road on a day, in steps and once a day (ST17). Each test begins a day of its own. */
 const { ana, bruno, diana, visitor, join, later, clock, world, db } = await cast()
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-const crowd: Person[] = []
+const crowd: CastPerson[] = []
 for (let n = 0; n < 12; n++) crowd.push(await join({ name: `Pasajera ${letters[n]}`, gender: 'Female', registered: true }))
 const passenger = (n: number) => crowd[n] ?? ana
 
 type Road = { from: string; to: string; inDays: number }
-const asks = async (who: Person, { from, to, inDays }: Road, more: Partial<Sent<typeof setAlert>['body']> = {}) =>
+const asks = async (who: CastPerson, { from, to, inDays }: Road, more: Partial<Sent<typeof setAlert>['body']> = {}) =>
   (await who.call(setAlert, { body: { from: called(from), to: called(to), date: clock.inDays(inDays), ...more } })).id
 const counts = () => clockwork['compute-demand']?.does(world)
 const nextDay = () => later(DAY_MS).then(counts)
-const drafted = (who: Person, { from, to, inDays }: Road, more: object = {}) =>
+const drafted = (who: CastPerson, { from, to, inDays }: Road, more: object = {}) =>
   who.call(previewTrip, {
     body: {
       originName: called(from),
@@ -35,7 +35,7 @@ const drafted = (who: Person, { from, to, inDays }: Road, more: object = {}) =>
     },
   })
 /** What a driver's draft says of a part of its road. */
-const said = async (who: Person, draft: Road, more: object = {}) =>
+const said = async (who: CastPerson, draft: Road, more: object = {}) =>
   (await drafted(who, draft, more)).wanted.roads.map(({ from, to, people }) => [
     from.name.split(',')[0],
     to.name.split(',')[0],

@@ -7,14 +7,14 @@ import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { PostTripButton, usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { draftFrom, keepDraft, type Stop } from '../post/draft.ts'
+import { draftFrom, keepDraft, type DraftStop } from '../post/draft.ts'
 import { wantedRoadsQuery } from './queries.ts'
 
 type Road = Reply<typeof mostWantedRoads>['roads'][number]
@@ -60,7 +60,7 @@ function RoadCard({ road: { from, to, people, dates } }: { road: Road }) {
   const format = useFormatter()
   const { post, warning } = usePostTrip()
   const ends = { from: cityOf(from.name), to: cityOf(to.name) }
-  const days = dates.map((date) => dayText(dayIn(date) ?? '', language))
+  const days = dates.map((date) => dayLabel(dayIn(date) ?? '', language))
   const drive = () => {
     const day = dates.length === 1 ? (dayIn(dates[0]) ?? '') : ''
     keepDraft({ ...draftFrom(null), origin: stopAt(from), destination: stopAt(to), day })
@@ -82,7 +82,7 @@ function RoadCard({ road: { from, to, people, dates } }: { road: Road }) {
   )
 }
 
-const stopAt = ({ id, name, long, lat }: Road['from']): Stop => ({
+const stopAt = ({ id, name, long, lat }: Road['from']): DraftStop => ({
   place: { id, name, long, lat },
   typed: name,
   meetingPoint: '',
