@@ -42,3 +42,10 @@ for (const language of languages) {
     expect(await bottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 }
+
+test('on a wide window the icon of the way home beside a list is as large as drawn', async ({ browser }) => {
+  const { page } = await settle(browser, 'Nora')
+  await open(page, '/route-list')
+  // a bound on the width of buttons squeezed those that reach over their margin, icons first
+  await expect(page.getByRole('main').locator('a[href="/home"] svg').first()).toHaveCSS('width', '18px')
+})

@@ -15,8 +15,11 @@ export function Hero({ className = '' }: PictureProps) {
         className="absolute bottom-0 left-1/2 block w-[42rem] -translate-x-[66%] overflow-visible sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
         <SkyStars at={nightSky} />
-        <Cloud x={1180} y={26} />
-        <Cloud x={730} y={52} scale={0.7} />
+        {/* on phones the words stand there */}
+        <g className="max-sm:hidden">
+          <Cloud x={1180} y={26} />
+          <Cloud x={730} y={52} scale={0.7} />
+        </g>
         <Mountains />
         <FarLand />
         <NearLand />
