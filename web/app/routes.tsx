@@ -248,7 +248,7 @@ const alerts = createRoute({
   getParentRoute: () => gated,
   path: '/alerts',
   component: lazyRouteComponent(() => import('../trips/alerts/AlertsPage.tsx'), 'AlertsPage'),
-  ...words('alerts', 'trips', 'wanted'),
+  ...words('alerts', 'sharing', 'trips', 'wanted'),
 })
 const paste = createRoute({
   getParentRoute: () => gated,
