@@ -12,7 +12,7 @@ export function Hero({ className = '' }: PictureProps) {
     <div aria-hidden className={`absolute inset-0 overflow-hidden bg-linear-to-b from-art-sky to-art-horizon ${className}`}>
       <svg
         viewBox="0 0 1440 560"
-        className="absolute bottom-0 left-1/2 block w-[42rem] -translate-x-[66%] overflow-visible sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
+        className="absolute -bottom-2 left-1/2 block w-[42rem] -translate-x-[66%] overflow-visible sm:bottom-0 sm:w-[clamp(52rem,100%,90rem)] sm:-translate-x-1/2"
       >
         <SkyStars at={nightSky} />
         {/* on phones the words stand there */}
