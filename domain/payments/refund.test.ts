@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ender } from '../bookings/booking.ts'
 import type { SeatsOnLegs } from '../bookings/seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
-import { changesAt, excessHalves, type Half, halvesOf, mayRethink, type PaidBooking, whatComesBack } from './refund.ts'
+import { changesAt, excessHalves, type Half, halfShares, mayRethink, type PaidBooking, whatComesBack } from './refund.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)
@@ -35,7 +35,7 @@ describe('what comes back (8.1)', () => {
       driverMinor: 1_500n,
       cause: 'cancelled_late',
     })
-    expect([halvesOf(three), halvesOf(three, 2), halvesOf(three, 0)]).toEqual([1_500n, 1_000n, 0n])
+    expect([halfShares(three), halfShares(three, 2), halfShares(three, 0)]).toEqual([1_500n, 1_000n, 0n])
   })
 
   test('the two parts are the price, and the passenger’s is never the smaller one', () => {

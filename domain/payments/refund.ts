@@ -71,12 +71,12 @@ export function whatComesBack(paid: PaidBooking, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
   if (now < thoughtsEnd(paid)) return whole(paid, 'second_thoughts')
-  const driverMinor = halvesOf(paid)
+  const driverMinor = halfShares(paid)
   return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
 }
 
 /** What the driver keeps of a late cancellation of so many seats of a booking; of all of them where it is not said. */
-export function halvesOf({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of = seats): bigint {
+export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of = seats): bigint {
   const each = priceMinor / BigInt(seats)
   return BigInt(of) * (each / 2n)
 }

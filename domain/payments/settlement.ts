@@ -1,7 +1,7 @@
 import type { BookingState } from '../bookings/booking.ts'
 import { DAY_MS } from '../time.ts'
 import type { OrderState } from './payment.ts'
-import { halvesOf, type RefundCause } from './refund.ts'
+import { halfShares, type RefundCause } from './refund.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
@@ -63,12 +63,12 @@ function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMin
   const { state, seats, keptMinor, halvesBack, shared, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }
   if (state === 'not_driven') return { creditMinor: 0n, cause: 'not_driven' }
-  if (shared) return { creditMinor: least(halvesOf(booking), left), cause: 'undecided' }
+  if (shared) return { creditMinor: least(halfShares(booking), left), cause: 'undecided' }
   if (state !== 'cancelled') return { creditMinor: left, cause: 'by_hand' }
   if (keptMinor === 0n) return { creditMinor: 0n, cause: 'cancelled_early' }
   const keeps = least(keptMinor, left)
   if (!halvesBack) return { creditMinor: keeps, cause: 'cancelled_late' }
-  return { creditMinor: least(keeps, halvesOf(booking, seats - halvesBack.seats)), cause: halvesBack.cause }
+  return { creditMinor: least(keeps, halfShares(booking, seats - halvesBack.seats)), cause: halvesBack.cause }
 }
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/wire.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { calendarFile, type CalendarStatus, cityIn, roadWords } from '../platform/calendarFile.ts'
+import { calendarFile, type CalendarStatus, cityOfName, roadWords } from '../platform/calendarFile.ts'
 import type { World } from '../world.ts'
 import { countChanges } from './rows.ts'
 import { bookingPage } from './views.ts'
@@ -38,7 +38,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
     end: new Date(booking.dropOff.at),
     sequence: await countChanges(world.db, booking.id),
     status: statuses[booking.state],
-    summary: roadWords[language](cityIn(booking.pickUp.name), cityIn(booking.dropOff.name)),
+    summary: roadWords[language](cityOfName(booking.pickUp.name), cityOfName(booking.dropOff.name)),
     description: `${roles[language][other]}: ${booking[other].name}\n${url}`,
     location: [booking.pickUp.meetingPoint, booking.pickUp.name].filter(Boolean).join(', '),
     url,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Booking } from './queries.ts'
 
 /** A traveller without an account, as a booking has them. */
-export interface Companion {
+export interface SentCompanion {
   kind: CompanionKind
   name: string
   lastName: string | null
@@ -15,7 +15,7 @@ export interface Companion {
 const STATEMENT = 'companion-1'
 
 /** Who is to ride along. Refuses what no booking may hold (rules 15). */
-export function companionsFrom({ seats, companions = [] }: SentTravellers): Companion[] {
+export function companionsFrom({ seats, companions = [] }: SentTravellers): SentCompanion[] {
   refuseIf(whyNotTravellers(companions, seats))
   refuseWrong(wrongCompanions(companions, seats))
   return companions.map(({ kind, name, lastName }) => ({
@@ -31,7 +31,7 @@ interface SentTravellers {
 }
 
 /** Writes them down with a booking that is new. */
-export async function insertCompanions(tx: Tx, { id, only_women }: Booking, companions: Companion[]): Promise<void> {
+export async function insertCompanions(tx: Tx, { id, only_women }: Booking, companions: SentCompanion[]): Promise<void> {
   if (companions.length === 0) return
   const rows = companions.map(({ kind, name, lastName: last_name }, i) => ({
     booking_id: id,

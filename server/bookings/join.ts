@@ -27,7 +27,7 @@ import { settled } from '../trips/changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { lockTrip, takeSeats, TAKE_SEATS } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { type Companion, companionsFrom, insertCompanions } from './company.ts'
+import { type SentCompanion, companionsFrom, insertCompanions } from './company.ts'
 import { holdsIn, seatsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
@@ -108,7 +108,14 @@ function asked({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
 }
 
-function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: Ride, sent: SentSeat, companions: Companion[]) {
+function rowOf(
+  { settings, now: clock }: World,
+  me: Member,
+  trip: Joined,
+  ride: Ride,
+  sent: SentSeat,
+  companions: SentCompanion[],
+) {
   const [now, seats] = [clock(), 1 + companions.length]
   return {
     trip_seq: trip.seq,
@@ -198,7 +205,7 @@ interface Step extends Pick<Transition, 'by' | 'key'> {
 async function openBooking(
   tx: Tx,
   row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,
-  { companions, ...request }: Pick<Transition, 'by' | 'key'> & { companions: Companion[] },
+  { companions, ...request }: Pick<Transition, 'by' | 'key'> & { companions: SentCompanion[] },
   steps: Step[],
 ): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]

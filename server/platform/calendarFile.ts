@@ -46,4 +46,4 @@ export const roadWords = {
 }
 
 /** The city of a place that is named with its province. */
-export const cityIn = (name: string) => name.split(', ')[0] ?? name
+export const cityOfName = (name: string) => name.split(', ')[0] ?? name

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
-import { changedPeople, markSeen, oldestFacts, writeFacts } from './facts.ts'
+import { changedPeople, advanceSeen, oldestFacts, writeFacts } from './facts.ts'
 import {
   type BookingBetween,
   bookingsBetween,
@@ -130,7 +130,7 @@ export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): 
   const people = [...new Set([...changed, ...(await oldestFacts(db, now()))])]
   for (let first = 0; first < people.length; first += AT_ONCE)
     await transact(db, (tx) => writeFacts(tx, people.slice(first, first + AT_ONCE), now()))
-  await transact(db, (tx) => markSeen(tx, newest))
+  await transact(db, (tx) => advanceSeen(tx, newest))
   return people.length
 }
 

@@ -65,7 +65,7 @@ const factsFor = (ids: string[], now: Date) => sql`
   ) answered
   where p.id = any(${ids}::uuid[]) and p.standing <> 'closed'`
 
-export const markSeen = (tx: Tx, newest: bigint) =>
+export const advanceSeen = (tx: Tx, newest: bigint) =>
   tx
     .updateTable('person_facts_seen')
     .set((is) => ({ seen_before: is.ref('seen'), seen: newest }))

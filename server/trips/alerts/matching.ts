@@ -38,16 +38,16 @@ export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: Offe
   const along = { trip, passed: await passedBy(db, world, trip) }
   const until = new Date((offer.postedAt ?? world.now()).getTime() + BETWEEN_MS)
   const found = await run<Candidate>(db, standing, { ...placesAlong(along), before: until })
-  return fitting(found, along, offer, world.now()).map(({ alert }) => alert)
+  return fittingAlong(found, along, offer, world.now()).map(({ alert }) => alert)
 }
 
 /** An alert with where its person gets on and off. */
-export interface Fitting<Found extends Candidate> extends Ridden {
+export interface Fitting<Found extends Candidate> extends RiddenStretch {
   alert: Found
 }
 
 /** Of these alerts those that a search finds the trip with now, each once. The only place that decides it, for drafts as for trips. */
-export function fitting<Found extends Candidate>(
+export function fittingAlong<Found extends Candidate>(
   found: readonly Found[],
   { trip, passed }: Along,
   offer: Pick<Offer, 'freeBefore'>,
@@ -64,13 +64,13 @@ export function fitting<Found extends Candidate>(
   })
 }
 
-export interface Ridden {
+export interface RiddenStretch {
   from: Passed
   to: Passed
 }
 
 /** The pair of passes that counts (ST11). */
-const chosen = (ons: Passed[], offs: Passed[]): Ridden | undefined =>
+const chosen = (ons: Passed[], offs: Passed[]): RiddenStretch | undefined =>
   shortestStretch(
     ons.flatMap((from) => offs.map((to) => ({ from, to }))),
     ({ from, to }) => ({ onM: from.pos_m, offM: to.pos_m }),
@@ -147,13 +147,13 @@ export const placesAlong = ({ trip, passed }: Along) => ({
   days: passed.map(({ day }) => dayNumber(day)),
 })
 
-const seatsOn = (free: bigint, { from, to }: Ridden) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
+const seatsOn = (free: bigint, { from, to }: RiddenStretch) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
 /** What was free before was no news then. */
-const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: Ridden) =>
+const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>, ride: RiddenStretch) =>
   seatsOn(freeBefore, ride) < seats
 
-const stretchOf = (trip: Matchable, { from, to }: Ridden): TripStretch => ({
+const stretchOf = (trip: Matchable, { from, to }: RiddenStretch): TripStretch => ({
   from: endOf(from),
   to: endOf(to),
   pickUpAt: from.at,

@@ -5,7 +5,7 @@ import { displayName } from '#domain/places/place.ts'
 import { dayFromNumber, dayText } from '#domain/time.ts'
 import { demandWord } from '#domain/trips/demand.ts'
 import type { World } from '../../world.ts'
-import { type Along, type Candidate, fitting, placesAlong } from '../alerts/matching.ts'
+import { type Along, type Candidate, fittingAlong, placesAlong } from '../alerts/matching.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
 import { demandAlong, mostWanted, type RoadDemand } from './queries.ts'
 
@@ -17,7 +17,7 @@ type Knowing = Pick<World, 'pool' | 'gazetteer' | 'now'>
 /** The roads along a trip that people look for on its day, the most wanted first (ST17). */
 export async function demandOn({ pool, gazetteer, now }: Knowing, along: Along): Promise<WantedRoad[]> {
   const found = await demandAlong(pool, placesAlong(along))
-  const rides = fitting(found.map(somebody), along, { freeBefore: 0n }, now())
+  const rides = fittingAlong(found.map(somebody), along, { freeBefore: 0n }, now())
   const longest = (ride: (typeof rides)[number]) => ride.to.pos_m - ride.from.pos_m
   return rides
     .toSorted((a, b) => b.alert.people - a.alert.people || longest(b) - longest(a))

@@ -5,12 +5,12 @@ import { isShownTo } from '#domain/trips/rideRequest.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { type Along, type Fitting, fitting, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
+import { type Along, type Fitting, fittingAlong, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
 import { oneShownAlong, shownAlong, type ShownAlert } from './queries.ts'
 
 /** A trip that is being written, as far as matching asks; nothing of it is stored. */
-export interface Draft {
+export interface DraftAlong {
   driverId: string
   road: Road
   departsAt: Date
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** A draft as it would be the moment it is posted: the same places, legs and seats that posting writes. */
-export function alongDraft(world: Pick<World, 'gazetteer'>, draft: Draft): Along {
+export function alongDraft(world: Pick<World, 'gazetteer'>, draft: DraftAlong): Along {
   const { road, departsAt } = draft
   const places = routePlaces(road).toSorted((a, b) => a.pos_m - b.pos_m || a.place_id - b.place_id)
   const trip = {
@@ -61,7 +61,7 @@ export async function requestsAlong(
   const look = { ...placesAlong(along), seesWomen: isShownTo(viewer, true) }
   for (let limit = READ_AHEAD * (most + 1); ; limit *= 4) {
     const found = await shownAlong(pool, { ...look, most: limit })
-    const requests = fitting(found, along, { freeBefore: 0n }, now())
+    const requests = fittingAlong(found, along, { freeBefore: 0n }, now())
     if (requests.length > most || found.length < limit) return { requests: requests.slice(0, most), more: requests.length > most }
   }
 }
@@ -76,5 +76,5 @@ export async function requestAlong(
 ): Promise<Fitting<ShownAlert> | undefined> {
   if (!isUuid(request)) return undefined
   const found = await oneShownAlong(db, { ...placesAlong(along), seesWomen: isShownTo(viewer, true), request })
-  return fitting(found, along, { freeBefore: 0n }, now)[0]
+  return fittingAlong(found, along, { freeBefore: 0n }, now)[0]
 }

@@ -21,7 +21,7 @@ const shownTo = 'shown_at is not null and (:seesWomen::bool or not only_women)'
 const along = prepared('shown alerts along a trip', `${alongSql(shownColumns, shownTo)} limit :most::int`)
 
 /** What of a trip is looked for, and by whom. */
-export interface Look {
+export interface RequesterLook {
   driver: string
   places: number[]
   days: number[]
@@ -29,11 +29,11 @@ export interface Look {
   most: number
 }
 
-export const shownAlong = (pool: World['pool'], look: Look) => run<ShownAlert>(pool, along, { ...look })
+export const shownAlong = (pool: World['pool'], look: RequesterLook) => run<ShownAlert>(pool, along, { ...look })
 
 const oneAlong = prepared('shown alert along a trip', alongSql(shownColumns, `${shownTo} and id = :request::uuid`))
 
-export const oneShownAlong = (db: Db, look: Omit<Look, 'most'> & { request: string }) =>
+export const oneShownAlong = (db: Db, look: Omit<RequesterLook, 'most'> & { request: string }) =>
   run<ShownAlert>(db, oneAlong, { ...look })
 
 /** Who shows a request, as a driver sees them. */

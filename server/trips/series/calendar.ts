@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { calendarFile, cityIn, roadWords } from '../../platform/calendarFile.ts'
+import { calendarFile, cityOfName, roadWords } from '../../platform/calendarFile.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { tripSeqOf } from '../queries.ts'
@@ -19,7 +19,7 @@ export async function tripCalendarOf(world: World, me: Member, id: string, langu
     end: row.arrives_at,
     sequence: Number(row.changes),
     status: row.cancelled_at ? ('cancelled' as const) : ('confirmed' as const),
-    summary: roadWords[language](cityIn(row.origin_name), cityIn(row.destination_name)),
+    summary: roadWords[language](cityOfName(row.origin_name), cityOfName(row.destination_name)),
     description: `${publicUrl}/route/${row.id}`,
     location: [row.meeting_points[0], row.origin_name].filter(Boolean).join(', '),
     url: `${publicUrl}/route/${row.id}`,

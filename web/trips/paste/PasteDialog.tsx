@@ -6,11 +6,11 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { fillDraft, handText } from './pasted.ts'
-import type { Reader } from './reading.ts'
+import type { ReadingContext } from './reading.ts'
 import { useReading } from './useReading.ts'
 
 interface PasteDialogProps {
-  reader: Reader
+  reader: ReadingContext
   open: boolean
   onClose: () => void
   /** the draft in this tab is another one now */
@@ -71,7 +71,7 @@ function Shown({ reader, open, onClose, onFilled }: PasteDialogProps) {
 }
 
 /** Fills the draft, with the sentence about luggage in the words of the one who posts. */
-export function useFill(reader: Reader) {
+export function useFill(reader: ReadingContext) {
   const text = useText('paste')
   return (reading: Reading) => fillDraft(reading, reader, reading.luggage && text(`luggage_comment.${reading.luggage.value}`))
 }

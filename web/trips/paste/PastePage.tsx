@@ -10,7 +10,7 @@ import { Page, Section } from '../../ui/kit/Page.tsx'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { useFill } from './PasteDialog.tsx'
-import { type Kind, type Reader, searchWith } from './reading.ts'
+import { type ReadingKind, type ReadingContext, searchWith } from './reading.ts'
 import { Report } from './Report.tsx'
 import { useHandedText } from './useHandedText.ts'
 import { useReading } from './useReading.ts'
@@ -26,13 +26,13 @@ export function PastePage() {
   )
 }
 
-function Paste({ reader }: { reader: Reader }) {
+function Paste({ reader }: { reader: ReadingContext }) {
   const text = useText('paste')
   const reading = useReading()
   const fill = useFill(reader)
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
-  const [chosen, choose] = useState<Kind>()
+  const [chosen, choose] = useState<ReadingKind>()
   function post(read: Reading) {
     fill(read)
     void navigate({ to: '/route', replace: true })
@@ -82,7 +82,7 @@ function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => 
 
 interface SearchProps {
   read: Reading
-  reader: Reader
+  reader: ReadingContext
   onUndo: () => void
 }
 

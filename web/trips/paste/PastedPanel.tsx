@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useText, useWords } from '../../texts/texts.ts'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { forgetPasted, lastPasted, type Pasted, undoPasted } from './pasted.ts'
-import type { Reader } from './reading.ts'
+import type { ReadingContext } from './reading.ts'
 import { Report } from './Report.tsx'
 
 interface PastedPanelProps {
-  reader: Reader
+  reader: ReadingContext
   onUndone: () => void
   onDismissed: () => void
 }

@@ -7,19 +7,26 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
-import { type Kind, missingIn, type Outcome, outcomesOf, type ReadField, type Reader } from './reading.ts'
+import {
+  type ReadingKind,
+  missingInReading,
+  type ReadingOutcome,
+  outcomesOf,
+  type ReadingField,
+  type ReadingContext,
+} from './reading.ts'
 
 interface ReportProps {
   reading: Reading
-  kind: Kind
-  reader: Reader
+  kind: ReadingKind
+  reader: ReadingContext
 }
 
 /** Field by field what became of a message: filled in, guessed, of no use here, not said; and the pieces that were not understood. */
 export function Report({ reading, kind, reader }: ReportProps) {
   const text = useText('paste')
   const outcomes = outcomesOf(reading, kind, reader)
-  const missing = missingIn(reading, kind)
+  const missing = missingInReading(reading, kind)
   const { notUnderstood } = reading
   return (
     <div className="grid gap-4 text-sm">
@@ -60,7 +67,7 @@ const shortened = (piece: string) => (piece.length > LONGEST_PIECE ? `${piece.sl
 const icons = { sure: Check, guessed: CircleHelp, unused: CircleOff }
 const colors = { sure: 'text-brand', guessed: 'text-sun-ink', unused: 'text-muted' }
 
-function Line({ outcome: { field, state, why }, reading }: { outcome: Outcome; reading: Reading }) {
+function Line({ outcome: { field, state, why }, reading }: { outcome: ReadingOutcome; reading: Reading }) {
   const text = useText('paste')
   const Icon = icons[state]
   return (
@@ -80,11 +87,11 @@ function Line({ outcome: { field, state, why }, reading }: { outcome: Outcome; r
 }
 
 /** The value in the reader's words. */
-function Said({ field, reading }: { field: ReadField; reading: Reading }) {
+function Said({ field, reading }: { field: ReadingField; reading: Reading }) {
   const text = useText('paste')
   const language = useLanguage()
   const named = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean).join(', ')
-  const words: Record<ReadField, () => string> = {
+  const words: Record<ReadingField, () => string> = {
     from: () => named(reading.from?.value.name ?? ''),
     to: () => named(reading.to?.value.name ?? ''),
     stops: () => reading.stops.map(({ value }) => named(value.name)).join(' · '),

@@ -1,7 +1,7 @@
 import type { Reading } from '#contract/trips/readings.ts'
 import { readTabItem } from '../../client/drafts.ts'
 import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft.ts'
-import { draftWith, type Reader } from './reading.ts'
+import { draftWith, type ReadingContext } from './reading.ts'
 
 const TEXT = 'pastedText'
 
@@ -12,7 +12,7 @@ export interface Pasted {
 }
 
 /** Fills the draft of the post form in this tab; nothing is sent. */
-export function fillDraft(reading: Reading, reader: Reader, luggage: string | undefined): void {
+export function fillDraft(reading: Reading, reader: ReadingContext, luggage: string | undefined): void {
   const before = recallDraft()
   sessionStorage.setItem(PASTED, JSON.stringify({ reading, before } satisfies Pasted))
   keepDraft(draftWith(before, reading, reader, luggage))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/trips/readings.ts'
 import { draftFrom } from '../post/draft.ts'
-import { draftWith, missingIn, outcomesOf, searchWith } from './reading.ts'
+import { draftWith, missingInReading, outcomesOf, searchWith } from './reading.ts'
 
 const sure = <T>(value: T) => ({ value, isSure: true })
 const guessed = <T>(value: T) => ({ value, isSure: false })
@@ -38,7 +38,7 @@ test('a message fills what it says, and leaves what it does not say', () => {
   })
   const nothing: Reading = { stops: [], notUnderstood: ['hola'] }
   expect(draftWith(before, nothing, reader, undefined)).toEqual(before)
-  expect(missingIn(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
+  expect(missingInReading(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
 })
 
 test('each field is sure or guessed, and says so', () => {

@@ -9,7 +9,7 @@ import type { Draft, DraftStop } from '../post/draft.ts'
 import type { Given } from '../search/searchForm.ts'
 
 /** Which form a message fills. */
-export type Kind = 'offer' | 'request'
+export type ReadingKind = 'offer' | 'request'
 
 export const readFields = [
   'from',
@@ -24,29 +24,29 @@ export const readFields = [
   'pets',
   'onlyWomen',
 ] as const
-export type ReadField = (typeof readFields)[number]
+export type ReadingField = (typeof readFields)[number]
 
 /** The reader of the message, as far as forms ask. */
-export interface Reader {
+export interface ReadingContext {
   gender: Gender | null
   today: Day
 }
 
 /** What became of a field: filled in, filled in and to be looked at, or understood but of no use in this form, with the key of the reason. */
-export interface Outcome {
-  field: ReadField
+export interface ReadingOutcome {
+  field: ReadingField
   state: 'sure' | 'guessed' | 'unused'
   why?: 'day_out_of_reach' | 'car_full' | 'too_many_stops' | 'not_women' | 'no_such_field'
 }
 
-const essential: Record<Kind, readonly ReadField[]> = {
+const essential: Record<ReadingKind, readonly ReadingField[]> = {
   offer: ['from', 'to', 'date', 'hours', 'seats', 'priceMinor'],
   request: ['from', 'to', 'date', 'seats'],
 }
 
 /** Every field that the message says, in the order of the form. */
-export function outcomesOf(reading: Reading, kind: Kind, reader: Reader): Outcome[] {
-  return readFields.flatMap((field): Outcome[] => {
+export function outcomesOf(reading: Reading, kind: ReadingKind, reader: ReadingContext): ReadingOutcome[] {
+  return readFields.flatMap((field): ReadingOutcome[] => {
     const said = field === 'stops' ? reading.stops : [reading[field]].filter((one) => one !== undefined)
     if (said.length === 0) return []
     const why = whyUnused(reading, field, kind, reader)
@@ -56,10 +56,15 @@ export function outcomesOf(reading: Reading, kind: Kind, reader: Reader): Outcom
 }
 
 /** What the form needs and the message does not say: it stays as it was. */
-export const missingIn = (reading: Reading, kind: Kind): ReadField[] =>
+export const missingInReading = (reading: Reading, kind: ReadingKind): ReadingField[] =>
   essential[kind].filter((field) => field !== 'stops' && reading[field] === undefined)
 
-function whyUnused(reading: Reading, field: ReadField, kind: Kind, { gender, today }: Reader): Outcome['why'] {
+function whyUnused(
+  reading: Reading,
+  field: ReadingField,
+  kind: ReadingKind,
+  { gender, today }: ReadingContext,
+): ReadingOutcome['why'] {
   if (field === 'date' && !dayOf(reading, today)) return 'day_out_of_reach'
   if (kind === 'request') return essential.request.includes(field) ? undefined : 'no_such_field'
   if (field === 'seats' && reading.seats?.value === 0) return 'car_full'
@@ -74,7 +79,7 @@ function dayOf({ date }: Reading, today: Day): Day | undefined {
 }
 
 /** The draft with what the message says; what it does not say stays as it was. `luggage` is the sentence for the passengers. */
-export function draftWith(before: Draft, reading: Reading, reader: Reader, luggage: string | undefined): Draft {
+export function draftWith(before: Draft, reading: Reading, reader: ReadingContext, luggage: string | undefined): Draft {
   const { from, to, stops, hours, seats, priceMinor } = reading
   const day = dayOf(reading, reader.today)
   return {
@@ -94,7 +99,7 @@ export function draftWith(before: Draft, reading: Reading, reader: Reader, lugga
 
 const stopAt = (place: NonNullable<Reading['from']>['value']): DraftStop => ({ place, typed: place.name, meetingPoint: '' })
 
-function preferencesWith(before: Preference[], { smoking, pets, onlyWomen }: Reading, { gender }: Reader): Preference[] {
+function preferencesWith(before: Preference[], { smoking, pets, onlyWomen }: Reading, { gender }: ReadingContext): Preference[] {
   const said: Partial<Record<Preference, boolean | undefined>> = {
     smokersAllowed: smoking?.value,
     petsAllowed: pets?.value,
