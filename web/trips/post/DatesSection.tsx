@@ -56,7 +56,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
       <span className="min-w-0 grow">
         <span className="sr-only">{text(trip.isReturn ? 'dates.back' : 'dates.there')}: </span>
         <span className="font-semibold first-letter:uppercase">{day}</span>{' '}
-        <span className="text-muted tabular-nums">{hours}</span>
+        <span className="whitespace-nowrap text-muted tabular-nums">{hours}</span>
         {trip.whyNot && (
           <span role="alert" className="block text-sm font-semibold text-danger">
             {refusals(trip.whyNot)}
