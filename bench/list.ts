@@ -95,6 +95,14 @@ export const benches: Bench[] = [
     seconds: 90,
   },
   {
+    name: 'series',
+    about:
+      'What posting thirty trips at once takes as a multiple of posting one on the same road of 400 km, one way every day (`ratio`) and there and back.',
+    script: 'bench/series.ts',
+    args: [],
+    seconds: 60,
+  },
+  {
     name: 'live',
     about:
       'From sending a message at one server process until it is on the screen of a browser at another one, alone and among 2,000 open streams, and the memory that those take.',

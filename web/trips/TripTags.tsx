@@ -1,4 +1,4 @@
-import { Hand, Ruler, Venus } from 'lucide-react'
+import { Hand, Repeat, Ruler, Venus } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
@@ -36,7 +36,7 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 )
 
 interface TripTagsProps {
-  trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch'>
+  trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly'>
   isBestPrice?: boolean
   className?: string
 }
@@ -48,7 +48,7 @@ export function TripTags({ trip, isBestPrice = false, className }: TripTagsProps
   // A stop that the driver did not declare is always on approval (SE5).
   const isOnApproval = trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way'
   const isEstimate = trip.method === 'estimate'
-  if (!isBestPrice && !isOnlyWomen && !isOnApproval && !isEstimate) return null
+  if (!isBestPrice && !isOnlyWomen && !isOnApproval && !isEstimate && !trip.weekly) return null
   return (
     <div className={classes('flex gap-2', className)}>
       {isBestPrice && <Tag tone="sun">{text('best_price')}</Tag>}
@@ -58,6 +58,7 @@ export function TripTags({ trip, isBestPrice = false, className }: TripTagsProps
         </Tag>
       )}
       {isOnApproval && <Tag icon={<Hand size={14} aria-hidden />}>{text('on_approval')}</Tag>}
+      {trip.weekly && <Tag icon={<Repeat size={14} aria-hidden />}>{text('weekly')}</Tag>}
       {isEstimate && <Tag icon={<Ruler size={14} aria-hidden />}>{text('estimate')}</Tag>}
     </div>
   )

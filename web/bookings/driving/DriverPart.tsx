@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
+import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { call } from '../../client/api.ts'
@@ -15,6 +16,7 @@ import { seatsQuery } from '../queries.ts'
 import { useDeed } from '../useAct.ts'
 import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
+import { followingOf, ScopeChoice } from './ScopeChoice.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 
 const live = new Set<string>(['requested', 'accepted', 'confirmed'])
@@ -60,21 +62,32 @@ function isOpen({ departsAt, stops, cancelled }: Trip, now: number): boolean {
   return !cancelled && Date.parse(departsAt) <= now && now < closesAt(arrives).getTime()
 }
 
-/** Gives the whole trip up, after saying what that does to `count` people. */
+/** Gives the whole trip up, or also those after it, after saying what that does to `count` people. */
 function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
-  const cancel = useDeed(trip.id, (reason: string, key) => call(cancelTrip, { params: { id: trip.id }, body: { reason }, key }))
+  const [scope, setScope] = useState<Scope>('one')
+  const following = followingOf(trip, false).length
+  const { mutate, ...cancel } = useDeed(trip.id, (body: { reason: string; scope?: Scope }, key) =>
+    call(cancelTrip, { params: { id: trip.id }, body, key }),
+  )
+  const act = {
+    ...cancel,
+    mutate: (reason: string, then: { onSuccess: () => void }) =>
+      mutate({ reason, ...(scope === 'following' && { scope }) }, then),
+  }
   return (
     <ConfirmButton
       variant="outline"
       label={text('cancel_trip')}
       title={text('cancel_title')}
-      yes={text('cancel_yes')}
+      yes={scope === 'following' ? text('cancel_yes_all', { count: following + 1 }) : text('cancel_yes')}
       isDangerous
       reason={{ label: text('cancel_reason'), hint: text('cancel_reason_hint'), isRequired: true, isFirst: true }}
-      act={cancel}
+      act={act}
     >
       {text('cancel_text', { count })}
+      <ScopeChoice {...{ following, scope }} onChange={setScope} />
+      {scope === 'following' && <p className="mt-3">{text('cancel_text_all')}</p>}
     </ConfirmButton>
   )
 }

@@ -82,6 +82,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'way-back-and-every-week',
+      heading: 'Can I post the way back too, or the same trip every week?',
+      paragraphs: [
+        'Yes. In the form, tick "Post the way back too" and "Repeat the trip every week": up to 30 trips at once. Each is a trip of its own, with its own seats, which you can change or cancel alone or together with those after it. As a passenger you see on the page of a trip whether there is a way back and on which other days the driver goes; you book and pay each one by itself.',
+      ],
+    },
+    {
       id: 'preferences',
       heading: 'What do the preferences mean?',
       paragraphs: [

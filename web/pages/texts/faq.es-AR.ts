@@ -82,6 +82,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'way-back-and-every-week',
+      heading: '¿Puedo publicar también la vuelta, o el mismo viaje todas las semanas?',
+      paragraphs: [
+        'Sí. En el formulario marcá "Publicar también la vuelta" y "Repetir el viaje todas las semanas": hasta 30 viajes juntos. Cada uno es un viaje aparte, con sus propios lugares, y lo podés cambiar o cancelar solo o junto con los que siguen. Si viajás, en la página de un viaje ves si hay vuelta y qué otros días sale quien maneja; cada uno se reserva y se paga por separado.',
+      ],
+    },
+    {
       id: 'preferences',
       heading: '¿Qué significan las preferencias?',
       paragraphs: [

@@ -61,4 +61,6 @@ export const driving = {
   cancel_reason: 'Why?',
   cancel_reason_hint: 'It is kept with the trip.',
   cancel_yes: 'Cancel the trip',
+  cancel_yes_all: 'Cancel {count, plural, one {# trip} other {# trips}}',
+  cancel_text_all: 'On the other trips too, whoever has a seat loses it, and gets back everything that was paid.',
 } as const

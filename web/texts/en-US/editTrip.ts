@@ -34,6 +34,8 @@ export const editTrip = {
   requests_follow:
     '{count, plural, one {# request that you have not answered moves} other {# requests that you have not answered move}} with the trip; they are told.',
   paused: 'Until everybody has answered, the old plan stands and nobody else can join.',
+  others_asked: 'Passengers of the other trips are asked too, where they have to agree. If one trip cannot change, none does.',
+  refused_day: 'That is about {day}.',
   what: { time: 'time', car: 'car', meeting_points: 'meeting points' },
   save: 'Save',
   save_and_ask: '{count, plural, one {Save and ask # passenger} other {Save and ask # passengers}}',

@@ -42,6 +42,28 @@ export const post = {
     hours: 'Most trips leave between {from} and {to}.',
     unusual: 'That is not between {from} and {to}. You can post it all the same; fewer people look for a ride then.',
   },
+  back_way: {
+    title: 'The way back',
+    also: 'Post the way back too',
+    date: 'Date of the way back',
+    time: 'Time of the way back',
+    price: 'Price per seat on the way back',
+    price_hint: 'In pesos. Leave it empty to ask for the same as on the way there.',
+    too_early: 'The way back leaves after the way there.',
+  },
+  repeats: {
+    title: 'On other days',
+    also: 'Repeat the trip every week',
+    on: 'Every',
+    until: 'Until',
+    most: 'Up to {most, number} trips at once, ways back included.',
+    dates: 'Dates',
+    count: '{count, plural, one {# trip will be posted.} other {# trips will be posted, each with its own seats.}}',
+    leave_out: 'Leave out {day}',
+    put_back: 'Put {day} back',
+    too_short: 'No other day falls before that date.',
+    too_long: 'That is too many trips at once. Choose an earlier date, or leave out some days.',
+  },
   seats: {
     title: 'Seats and preferences',
     label: 'Seats',
@@ -112,6 +134,14 @@ export const post = {
     passes_none: 'There are no towns on the way.',
     no_stops: 'No stops on the way.',
   },
+  dates: {
+    title: 'Every date',
+    intro: '{count, plural, one {# trip will be posted.} other {# trips will be posted together: all of them, or none.}}',
+    there: 'Way there',
+    back: 'Way back',
+    in_the_way: 'Something is in the way on one of the dates. Leave that date out, or change the trip.',
+    back_too_much: 'A seat on the way back cannot cost more than {most}.',
+  },
   price: {
     title: 'Price',
     per_seat: 'per seat',
@@ -134,7 +164,8 @@ export const post = {
   },
   created: {
     title: 'Created!',
-    text: 'Your trip is in the list now, and people on the same road can find it.',
+    text: '{count, plural, one {Your trip is in the list now, and people on the same road can find it.} other {Your # trips are in the list now, and people on the same road can find them.}}',
+    calendar: 'All dates for your calendar',
     go: 'Go to Trip!',
   },
 } as const

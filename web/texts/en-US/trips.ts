@@ -69,6 +69,21 @@ export const trips = {
   pages: 'Pages',
   page: 'Page {page, number}',
 
+  weekly: 'weekly',
+  series: {
+    title: 'Posted together with this trip',
+    also_back: 'Also the way back',
+    also_there: 'Also the way there',
+    each_alone: 'Each trip is booked and paid by itself.',
+    every: 'Every {days}',
+    other_days: 'The same trip on other days',
+    weekday: { d1: 'Monday', d2: 'Tuesday', d3: 'Wednesday', d4: 'Thursday', d5: 'Friday', d6: 'Saturday', d7: 'Sunday' },
+    all: 'All {count, number} dates',
+    scope: 'Which trips?',
+    scope_one: 'Only this one',
+    scope_following: '{count, plural, one {This one and the one after it} other {This one and the # after it}}',
+  },
+
   none_with_filters: 'No routes match those filters',
   clear_filters: 'Clear filters',
   post_a_trip: 'Post a Trip',

@@ -60,4 +60,6 @@ export const driving = {
   cancel_reason: '¿Por qué?',
   cancel_reason_hint: 'Queda guardado con el viaje.',
   cancel_yes: 'Cancelar el viaje',
+  cancel_yes_all: 'Cancelar {count, plural, one {# viaje} other {# viajes}}',
+  cancel_text_all: 'También en los otros viajes, quien tiene lugar lo pierde y recupera todo lo que pagó.',
 }

@@ -33,6 +33,9 @@ export const editTrip = {
   requests_follow:
     '{count, plural, one {# pedido que no respondiste sigue} other {# pedidos que no respondiste siguen}} con el cambio; les avisamos.',
   paused: 'Hasta que respondan todos vale el plan anterior y nadie más puede sumarse.',
+  others_asked:
+    'También les preguntamos a los pasajeros de los otros viajes, si tienen que estar de acuerdo. Si un viaje no se puede cambiar, no cambia ninguno.',
+  refused_day: 'Es por el viaje del {day}.',
   what: { time: 'horario', car: 'auto', meeting_points: 'puntos de encuentro' },
   save: 'Guardar',
   save_and_ask: '{count, plural, one {Guardar y preguntarle a # pasajero} other {Guardar y preguntarles a # pasajeros}}',

@@ -42,6 +42,28 @@ export const post = {
     hours: 'La mayoría de los viajes sale entre las {from} y las {to}.',
     unusual: 'No está entre las {from} y las {to}. Podés publicarlo igual; a esa hora busca viaje menos gente.',
   },
+  back_way: {
+    title: 'La vuelta',
+    also: 'Publicar también la vuelta',
+    date: 'Fecha de la vuelta',
+    time: 'Hora de la vuelta',
+    price: 'Precio por lugar de la vuelta',
+    price_hint: 'En pesos. Dejalo vacío para pedir lo mismo que a la ida.',
+    too_early: 'La vuelta sale después de la ida.',
+  },
+  repeats: {
+    title: 'Otros días',
+    also: 'Repetir el viaje todas las semanas',
+    on: 'Todos los',
+    until: 'Hasta',
+    most: 'Hasta {most, number} viajes juntos, contando las vueltas.',
+    dates: 'Fechas',
+    count: '{count, plural, one {Se va a publicar # viaje.} other {Se van a publicar # viajes, cada uno con sus lugares.}}',
+    leave_out: 'Sacar {day}',
+    put_back: 'Volver a poner {day}',
+    too_short: 'No hay otro día antes de esa fecha.',
+    too_long: 'Son demasiados viajes juntos. Elegí una fecha anterior o sacá algunos días.',
+  },
   seats: {
     title: 'Lugares y preferencias',
     label: 'Lugares',
@@ -112,6 +134,14 @@ export const post = {
     passes_none: 'No hay localidades en el camino.',
     no_stops: 'Sin paradas en el camino.',
   },
+  dates: {
+    title: 'Todas las fechas',
+    intro: '{count, plural, one {Se va a publicar # viaje.} other {Se van a publicar # viajes juntos: todos o ninguno.}}',
+    there: 'Ida',
+    back: 'Vuelta',
+    in_the_way: 'Hay algo que no te deja viajar en una de las fechas. Sacá esa fecha o cambiá el viaje.',
+    back_too_much: 'Un lugar de la vuelta no puede costar más de {most}.',
+  },
   price: {
     title: 'Precio',
     per_seat: 'por lugar',
@@ -134,7 +164,8 @@ export const post = {
   },
   created: {
     title: '¡Creado!',
-    text: 'Tu viaje ya está en la lista, y quienes hacen la misma ruta lo pueden encontrar.',
+    text: '{count, plural, one {Tu viaje ya está en la lista, y quienes hacen la misma ruta lo pueden encontrar.} other {Tus # viajes ya están en la lista, y quienes hacen la misma ruta los pueden encontrar.}}',
+    calendar: 'Todas las fechas para tu calendario',
     go: '¡Ir al viaje!',
   },
 }

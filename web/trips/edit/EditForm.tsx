@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
+import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
+import { followingOf, ScopeChoice } from '../../bookings/driving/ScopeChoice.tsx'
 import { seatsQuery } from '../../bookings/queries.ts'
-import { call } from '../../client/api.ts'
+import { call, Problem } from '../../client/api.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -84,14 +86,16 @@ interface EditFormProps {
 /** The trip as it is, to be written over. What people have booked on cannot be written over; the rest says whom it concerns. */
 export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
+  const text = useText('editTrip')
   const aboard = useAboard(trip.id)
   const save = useSave(trip.id)
+  const [scope, setScope] = useState<Scope>('one')
   const form: DraftForm = useFormState<Draft, DraftField>({
     initial: before,
     order: draftFields,
     check: checkDraft,
     reveal: 'all',
-    send: (draft) => save(tripEditFrom(before, draft)),
+    send: (draft) => save({ ...tripEditFrom(before, draft), ...(scope === 'following' && { scope }) }),
   })
   return (
     <WritingContext value={{ ...writingOf(form), refused: undefined }}>
@@ -111,11 +115,23 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
           busy={form.busy}
           isWrong={form.isInvalid}
         >
+          <ScopeChoice following={followingOf(trip, true).length} {...{ scope }} onChange={setScope} />
+          {scope === 'following' && <p className="mt-2 text-sm text-muted">{text('others_asked')}</p>}
           <Refusal error={form.error} />
+          <RefusedDay error={form.error} />
         </EditSummary>
       </form>
     </WritingContext>
   )
+}
+
+/** Of several trips, which one the refusal is about. */
+function RefusedDay({ error }: { error: Error | null }) {
+  const text = useText('editTrip')
+  const language = useLanguage()
+  const date = error instanceof Problem ? error.parts['date'] : undefined
+  const day = typeof date === 'string' ? dayIn(date) : undefined
+  return day ? <p className="mt-2 text-sm">{text('refused_day', { day: longDayText(day, language) })}</p> : null
 }
 
 /** Who is aboard: all passengers with a live booking, and those of them who hold a seat and would be asked. */

@@ -9,6 +9,7 @@ import { useFormState } from '../../ui/forms/useFormState.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput, Select } from '../../ui/kit/Inputs.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
+import { BackSection } from './BackSection.tsx'
 import { checkDraft, draftFields } from './checkDraft.ts'
 import { CommentSection } from './CommentSection.tsx'
 import { type Draft, fitDraft, forgetDraft, keepDraft, recallDraft, carOf } from './draft.ts'
@@ -18,6 +19,7 @@ import { PostGate } from './PostGate.tsx'
 import { PostSummary } from './PostSummary.tsx'
 import { useRefusalOf } from './queries.ts'
 import { fieldOf } from './refusal.ts'
+import { RepeatSection } from './RepeatSection.tsx'
 import { RoadSection } from './RoadSection.tsx'
 import { SeatsSection } from './SeatsSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
@@ -64,6 +66,8 @@ function PostForm({ gender, today }: PostFormProps) {
           <WhenSection today={today} />
           {isWhole && (
             <>
+              <BackSection today={today} />
+              <RepeatSection today={today} />
               <SeatsSection gender={gender} />
               <JoiningSection />
               <CarSection />

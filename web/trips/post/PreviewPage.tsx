@@ -8,6 +8,7 @@ import { cityOf, regionOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
+import { buttonLook } from '../../ui/kit/buttonLook.ts'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
 import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
@@ -17,7 +18,8 @@ import type { MapStop } from '../../ui/maps/route.ts'
 import { RouteMap } from '../../ui/maps/RouteMap.tsx'
 import { durationText, lengthText } from '../../ui/units.ts'
 import { WantedOnDraft } from '../wanted/WantedOnDraft.tsx'
-import { fitDraft, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
+import { DatesSection, useWhyNotDates } from './DatesSection.tsx'
+import { fitDraft, lacksTogether, missing, recallDraft, type Draft, keepDraft } from './draft.ts'
 import { FieldRefusal } from './FieldRefusal.tsx'
 import { PostGate } from './PostGate.tsx'
 import { type PreviewProps, useWhyNotPrice } from './preview.ts'
@@ -43,7 +45,11 @@ export function PreviewPage() {
 /** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
 function Written({ gender, today }: { gender: Gender | null; today: Day }) {
   const [written] = useState(() => fitDraft(recallDraft(), gender, today))
-  return missing(written).length > 0 ? <Navigate to="/route" replace /> : <TripPreview written={written} />
+  return missing(written).length > 0 || lacksTogether(written) ? (
+    <Navigate to="/route" replace />
+  ) : (
+    <TripPreview written={written} />
+  )
 }
 
 /** Everything that will be published, and the two ways on. */
@@ -53,32 +59,41 @@ function TripPreview({ written }: { written: Draft }) {
   const post = useCreateTrip(draft)
   const refusal = error ?? post.error
   const about = refusal instanceof Problem ? { problem: refusal, field: fieldOf(refusal, draft) } : undefined
-  function change(changed: Draft) {
+  function rewrite(part: Partial<Draft>) {
+    const rewritten = { ...draft, ...part }
     post.reset()
-    keepDraft(changed)
-    setDraft(changed)
+    keepDraft(rewritten)
+    setDraft(rewritten)
   }
+  const ask = (price: string) => rewrite({ price })
+  const leaveOut = (day: string) =>
+    rewrite({ repeats: draft.repeats && { ...draft.repeats, except: [...draft.repeats.except, day] } })
   return (
     <>
       {refusal && !about?.field && <ErrorBanner error={refusal} onRetry={() => (error ? refetch() : post.create())} />}
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <PreviewRoad {...{ draft, preview, about }} />
-          <WantedOnDraft draft={draft} onChange={change} />
+          <WantedOnDraft draft={draft} onChange={rewrite} />
           <PreviewDetails {...{ draft, preview, about }} />
+          <DatesSection {...{ draft, preview, about }} onLeaveOut={leaveOut} />
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
-          <PriceSection {...{ draft, preview, about }} onPrice={(price) => change({ ...draft, price })} />
+          <PriceSection {...{ draft, preview, about }} onPrice={ask} />
           <FinishButtons {...{ draft, preview, refused: isRefusal(error) }} busy={post.isPending} onCreate={post.create} />
         </div>
       </div>
-      <CreatedDialog id={post.data?.id} isWanted={preview !== undefined && preview.wanted.requests.length > 0} />
+      <CreatedDialog
+        id={post.data?.id}
+        count={post.data?.trips?.length ?? 1}
+        isWanted={preview !== undefined && preview.wanted.requests.length > 0}
+      />
     </>
   )
 }
 
 /** However it is closed, the list is next, with the new trip on top. */
-function CreatedDialog({ id = '', isWanted }: { id: string | undefined; isWanted: boolean }) {
+function CreatedDialog({ id = '', count, isWanted }: { id: string | undefined; count: number; isWanted: boolean }) {
   const text = useText('post')
   const wanted = useText('wanted')
   const navigate = useNavigate()
@@ -89,6 +104,11 @@ function CreatedDialog({ id = '', isWanted }: { id: string | undefined; isWanted
         <RouteButton to="/route/$id" params={{ id }} replace variant="outline">
           {wanted('invite_them')}
         </RouteButton>
+      )}
+      {count > 1 && (
+        <a href={`/api/maps/route/${id}/calendar.ics`} download className={buttonLook({ variant: 'outline' })}>
+          {text('created.calendar')}
+        </a>
       )}
       <Button onClick={go}>{text('created.go')}</Button>
     </>
@@ -101,7 +121,7 @@ function CreatedDialog({ id = '', isWanted }: { id: string | undefined; isWanted
       picture={<Sierras className="h-36 rounded-card" />}
       actions={actions}
     >
-      {text('created.text')}
+      {text('created.text', { count })}
     </Dialog>
   )
 }
@@ -113,7 +133,8 @@ function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButton
   const text = useText('post')
   const whyNotPrice = useWhyNotPrice(draft.price, preview)
   const whyNotNow = preview ? undefined : text('preview.wait')
-  const whyNot = refused ? text('preview.refused') : (whyNotNow ?? whyNotPrice)
+  const whyNotDates = useWhyNotDates(draft, preview)
+  const whyNot = refused ? text('preview.refused') : (whyNotNow ?? whyNotPrice ?? whyNotDates)
   return (
     <div className="grid gap-3">
       <Button size="large" wide busy={busy} disabledBecause={whyNot} onClick={onCreate}>

@@ -1,10 +1,19 @@
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import type { Draft, DraftStop } from './draft.ts'
+import type { WayBack } from './keptDraft.ts'
 import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'
+import { wrongWithSeries } from './together.ts'
 
 /** Names of the sentences that say it. */
-export type DraftProblem = 'required' | 'place.unknown' | 'place.same_twice' | 'cost.not_an_amount'
+export type DraftProblem =
+  | 'required'
+  | 'place.unknown'
+  | 'place.same_twice'
+  | 'cost.not_an_amount'
+  | 'back_way.too_early'
+  | 'repeats.too_short'
+  | 'repeats.too_long'
 
 /** The fields that may be wrong before a preview, in the order of the form. */
 export const draftFields: readonly DraftField[] = [
@@ -13,6 +22,10 @@ export const draftFields: readonly DraftField[] = [
   'destination.place',
   'day',
   'hours',
+  'back.day',
+  'back.hours',
+  'back.price',
+  'repeats.until',
   'tolls',
   'price',
 ]
@@ -27,6 +40,10 @@ export function checkDraft(draft: Draft): { field: DraftField; reason: DraftProb
     ]),
     ['day', draft.day ? undefined : 'required'],
     ['hours', draft.hours ? undefined : 'required'],
+    ['back.day', draft.back ? wrongWithBackDay(draft, draft.back) : undefined],
+    ['back.hours', draft.back && !draft.back.hours ? 'required' : undefined],
+    ['back.price', wrongWithAmount(draft.back?.price ?? '')],
+    ['repeats.until', wrongWithSeries(draft)],
     ['tolls', wrongWithAmount(draft.tolls)],
     ['price', wrongWithAmount(draft.price)],
   ]
@@ -38,6 +55,13 @@ function wrongWithStop(field: DraftField, { place, typed }: DraftStop): DraftPro
   if (place) return undefined
   if (typed.trim()) return 'place.unknown'
   return field.startsWith('stopovers') ? undefined : 'required'
+}
+
+/** Whether the way there has arrived by then is known to the server alone. */
+function wrongWithBackDay({ day, hours }: Draft, back: WayBack): DraftProblem | undefined {
+  if (!back.day) return 'required'
+  const isBefore = back.day < day || (back.day === day && back.hours !== '' && back.hours <= hours)
+  return isBefore ? 'back_way.too_early' : undefined
 }
 
 const wrongWithAmount = (typed: string): DraftProblem | undefined =>

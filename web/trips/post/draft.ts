@@ -5,6 +5,7 @@ import { type Day, dayText } from '#domain/time.ts'
 import { readTabItem } from '../../client/drafts.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
+import { togetherFrom } from './together.ts'
 
 /** The car that was chosen, or the first one; as the server does it. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
@@ -20,6 +21,8 @@ export const PASTED = 'pasted'
 export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,
+  back: draft.back && { ...draft.back, day: draft.back.day < today ? '' : draft.back.day },
+  repeats: draft.repeats && { ...draft.repeats, until: draft.repeats.until < today ? '' : draft.repeats.until },
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
@@ -32,6 +35,10 @@ export function missing({ origin, destination, day, hours }: Draft) {
   const given = { origin: origin.place, destination: destination.place, date: day, time: hours }
   return (['origin', 'destination', 'date', 'time'] as const).filter((field) => !given[field])
 }
+
+/** Whether what is posted along still lacks a day or an hour. */
+export const lacksTogether = ({ back, repeats }: Draft): boolean =>
+  (back !== null && (!back.day || !back.hours)) || (repeats !== null && !repeats.until)
 
 /** The trip as it is sent. Stopovers without a place and amounts that are none are left out; the form lets neither through. */
 export function newTripFrom(draft: Draft): NewTrip {
@@ -57,5 +64,6 @@ export function newTripFrom(draft: Draft): NewTrip {
     ...(tolls && { tolls: decimalText(BigInt(tolls), USUAL_CURRENCY) }),
     ...(priceMinor !== undefined && { priceMinor }),
     ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
+    ...togetherFrom(draft),
   }
 }

@@ -1,6 +1,7 @@
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { isClock } from '#domain/time.ts'
-import { type Joining, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trips/trip.ts'
+import { type Weekday, weekdays } from '#domain/trips/series.ts'
+import { type Joining, MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trips/trip.ts'
 
 const VERSION = 1
 
@@ -37,7 +38,25 @@ export interface Draft {
   price: string
   /** id of one of the driver's cars; empty for the first */
   vehicleId: string
+  back: WayBack | null
+  repeats: Repeating | null
 }
+
+/** The way back that is posted along; an empty price is that of the way there. */
+export interface WayBack {
+  day: string
+  hours: string
+  price: string
+}
+
+/** On which weekdays, beside that of the trip itself, until when, and without which days. */
+export interface Repeating {
+  weekdays: Weekday[]
+  until: string
+  except: string[]
+}
+
+export const noWayBack: WayBack = { day: '', hours: '', price: '' }
 
 export const noStop: DraftStop = { place: null, typed: '', meetingPoint: '' }
 
@@ -62,7 +81,7 @@ const read = (kept: Record<string, unknown>): Draft => ({
   origin: stop(kept['origin']),
   stopovers: list(kept['stopovers'], MOST_STOPOVERS).map(stop),
   destination: stop(kept['destination']),
-  day: words(kept['day'], (day) => /^\d{4}-\d{2}-\d{2}$/.test(day)),
+  day: words(kept['day'], isDay),
   hours: words(kept['hours'], isClock),
   seats: seats.find((count) => count === kept['seats']) ?? 1,
   preferences: known(list(kept['preferences'], preferences.length)),
@@ -72,7 +91,25 @@ const read = (kept: Record<string, unknown>): Draft => ({
   tolls: words(kept['tolls']),
   price: words(kept['price']),
   vehicleId: words(kept['vehicleId']),
+  back: kept['back'] ? wayBack(partsOf(kept['back'])) : null,
+  repeats: kept['repeats'] ? repeating(partsOf(kept['repeats'])) : null,
 })
+
+const wayBack = (kept: Record<string, unknown>): WayBack => ({
+  day: words(kept['day'], isDay),
+  hours: words(kept['hours'], isClock),
+  price: words(kept['price']),
+})
+
+const repeating = (kept: Record<string, unknown>): Repeating => ({
+  weekdays: weekdays.filter((one) => list(kept['weekdays'], weekdays.length).includes(one)),
+  until: words(kept['until'], isDay),
+  except: list(kept['except'], MOST_DAYS_AHEAD)
+    .map((day) => words(day, isDay))
+    .filter(Boolean),
+})
+
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
 const seats = Array.from({ length: MOST_SEATS }, (_, at) => at + 1)
 const words = (kept: unknown, fits = (_: string) => true) => (typeof kept === 'string' && fits(kept) ? kept : '')

@@ -7,11 +7,13 @@ import { type Draft, forgetDraft, newTripFrom } from './draft.ts'
 
 /** What a trip would be. Asked without a price: road and share do not depend on it, and stay in sight while it is changed. */
 export const previewQuery = (draft: Draft) => {
-  const sent = newTripFrom({ ...draft, price: '' })
+  const sent = newTripFrom({ ...draft, price: '', back: draft.back && { ...draft.back, price: '' } })
   return queryOptions({
     queryKey: ['tripPreview', sent],
     queryFn: ({ signal, client }) => call(previewTrip, { body: sent }, signal).catch(askingWho(client)),
     staleTime: 60_000,
+    // only days are left out while it is looked at: the others stay in sight
+    placeholderData: (before) => before,
   })
 }
 
@@ -33,8 +35,9 @@ export function useCreateTrip(draft: Draft) {
   const queries = useQueryClient()
   const pressed = useRef(false)
   const sent = newTripFrom(draft)
+  const keyOf = useKeys()
   const { mutate, ...state } = useMutation({
-    mutationFn: () => call(postTrip, { body: sent }).catch(askingWho(queries)),
+    mutationFn: () => call(postTrip, { body: sent, key: keyOf(sent) }).catch(askingWho(queries)),
     onSuccess: () => {
       forgetDraft()
       // Lists that were read before do not know the trip yet.
@@ -53,6 +56,17 @@ export function useCreateTrip(draft: Draft) {
     pressed.current = true
   }
   return { create, ...state }
+}
+
+/** The same trips have the same key until the page is left, so that an answer that got lost posts none twice (P12). */
+function useKeys() {
+  const keys = useRef(new Map<string, string>())
+  return (sent: NewTrip) => {
+    const words = JSON.stringify(sent)
+    const key = keys.current.get(words) ?? crypto.randomUUID()
+    keys.current.set(words, key)
+    return key
+  }
 }
 
 /** When the server says that this person may not, who is logged in is asked again, and the gates say what is needed. */

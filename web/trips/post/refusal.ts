@@ -3,7 +3,17 @@ import type { Problem } from '../../client/api.ts'
 import type { Draft, DraftStop } from './draft.ts'
 
 export type StopName = 'origin' | 'destination' | `stopovers.${number}`
-export type DraftField = `${StopName}.place` | 'day' | 'hours' | 'seats' | 'preferences' | 'tolls' | 'price'
+type BackField = 'back.day' | 'back.hours' | 'back.price'
+export type DraftField =
+  | `${StopName}.place`
+  | BackField
+  | 'repeats.until'
+  | 'day'
+  | 'hours'
+  | 'seats'
+  | 'preferences'
+  | 'tolls'
+  | 'price'
 
 const fields: Partial<Record<Reason, DraftField>> = {
   same_place: 'destination.place',
@@ -18,10 +28,27 @@ const fields: Partial<Record<Reason, DraftField>> = {
   only_women_not_offered: 'preferences',
   tolls_above_reference: 'tolls',
   price_above_cost_share: 'price',
+  series_too_short: 'repeats.until',
+  series_too_long: 'repeats.until',
+  series_exception_unknown: 'repeats.until',
+}
+
+const backFields: Partial<Record<Reason, BackField>> = {
+  date_malformed: 'back.day',
+  date_in_past: 'back.day',
+  date_too_far: 'back.day',
+  time_does_not_exist: 'back.hours',
+  return_before_arrival: 'back.hours',
+  amount_malformed: 'back.price',
+  amount_out_of_range: 'back.price',
+  price_above_cost_share: 'back.price',
 }
 
 /** The field that a 'no' is about; undefined when it is about none. */
 export function fieldOf({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
+  // of several trips a refusal names the way back, or the day
+  if (reason !== 'offline' && parts['leg'] === 'back') return backFields[reason]
+  if (parts['date'] !== undefined) return 'repeats.until'
   if (reason === 'place_unknown') return placeField(draft, String(parts['place']))
   if (reason === 'same_place') return repeatedPlace(draft)
   return reason === 'offline' ? undefined : fields[reason]

@@ -25,6 +25,7 @@ import { TripMap } from '../TripMap.tsx'
 import { useOffWords, wherewithin } from '../words.ts'
 import { useAgain } from './again.ts'
 import { DriverCard } from './DriverCard.tsx'
+import { SeriesPart } from './SeriesPart.tsx'
 import { Preferences, TripFacts } from './TripFacts.tsx'
 import { TripPanel, hasLeft, TripState } from './TripPanel.tsx'
 
@@ -44,7 +45,7 @@ export function TripPage() {
   const queries = useQueryClient()
   const text = useText('trips')
   const card = trip ?? (error ? undefined : tripCardIn(queries, id, ends))
-  if (card) return <Shown card={card} trip={trip} />
+  if (card) return <Shown {...{ card, trip, ends }} />
   if (error instanceof Problem && error.status === 404)
     return (
       <Suspense>
@@ -68,7 +69,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** The trip; until it has come, what its card in a list says of it, in the same places. */
-function Shown({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
+function Shown({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const text = useText('trips')
   const { from, to } = rideOf(card)
   const title = text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })
@@ -98,6 +99,7 @@ function Shown({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
           {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
           <TripFacts trip={card} />
           {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
+          {trip && <SeriesPart key={trip.id} trip={trip} ends={ends} />}
         </div>
         <DriverCard trip={card} car={trip?.car} />
         <TripPanel card={card} trip={trip} />

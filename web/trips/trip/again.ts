@@ -40,6 +40,8 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     // who asked for the whole share asks for it again, whatever fuel costs by then
     price: trip.priceMinor >= wholeShare ? '' : typedFrom(trip.priceMinor),
     vehicleId: '',
+    back: null,
+    repeats: null,
   }
 }
 

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { postTrip } from '#contract/trips/tripPosting.ts'
+import { showTrip } from '#contract/trips/trips.ts'
+import { dayText } from '#web/ui/kit/day.ts'
+import { send } from './acting.ts'
+import { accessible, chooseDay, choosePlace, filled, inDays, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const isoOf = (date: string) => date.split('-').toReversed().join('-')
+const isFriday = (date: string) => new Date(`${isoOf(date)}T00:00:00Z`).getUTCDay() === 5
+/** The first Friday that is at least a week ahead, in days from today. */
+const friday = () => Array.from({ length: 7 }, (_, n) => 8 + n).find((n) => isFriday(inDays(n))) ?? 8
+/** Three Fridays with their ways back on Sundays. */
+const postSeries = (driver: Page, first: number) =>
+  send(driver, postTrip, {
+    body: {
+      origin: 3838583,
+      originName: 'Rosario, Santa Fe, Argentina',
+      destination: 3860259,
+      destinationName: 'Córdoba, Argentina',
+      date: inDays(first),
+      hours: '17:00',
+      place: 3,
+      restriction: '',
+      returns: { date: inDays(first + 2), hours: '18:30' },
+      repeats: { weekdays: [5], until: inDays(first + 14) },
+    },
+  })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const language of languages) {
+  const { post, trips, driving } = words[language]
+  const shown = (inSoMany: number) => dayText(isoOf(inDays(inSoMany)), language)
+
+  test(`eight Fridays with their ways back are posted at once, and one is canceled (${language})`, async ({ browser }) => {
+    const first = friday()
+    const { page: driver } = await settle(browser, 'Vilma', { drives: true, language })
+    await open(driver, '/route')
+    await choosePlace(driver, post.route.origin, 'rosario', /Rosario.*Santa Fe/)
+    await choosePlace(driver, post.route.destination, 'cordoba', /Córdoba/)
+    await chooseDay(driver, new RegExp(post.when.choose), inDays(first))
+    await driver.getByLabel(post.when.time, { exact: true }).fill('17:00')
+
+    await driver.getByRole('checkbox', { name: post.back_way.also }).check()
+    await driver.getByRole('checkbox', { name: post.repeats.also }).check()
+    await button(driver, post.summary.preview).click()
+    await expect(driver.getByText(filled(post.required, { field: post.back_way.time }))).toBeVisible()
+    await chooseDay(driver, new RegExp(post.back_way.date), inDays(first + 2))
+    await driver.getByLabel(post.back_way.time, { exact: true }).fill('18:30')
+    await chooseDay(driver, new RegExp(`^${post.repeats.until}`), inDays(first + 56))
+    // of nine Fridays one is a holiday
+    await button(driver, filled(post.repeats.leave_out, { day: shown(first + 14) })).click()
+    await expect(button(driver, filled(post.repeats.put_back, { day: shown(first + 14) }))).toBeVisible()
+    await accessible(driver)
+    await button(driver, post.summary.preview).click()
+    await driver.waitForURL('**/route/finish')
+
+    const dates = driver.getByRole('main').locator('section', { has: driver.getByRole('heading', { name: post.dates.title }) })
+    await expect(dates.getByRole('listitem')).toHaveCount(16)
+    await expect(dates.getByText(shown(first + 14))).toHaveCount(0)
+    await accessible(driver)
+    await button(driver, post.preview.create).click()
+    const dialog = driver.getByRole('dialog')
+    await expect(dialog).toContainText('16')
+    await expect(dialog.getByRole('link', { name: post.created.calendar })).toHaveAttribute('href', /calendar\.ics$/)
+    await accessible(driver)
+    const file = await driver.request.get((await dialog.getByRole('link').getAttribute('href')) ?? '')
+    expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(16)
+    await button(driver, post.created.go).click()
+    await driver.waitForURL(/posted=/)
+    const id = new URL(driver.url()).searchParams.get('posted') ?? ''
+
+    // the third of the eight does not take place
+    const known = await send(driver, showTrip, { params: { id }, query: {} })
+    const third = known.series?.trips.filter(({ sameWay }) => sameWay)[1]?.id ?? ''
+    await open(driver, `/route/${third}`)
+    await button(driver, driving.cancel_trip).click()
+    await expect(driver.getByRole('radio', { name: trips.series.scope_one })).toBeChecked()
+    await driver.getByLabel(driving.cancel_reason).fill('Me toca trabajar.')
+    await accessible(driver)
+    await driver.getByRole('dialog').getByRole('button', { name: driving.cancel_yes, exact: true }).click()
+    await expect(driver.getByText(trips.cancelled).first()).toBeVisible()
+    const left = await send(driver, showTrip, { params: { id }, query: {} })
+    expect(left.series?.trips.filter(({ sameWay }) => sameWay)).toHaveLength(6)
+    expect(left.series?.trips.filter(({ sameWay }) => !sameWay)).toHaveLength(8)
+  })
+
+  test(`a passenger sees "weekly" on the card, the way back and the other Fridays (${language})`, async ({ browser }) => {
+    const first = friday() + (language === 'en-US' ? 28 : 35)
+    const { page: driver } = await settle(browser, 'Wilson', { drives: true, language })
+    const { trips: posted = [] } = await postSeries(driver, first)
+    const { page } = await settle(browser, 'Sofía', { language })
+    await open(page, `/route-list/1?from=3838583&to=3860259&date=${inDays(first)}`)
+    const card = page.locator(`a[href^="/route/${posted[0]?.id}"]`)
+    await expect(card.getByText(trips.weekly).filter({ visible: true })).toBeVisible()
+    await card.click()
+    const together = page.getByRole('region', { name: trips.series.title })
+    await expect(together).toContainText(language === 'en-US' ? 'Every Friday' : 'Todos los viernes')
+    await accessible(page)
+    await together.getByRole('link', { name: shown(first + 7) }).click()
+    await page.waitForURL(`**/route/${posted[2]?.id}**`)
+    await page.getByRole('link', { name: trips.series.also_back }).click()
+    await page.waitForURL(`**/route/${posted[3]?.id}**`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Córdoba.*Rosario/)
+    await expect(page.getByRole('link', { name: trips.series.also_there })).toBeVisible()
+    await accessible(page)
+  })
+}
+
+test('an edit goes for this trip and the following, once the driver says so', async ({ browser }) => {
+  const language = 'es-AR'
+  const { editTrip: said } = words[language]
+  const { page: driver } = await settle(browser, 'Ximena', { drives: true, language })
+  const { trips: posted = [] } = await postSeries(driver, friday())
+  await open(driver, `/route/${posted[2]?.id}/edit`)
+  await driver.locator('[name="hours"]').fill('16:00')
+  await driver.getByRole('radio', { name: 'Este y el que sigue' }).check()
+  await expect(driver.getByText(said.others_asked)).toBeVisible()
+  await accessible(driver)
+  await button(driver, said.save).click()
+  await driver.waitForURL(`**/route/${posted[2]?.id}`)
+  const hours = posted.map(async ({ id }) => (await send(driver, showTrip, { params: { id }, query: {} })).hours)
+  expect(await Promise.all(hours)).toEqual(['17:00', '18:30', '16:00', '18:30', '16:00', '18:30'])
+})

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { Scope } from '#contract/trips/series.ts'
+import type { Trip } from '#contract/trips/trips.ts'
+import { useText } from '../../texts/texts.ts'
+import { Radio, RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+
+/** Of the trips that were posted together with this one, those after it; of those that go the same way where only these are meant. */
+export const followingOf = ({ series, departsAt }: Trip, sameWayOnly: boolean) =>
+  (series?.trips ?? []).filter((one) => one.departsAt > departsAt && (one.sameWay || !sameWayOnly))
+
+interface ScopeChoiceProps {
+  /** how many trips follow */
+  following: number
+  scope: Scope
+  onChange: (scope: Scope) => void
+}
+
+/** This trip alone, or this and those after it (TR15). */
+export function ScopeChoice({ following, scope, onChange }: ScopeChoiceProps) {
+  const text = useText('trips')
+  const name = useId()
+  if (following === 0) return null
+  return (
+    <RadioGroup legend={text('series.scope')} className="mt-4">
+      <Radio name={name} label={text('series.scope_one')} checked={scope === 'one'} onChange={() => onChange('one')} />
+      <Radio
+        name={name}
+        label={text('series.scope_following', { count: following })}
+        checked={scope === 'following'}
+        onChange={() => onChange('following')}
+      />
+    </RadioGroup>
+  )
+}

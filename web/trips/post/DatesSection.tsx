@@ -1,0 +1,97 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { askedMinor, whyNotAsk } from '../../ui/amount.ts'
+import { IconButton } from '../../ui/kit/Button.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { Section } from '../../ui/kit/Page.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { dayIn } from '../../ui/tripAddress.ts'
+import type { Draft } from './draft.ts'
+import type { Preview, PreviewProps } from './preview.ts'
+import { Refusal } from './Refusal.tsx'
+
+type DatesSectionProps = PreviewProps & { onLeaveOut: (day: string) => void }
+
+/** Every trip that will be posted, with its price and what is in its way; days of a series can be left out here too (TR14). */
+export function DatesSection({ draft, preview, about, onLeaveOut }: DatesSectionProps) {
+  const text = useText('post')
+  if (!draft.back && !draft.repeats) return null
+  const trips = preview?.trips ?? []
+  return (
+    <Section title={text('dates.title')} intro={preview && text('dates.intro', { count: trips.length })}>
+      <Refusal about={about} fields={['back.day', 'back.hours', 'back.price', 'repeats.until']} />
+      {!preview && !about && <Skeleton className="h-40" />}
+      <ul className="divide-y divide-line">
+        {trips.map((trip, at) => (
+          <DateRow
+            key={`${trip.date} ${trip.hours}`}
+            {...{ trip, draft, preview }}
+            onLeaveOut={draft.repeats && at > 0 && !trip.isReturn ? () => onLeaveOut(dayIn(trip.date) ?? '') : undefined}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface DateRowProps {
+  trip: PlannedTrip
+  draft: Draft
+  preview: Preview | undefined
+  onLeaveOut: (() => void) | undefined
+}
+
+function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
+  const text = useText('post')
+  const refusals = useText('refusals')
+  const language = useLanguage()
+  const day = dayText(dayIn(trip.date) ?? '', language)
+  const Arrow = trip.isReturn ? ArrowLeft : ArrowRight
+  const hours = trip.arrivalHours ? `${trip.hours} – ${trip.arrivalHours}` : trip.hours
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1.5">
+      <Arrow size={18} aria-hidden className="shrink-0 text-brand" />
+      <span className="min-w-0 grow">
+        <span className="sr-only">{text(trip.isReturn ? 'dates.back' : 'dates.there')}: </span>
+        <span className="font-semibold first-letter:uppercase">{day}</span>{' '}
+        <span className="whitespace-nowrap text-muted tabular-nums">{hours}</span>
+        {trip.whyNot && (
+          <span role="alert" className="block text-sm font-semibold text-danger">
+            {refusals(trip.whyNot)}
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">
+        {priceText(priceOf(trip, draft, preview), trip.currency, language)}
+      </span>
+      {onLeaveOut ? (
+        <IconButton label={text('repeats.leave_out', { day })} icon={<X size={18} aria-hidden />} onClick={onLeaveOut} />
+      ) : (
+        <span className="w-11" />
+      )}
+    </li>
+  )
+}
+
+/** The preview is asked without prices, so that it stays in sight while they are typed: what will be asked is worked out here. */
+function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined): number {
+  if (!preview) return trip.priceMinor
+  const there = askedMinor(draft.price, preview) ?? preview.priceMinor
+  if (!trip.isReturn || !preview.back) return there
+  const { back } = preview
+  const own = draft.back?.price.trim() ? askedMinor(draft.back.price, back) : undefined
+  return own ?? (draft.price.trim() ? Math.min(there, back.breakdown.capMinor) : back.priceMinor)
+}
+
+/** Why these trips cannot be posted as they are. */
+export function useWhyNotDates(draft: Draft, preview: Preview | undefined): string | undefined {
+  const text = useText('post')
+  const language = useLanguage()
+  if (preview?.trips?.some(({ whyNot }) => whyNot !== null)) return text('dates.in_the_way')
+  const { back } = preview ?? {}
+  if (!back || !draft.back?.price.trim()) return undefined
+  const reason = whyNotAsk(askedMinor(draft.back.price, back), back.breakdown.capMinor)
+  return reason && text('dates.back_too_much', { most: priceText(back.breakdown.capMinor, back.currency, language) })
+}

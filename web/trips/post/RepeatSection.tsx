@@ -1,0 +1,154 @@
+import { Undo2, X } from 'lucide-react'
+import { dayAfter, type Day } from '#domain/time.ts'
+import { MOST_TRIPS_AT_ONCE, weekdayOf, weekdays } from '#domain/trips/series.ts'
+import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Chip } from '../../ui/kit/Chip.tsx'
+import { classes } from '../../ui/kit/classes.ts'
+import { DateField } from '../../ui/kit/DateField.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { dateFormat } from '../../ui/kit/formats.ts'
+import { Section } from '../../ui/kit/Page.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import type { Repeating } from './keptDraft.ts'
+import { allDaysOf, repeatingFrom } from './together.ts'
+import { useFieldError, useWriting } from './writing.ts'
+
+/** The same trip on other days, for those who drive it each week (TR12). */
+export function RepeatSection({ today }: { today: Day }) {
+  const text = useText('post')
+  const { draft, change } = useWriting()
+  const { repeats } = draft
+  return (
+    <Section title={text('repeats.title')}>
+      <Checkbox
+        name="repeats"
+        label={text('repeats.also')}
+        checked={repeats !== null}
+        onChange={({ target }) => change(({ day }) => ({ repeats: target.checked ? repeatingFrom(day) : null }))}
+      />
+      {repeats && (
+        <div className="mt-4 grid gap-5">
+          <Weekdays repeats={repeats} />
+          <Until repeats={repeats} last={dayAfter(today, MOST_DAYS_AHEAD)} />
+          <Dates repeats={repeats} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const useChange = (repeats: Repeating) => {
+  const { change } = useWriting()
+  return (part: Partial<Repeating>) => change(() => ({ repeats: { ...repeats, ...part } }))
+}
+
+/** The weekday of the trip itself belongs to it. */
+function Weekdays({ repeats }: { repeats: Repeating }) {
+  const text = useText('post')
+  const language = useLanguage()
+  const { draft } = useWriting()
+  const set = useChange(repeats)
+  const own = draft.day ? weekdayOf(draft.day) : undefined
+  const press = (one: number, pressed: boolean) =>
+    set({ weekdays: weekdays.filter((other) => (other === one ? pressed : repeats.weekdays.includes(other))) })
+  return (
+    <RadioGroup legend={text('repeats.on')}>
+      <div className="flex flex-wrap gap-2">
+        {weekdays.map((one) => (
+          <Chip
+            key={one}
+            className="capitalize"
+            pressed={one === own || repeats.weekdays.includes(one)}
+            onChange={(pressed) => one !== own && press(one, pressed)}
+            aria-disabled={one === own || undefined}
+          >
+            {weekdayText(one, language)}
+          </Chip>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+/** "Fri", "vie"; the first of January 1970 was a Thursday. */
+const weekdayText = (weekday: number, language: string) =>
+  dateFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + weekday)))
+
+function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
+  const text = useText('post')
+  const language = useLanguage()
+  const label = text('repeats.until')
+  const { draft } = useWriting()
+  const set = useChange(repeats)
+  const { error, leave } = useFieldError('repeats.until', `${repeats.until} ${repeats.weekdays.join()} ${draft.day}`, label)
+  return (
+    <div
+      data-field="repeats.until"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
+    >
+      <DateField
+        {...{ label, language, error }}
+        hint={text('repeats.most', { most: MOST_TRIPS_AT_ONCE })}
+        value={repeats.until || undefined}
+        onChange={(until) => set({ until })}
+        min={draft.day || undefined}
+        max={last}
+        placeholder={text('when.choose')}
+        previousLabel={text('when.previous')}
+        nextLabel={text('when.next')}
+      />
+    </div>
+  )
+}
+
+/** Every day, each with a cross that leaves it out; what was left out can be put back. */
+function Dates({ repeats }: { repeats: Repeating }) {
+  const text = useText('post')
+  const { draft } = useWriting()
+  const set = useChange(repeats)
+  const days = allDaysOf(draft)
+  if (days.length < 2) return null
+  const isOut = (day: Day) => repeats.except.includes(day)
+  const toggle = (day: Day) =>
+    set({ except: isOut(day) ? repeats.except.filter((other) => other !== day) : [...repeats.except, day] })
+  const left = days.filter((day) => !isOut(day)).length
+  return (
+    <RadioGroup legend={text('repeats.dates')} hint={text('repeats.count', { count: left * (draft.back ? 2 : 1) })}>
+      <ul className="flex flex-wrap gap-2">
+        {days.map((day, at) => (
+          <DateChip key={day} day={day} isOut={isOut(day)} onToggle={at === 0 ? undefined : () => toggle(day)} />
+        ))}
+      </ul>
+    </RadioGroup>
+  )
+}
+
+interface DateChipProps {
+  day: Day
+  isOut: boolean
+  /** absent for the first, which is the trip itself */
+  onToggle: (() => void) | undefined
+}
+
+function DateChip({ day, isOut, onToggle }: DateChipProps) {
+  const text = useText('post')
+  const shown = dayText(day, useLanguage())
+  const look = isOut ? 'text-muted line-through' : 'font-semibold'
+  return (
+    <li className="inline-flex h-11 items-center rounded-full border border-line bg-surface pl-4 text-sm">
+      <span className={classes(look, onToggle ? '' : 'pr-4')}>{shown}</span>
+      {onToggle && (
+        <button
+          type="button"
+          aria-label={text(isOut ? 'repeats.put_back' : 'repeats.leave_out', { day: shown })}
+          onClick={onToggle}
+          className="inline-grid size-11 place-items-center rounded-full text-muted hover:text-brand-ink"
+        >
+          {isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { checkDraft } from './checkDraft.ts'
+import { type Draft, draftFrom, fitting, lacksTogether, newTripFrom } from './draft.ts'
+import { fieldOf } from './refusal.ts'
+import { allDaysOf, repeatingFrom } from './together.ts'
+
+const stop = (id: number, name: string) => ({ place: { id, name, long: -60, lat: -32 }, typed: name, meetingPoint: '' })
+const FRIDAY = '2026-12-04'
+const alone: Draft = {
+  ...draftFrom(null),
+  origin: stop(1, 'Rosario'),
+  destination: stop(3, 'Córdoba'),
+  day: FRIDAY,
+  hours: '17:00',
+}
+const back = { day: '2026-12-06', hours: '18:30', price: '' }
+const repeats = { weekdays: [], until: '2026-12-25', except: [] }
+const kept = (draft: object) => draftFrom(JSON.stringify(draft))
+const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
+
+describe('what is posted along with a trip', () => {
+  test('is nothing until it is asked for, and the call is that of the specification', () => {
+    expect(newTripFrom(alone)).not.toHaveProperty('returns')
+    expect(newTripFrom(alone)).not.toHaveProperty('repeats')
+  })
+
+  test('is sent with the weekday of the trip itself, and without days that the series no longer has', () => {
+    const draft = { ...alone, back: { ...back, price: '9.000' }, repeats: { ...repeats, except: ['2026-12-11', '2027-01-01'] } }
+    expect(newTripFrom(draft)).toMatchObject({
+      returns: { date: '06-12-2026', hours: '18:30', priceMinor: 900_000 },
+      repeats: { weekdays: [5], until: '25-12-2026', except: ['11-12-2026'] },
+    })
+    expect(newTripFrom({ ...draft, day: '2026-12-05' }).repeats).toEqual({ weekdays: [6], until: '25-12-2026' })
+  })
+
+  test('begins with four weeks, and shows every day', () => {
+    expect(allDaysOf({ day: FRIDAY, repeats: repeatingFrom(FRIDAY) })).toEqual([FRIDAY, '2026-12-11', '2026-12-18', '2026-12-25'])
+    expect(allDaysOf({ day: '', repeats: repeatingFrom('') })).toEqual([])
+  })
+
+  test('is the same after it was kept, and loses only what makes no sense', () => {
+    const draft = { ...alone, back, repeats }
+    expect(kept(draft)).toEqual(draft)
+    expect(kept({ ...draft, back: { ...back, day: 'Sunday' } }).back).toEqual({ ...back, day: '' })
+    expect(kept({ ...draft, repeats: { weekdays: [5, 9], until: 7, except: ['x', FRIDAY] } }).repeats).toEqual({
+      weekdays: [5],
+      until: '',
+      except: [FRIDAY],
+    })
+  })
+
+  test('loses days that have passed, and is not previewed without them', () => {
+    const late = fitting({ ...alone, back, repeats }, null, '2026-12-26')
+    expect([late.back?.day, late.repeats?.until, lacksTogether(late)]).toEqual(['', '', true])
+    expect([lacksTogether(alone), lacksTogether({ ...alone, back, repeats })]).toEqual([false, false])
+  })
+
+  test('has its own words for what is wrong', () => {
+    expect(wrong({ back, repeats })).toEqual([])
+    expect(wrong({ back: { day: '', hours: '', price: 'much' } })).toEqual([
+      ['back.day', 'required'],
+      ['back.hours', 'required'],
+      ['back.price', 'cost.not_an_amount'],
+    ])
+    expect(wrong({ back: { ...back, day: FRIDAY, hours: '16:00' } })).toEqual([['back.day', 'back_way.too_early']])
+    expect(wrong({ repeats: { ...repeats, until: '' } })).toEqual([['repeats.until', 'required']])
+    expect(wrong({ repeats: { ...repeats, until: '2026-12-10' } })).toEqual([['repeats.until', 'repeats.too_short']])
+    expect(wrong({ back, repeats: { ...repeats, weekdays: [1, 2, 3, 4, 5, 6, 7] } })).toEqual([
+      ['repeats.until', 'repeats.too_long'],
+    ])
+  })
+
+  test('is where a refusal of it is shown', () => {
+    const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts: Record<string, unknown> = {}) =>
+      fieldOf({ reason, parts }, alone)
+    expect(field('return_before_arrival', { leg: 'back' })).toBe('back.hours')
+    expect(field('price_above_cost_share', { leg: 'back' })).toBe('back.price')
+    expect(field('overlapping_trip', { date: '11-12-2026' })).toBe('repeats.until')
+    expect(field('series_too_long')).toBe('repeats.until')
+  })
+})

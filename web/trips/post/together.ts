@@ -1,0 +1,57 @@
+import type { NewTrip } from '#contract/trips/tripPosting.ts'
+import { type Day, dayAfter, dayText } from '#domain/time.ts'
+import { type Repeats, seriesDays, weekdayOf, whyNotSeries } from '#domain/trips/series.ts'
+import { hundredthsFrom } from '../../ui/amount.ts'
+import type { Draft, Repeating } from './keptDraft.ts'
+
+/** Four weeks, to begin with. */
+export const repeatingFrom = (day: Day): Repeating => ({ weekdays: [], until: day && dayAfter(day, 21), except: [] })
+
+/** With the weekday of the trip itself; nothing is repeated before both days are chosen. */
+function repeatsOf({ day, repeats }: Pick<Draft, 'day' | 'repeats'>, except: Day[] = []): Repeats | undefined {
+  if (!day || !repeats?.until) return undefined
+  return { weekdays: [...new Set([weekdayOf(day), ...repeats.weekdays])].toSorted(), until: repeats.until, except }
+}
+
+type Days = Pick<Draft, 'day' | 'repeats'>
+
+/** All days of the series, also those that were left out. */
+export function allDaysOf(draft: Days): Day[] {
+  const repeats = repeatsOf(draft)
+  return repeats && whyNotSeries(draft.day, repeats, 1) !== 'date_too_far' ? seriesDays(draft.day, repeats) : []
+}
+
+/** Days that were left out and that the series still has. */
+const exceptOf = (draft: Days): Day[] => {
+  const days = allDaysOf(draft).slice(1)
+  return (draft.repeats?.except ?? []).filter((day) => days.includes(day))
+}
+
+/** What is wrong with the series, in the words of the form. */
+export function wrongWithSeries(draft: Pick<Draft, 'day' | 'repeats' | 'back'>) {
+  if (!draft.repeats) return undefined
+  const repeats = repeatsOf(draft, exceptOf(draft))
+  if (!repeats) return draft.repeats.until ? undefined : ('required' as const)
+  const reason = whyNotSeries(draft.day, repeats, draft.back ? 2 : 1)
+  if (reason === 'series_too_short') return 'repeats.too_short' as const
+  return reason === undefined ? undefined : ('repeats.too_long' as const)
+}
+
+/** What is posted along with the trip. */
+export function togetherFrom(draft: Draft): Pick<NewTrip, 'returns' | 'repeats'> {
+  const { back } = draft
+  const priceMinor = back ? hundredthsFrom(back.price) : undefined
+  const repeats = repeatsOf(draft, exceptOf(draft))
+  return {
+    ...(back && {
+      returns: { date: dayText(back.day), hours: back.hours, ...(priceMinor !== undefined && { priceMinor }) },
+    }),
+    ...(repeats && {
+      repeats: {
+        weekdays: [...repeats.weekdays],
+        until: dayText(repeats.until),
+        ...(repeats.except.length > 0 && { except: repeats.except.map(dayText) }),
+      },
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import type { SeriesTrip } from '#contract/trips/series.ts'
+import type { Trip } from '#contract/trips/trips.ts'
+import { weekdayOf } from '#domain/trips/series.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { priceText } from '../../ui/kit/price.ts'
+import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { longDayText } from '../../ui/units.ts'
+
+type Ends = Pick<SearchAddress, 'from' | 'to'>
+type SeriesPartProps = { trip: Trip; ends: Ends }
+
+/** What was posted together with a trip: its way back, and the same on other days; each is booked by itself (TR15). */
+export function SeriesPart({ trip, ends }: SeriesPartProps) {
+  const text = useText('trips')
+  const others = trip.series?.trips ?? []
+  const pair = others.find(({ isPair }) => isPair)
+  const same = others.filter(({ sameWay }) => sameWay)
+  if (!trip.series || (!pair && same.length === 0)) return null
+  return (
+    <section className="mt-8 grid gap-5" aria-label={text('series.title')}>
+      {pair && <PairLink pair={pair} isReturn={trip.series.isReturn} ends={ends} />}
+      {same.length > 0 && <OtherDays trip={trip} days={same} ends={ends} />}
+      <p className="text-sm text-muted">{text('series.each_alone')}</p>
+    </section>
+  )
+}
+
+/** The way back is ridden from where one gets off to where one got on. */
+const reversed = ({ from, to }: Ends): Ends => ({ ...(to && { from: to }), ...(from && { to: from }) })
+
+function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolean; ends: Ends }) {
+  const text = useText('trips')
+  const language = useLanguage()
+  const day = longDayText(dayIn(pair.date) ?? '', language)
+  return (
+    <Link
+      to="/route/$id"
+      params={{ id: pair.id }}
+      search={reversed(ends)}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-brand">
+        <ArrowLeftRight size={20} aria-hidden />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-bold">{text(isReturn ? 'series.also_there' : 'series.also_back')}</span>
+        <span className="block text-sm text-muted first-letter:uppercase">{text('day_at', { day, hours: pair.hours })}</span>
+        {pair.place === 0 && <span className="block text-sm text-muted">{text('seats_left', { count: 0 })}</span>}
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">{priceText(pair.priceMinor, pair.currency, language)}</span>
+    </Link>
+  )
+}
+
+const SHOWN = 8
+
+/** The same on other days, the first few of them. */
+function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends: Ends }) {
+  const text = useText('trips')
+  const [areAllShown, showAll] = useState(false)
+  const shown = areAllShown ? days : days.slice(0, SHOWN)
+  return (
+    <div>
+      <h2 className="text-lg">{useEveryWords([trip, ...days])}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {shown.map((one) => (
+          <DayLink key={one.id} one={one} ends={ends} hours={trip.hours} />
+        ))}
+        {shown.length < days.length && (
+          <li>
+            <Button variant="quiet" onClick={() => showAll(true)}>
+              {text('series.all', { count: days.length })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function DayLink({ one, ends, hours }: { one: SeriesTrip; ends: Ends; hours: string }) {
+  const text = useText('trips')
+  const day = dayText(dayIn(one.date) ?? '', useLanguage())
+  const isFull = one.place === 0
+  return (
+    <li>
+      <Link
+        to="/route/$id"
+        params={{ id: one.id }}
+        search={ends}
+        className="inline-flex h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:border-brand hover:text-brand-ink"
+      >
+        <span className={isFull ? 'text-muted first-letter:uppercase' : 'first-letter:uppercase'}>{day}</span>
+        {one.hours !== hours && <span className="tabular-nums">{one.hours}</span>}
+        {isFull && <span className="font-normal text-muted">{text('seats_left', { count: 0 })}</span>}
+      </Link>
+    </li>
+  )
+}
+
+const named = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const
+
+/** "Every Friday", "Every Monday and Friday"; "Other days" of more than three. */
+function useEveryWords(trips: { date: string }[]): string {
+  const text = useText('trips')
+  const format = useFormatter()
+  const weekdays = [...new Set(trips.map(({ date }) => weekdayOf(dayIn(date) ?? '')))].toSorted()
+  if (weekdays.length > 3) return text('series.other_days')
+  return text('series.every', { days: format.list(weekdays.map((one) => text(`series.weekday.${named[one - 1] ?? 'd7'}`))) })
+}
