@@ -13,10 +13,12 @@ const words = {
   'en-US': {
     way: (from: string, to: string) => `${from} to ${to}`,
     who: { driver: 'Driver', passenger: 'Passenger' },
+    seats: (count: number) => `Seats: ${count}`,
   },
   'es-AR': {
     way: (from: string, to: string) => `${from} a ${to}`,
     who: { driver: 'Conduce', passenger: 'Viaja' },
+    seats: (count: number) => `Lugares: ${count}`,
   },
 } as const satisfies Record<Language, object>
 
@@ -40,7 +42,7 @@ const ALARM_S = (2 * HOUR_MS) / 1000
 export async function calendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
   const booking = await bookingPage(world, me, id)
   const other = otherThan(booking, me) ?? refuse('not_found')
-  const { way, who } = words[language]
+  const { way, who, seats } = words[language]
   const { publicUrl, now } = world
   const url = `${publicUrl}/booking/${booking.id}`
   const calendar = ical({ prodId: { company: 'Tramo', product: 'Tramo', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
@@ -53,7 +55,7 @@ export async function calendarOf(world: World, me: Member, id: string, language:
     sequence: await changesOf(world.db, booking.id),
     status: statuses[booking.state],
     summary: way(cityOf(booking.pickUp.name), cityOf(booking.dropOff.name)),
-    description: `${who[other]}: ${booking[other].name}\n${url}`,
+    description: [`${who[other]}: ${booking[other].name}`, ...(booking.seats > 1 ? [seats(booking.seats)] : []), url].join('\n'),
     location: [booking.pickUp.meetingPoint, booking.pickUp.name].filter(Boolean).join(', '),
     url,
   })
