@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '#domain/bookings/booking.ts'
+import { companionKinds } from '#domain/bookings/company.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
@@ -254,6 +255,8 @@ export const Trip = z.extend(TripCard, {
   notAtOnce: z.optional(
     z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
   ),
+  /** who may ride along on the caller's booking without an account */
+  companions: z.array(z.enum(companionKinds)),
   /** the caller's own booking */
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
   /** the caller's own; all of them for the driver and administrators */

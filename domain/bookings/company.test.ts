@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { companyOf, type NamedCompanion, seatsFor, whyNotCompany, whyNotTravellers, wrongCompanions } from './company.ts'
+import {
+  companyOf,
+  type NamedCompanion,
+  seatsFor,
+  welcomeKinds,
+  whyNotCompany,
+  whyNotTravellers,
+  wrongCompanions,
+} from './company.ts'
 
 const adult = { kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const
 const child = { kind: 'child', name: 'Sol' } as const
@@ -41,6 +49,13 @@ test.each<[string, NamedCompanion[], number | undefined, string[]]>([
   ['a name too long', [{ ...child, name: 'a'.repeat(81) }], undefined, ['companions.0.name text_too_long']],
 ])('what is wrong with companions: %s', (_, companions, seats, wrong) => {
   expect(wrongCompanions(companions, seats).map(({ field, reason }) => `${field} ${reason}`)).toEqual(wrong)
+})
+
+test('a page offers the kinds that are welcome', () => {
+  const usual = { onlyWomen: false, kidsAllowed: false, namedAdults: true }
+  expect(welcomeKinds(usual)).toEqual(['adult'])
+  expect(welcomeKinds({ ...usual, kidsAllowed: true })).toEqual(['adult', 'child'])
+  expect(welcomeKinds({ ...usual, onlyWomen: true, kidsAllowed: true })).toEqual([])
 })
 
 describe('who may come along without an account (F23)', () => {

@@ -57,6 +57,10 @@ export interface Welcome {
   namedAdults: boolean
 }
 
+/** Who may ride along without an account at all: none on a trip for women. */
+export const welcomeKinds = (welcome: Welcome): CompanionKind[] =>
+  companionKinds.filter((kind) => !whyNotCompany(welcome, companyOf([{ kind }])))
+
 /** On a trip for women every traveller has an account of her own (A4, V15). */
 export function whyNotCompany(
   { onlyWomen, kidsAllowed, namedAdults }: Welcome,

@@ -72,3 +72,11 @@ test('to others it does not exist', async () => {
   for (const stranger of [carla, emma]) expect((await fetched(stranger, seat)).statusCode).toBe(404)
   expect((await fetched(ana, { id: 'nothing' })).statusCode).toBe(404)
 })
+
+test('several seats are said, and no name of those who ride along', async () => {
+  const companions = [{ kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const]
+  const seat = await ana.books(await bruno.posts(road()), { companions })
+  const { event, body } = await calendarOf(bruno, seat, 'es-AR')
+  expect(event).toMatchObject({ DESCRIPTION: `Viaja: Ana\\nLugares: 2\\nhttp://localhost/booking/${seat.id}` })
+  expect(body).not.toContain('Pérez')
+})

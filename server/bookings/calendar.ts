@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 import { countChanges } from './rows.ts'
 import { bookingPage } from './views.ts'
 
-const roles = {
-  'en-US': { driver: 'Driver', passenger: 'Passenger' },
-  'es-AR': { driver: 'Conduce', passenger: 'Viaja' },
+const words = {
+  'en-US': { driver: 'Driver', passenger: 'Passenger', seats: (count: number) => `Seats: ${count}` },
+  'es-AR': { driver: 'Conduce', passenger: 'Viaja', seats: (count: number) => `Lugares: ${count}` },
 } as const satisfies Record<Language, object>
 
 const statuses: Record<BookingState, CalendarStatus> = {
@@ -39,7 +39,11 @@ export async function calendarOf(world: World, me: Member, id: string, language:
     sequence: await countChanges(world.db, booking.id),
     status: statuses[booking.state],
     summary: roadWords[language](cityOfName(booking.pickUp.name), cityOfName(booking.dropOff.name)),
-    description: `${roles[language][other]}: ${booking[other].name}\n${url}`,
+    description: [
+      `${words[language][other]}: ${booking[other].name}`,
+      ...(booking.seats > 1 ? [words[language].seats(booking.seats)] : []),
+      url,
+    ].join('\n'),
     location: [booking.pickUp.meetingPoint, booking.pickUp.name].filter(Boolean).join(', '),
     url,
   }

@@ -1,4 +1,5 @@
 import type { JoinableTrip } from '#domain/bookings/booking.ts'
+import type { Welcome } from '#domain/bookings/company.ts'
 import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
@@ -103,18 +104,26 @@ function rideBetween(trip: RideTrip, ends: Ends, asked: { from: number; to: numb
   }
 }
 
+/** Who may ride along on a booking without an account. */
+export const welcomeOn = (
+  { NAMED_ADULTS }: Pick<World['settings'], 'NAMED_ADULTS'>,
+  { preferences }: Pick<RideTrip, 'preferences'>,
+): Welcome => ({
+  onlyWomen: (preferences & ONLY_WOMEN) !== 0,
+  kidsAllowed: (preferences & KIDS_ALLOWED) !== 0,
+  namedAdults: NAMED_ADULTS === 'on',
+})
+
 /** The trip as the rules of joining ask about it, for one ride. */
 export const joinable = (
-  { NAMED_ADULTS }: Pick<World['settings'], 'NAMED_ADULTS'>,
+  settings: Pick<World['settings'], 'NAMED_ADULTS'>,
   trip: RideTrip,
   ride: Pick<Ride, 'departsAt' | 'legs' | 'joining'>,
 ): JoinableTrip => ({
   driverId: trip.driver_id,
   cancelled: trip.cancelled_at !== null,
   departsAt: ride.departsAt,
-  onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
-  kidsAllowed: (trip.preferences & KIDS_ALLOWED) !== 0,
-  namedAdults: NAMED_ADULTS === 'on',
+  ...welcomeOn(settings, trip),
   seatsLeft: seatsFree(trip.free, ride.legs),
   joining: ride.joining,
   changing: trip.change_id !== null,

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
 import { holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
+import { welcomeKinds } from '#domain/bookings/company.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
@@ -18,10 +19,10 @@ import { reportsOnTrips } from './absence/queries.ts'
 import { holdsIn, holdsOf, seatsIn } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
 import { stateNow } from './permissions.ts'
-import { chooseRide, joinable } from './ride.ts'
+import { chooseRide, joinable, welcomeOn } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
-type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine'> & {
+type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine' | 'companions'> & {
   /** the driver of the trip, or an administrator */
   isOwn: boolean
   /** the driver's whole plate is theirs to see now */
@@ -43,6 +44,7 @@ export async function tripForViewer(
   return {
     ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
+    companions: welcomeKinds(welcomeOn(world.settings, trip)),
     isOwn: isOwn(me, trip),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
     passengers: seenBy(me, trip, mine, bookings).map(rider),

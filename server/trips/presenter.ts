@@ -116,7 +116,7 @@ export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,
   { isOwn, seesPlate }: Seen,
-): Omit<Trip, 'whyNotJoin' | 'mine' | 'orders'> {
+): Omit<Trip, 'whyNotJoin' | 'mine' | 'companions' | 'orders'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
     const minutes = row.stops_minutes[i] ?? 0

@@ -57,9 +57,9 @@ export const readSearch = (given: Given): SearchAddress =>
     posted: text(given.posted),
   }) as SearchAddress
 
-/** The stretch a trip is opened for. */
-export const readStretch = (given: Given): { from?: string; to?: string } =>
-  kept({ from: text(given.from), to: text(given.to) }) as { from?: string; to?: string }
+/** The stretch a trip is opened for, and the seats that are looked for. */
+export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | 'place'> =>
+  kept({ from: text(given.from), to: text(given.to), place: text(given.place) }) as Pick<SearchAddress, 'from' | 'to' | 'place'>
 
 /** For the router: words stand in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
 export const parseAddress = parseSearchWith((word) => word)

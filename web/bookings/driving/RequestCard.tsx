@@ -118,11 +118,11 @@ export interface RequestProps {
 
 /** A request for a seat: the passenger, where from and to, what it means for the driver, the deadline; and the two answers. */
 export function RequestCard(request: RequestProps) {
-  const { passenger, priceMinor, currency, message, acts } = request.booking
+  const { passenger, seats, priceMinor, currency, message, acts } = request.booking
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Companion person={passenger}>
+        <Companion person={passenger} more={seats - 1}>
           <FactsLine facts={passenger.facts} as="passenger" />
         </Companion>
         <Price amountMinor={priceMinor} currency={currency} language={useLanguage()} />

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
@@ -36,7 +37,7 @@ export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawing
         <Lane key={lane} lane={lane} rows={points.length - 1} />
       ))}
       {bars.map((bar) => (
-        <Person key={bar.booking.id} bar={bar} />
+        <Person key={`${bar.booking.id} ${bar.n}`} bar={bar} />
       ))}
       {free.map((count, i) => (
         <Free key={points[i]?.atM} count={count} row={i} column={seats + 2} />
@@ -70,8 +71,8 @@ const Lane = ({ lane, rows }: { lane: number; rows: number }) => (
   <div className="rounded-field border border-line bg-sunken" style={shifted(`1 / span ${rows}`, lane)} />
 )
 
-/** Dashed as long as it is not paid. */
-function Person({ bar: { booking, lane, from, to } }: { bar: Bar<Booking> }) {
+/** Dashed as long as it is not paid; who rides along without an account has no face here. */
+function Person({ bar: { booking, n, lane, from, to } }: { bar: Bar<Booking> }) {
   const { passenger, state } = booking
   const look = state === 'accepted' ? 'border-2 border-dashed border-control bg-surface' : 'border border-brand bg-brand-soft'
   return (
@@ -79,10 +80,16 @@ function Person({ bar: { booking, lane, from, to } }: { bar: Bar<Booking> }) {
       className={classes('relative flex min-w-0 flex-col items-center gap-0.5 overflow-hidden rounded-field py-2', look)}
       style={shifted(`${from + 1} / ${to + 1}`, lane)}
     >
-      <Avatar photo={passenger.photo ?? undefined} seed={passenger.id} wears={hairOf(passenger.gender)} size={28} />
-      <span className="w-full truncate px-1 text-center text-xs font-semibold text-brand-ink max-sm:sr-only">
-        {passenger.name}
-      </span>
+      {n === 0 ? (
+        <>
+          <Avatar photo={passenger.photo ?? undefined} seed={passenger.id} wears={hairOf(passenger.gender)} size={28} />
+          <span className="w-full truncate px-1 text-center text-xs font-semibold text-brand-ink max-sm:sr-only">
+            {passenger.name}
+          </span>
+        </>
+      ) : (
+        <UserRound size={20} className="my-1 shrink-0 text-brand-ink" />
+      )}
     </div>
   )
 }

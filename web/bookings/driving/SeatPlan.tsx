@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Companion } from '../Companion.tsx'
+import { Companion, RidesAlong } from '../Companion.tsx'
 import { StateTag } from '../StateTag.tsx'
 import { RoadDrawing } from './RoadDrawing.tsx'
 import { planRoad } from './roadPlan.ts'
@@ -32,7 +32,7 @@ export function SeatPlan({ seats }: { seats: Seats }) {
       {plan.bars.length === 0 ? (
         <p className="text-sm text-muted">{text('nobody')}</p>
       ) : (
-        <Aboard bookings={plan.bars.map(({ booking }) => booking)} />
+        <Aboard bookings={plan.bars.filter(({ n }) => n === 0).map(({ booking }) => booking)} />
       )}
       <Money seats={seats} />
     </Panel>
@@ -77,7 +77,8 @@ function Passenger({ booking }: { booking: Booking }) {
   const { passenger, pickUp, dropOff, id, priceMinor, currency } = booking
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <Companion person={passenger}>
+      <Companion person={passenger} more={booking.seats - 1}>
+        <RidesAlong companions={booking.companions} />
         <p className="text-sm tabular-nums">
           {text('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })} · {pickUp.hours} – {dropOff.hours}
         </p>

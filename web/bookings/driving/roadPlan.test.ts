@@ -11,10 +11,11 @@ type End = typeof rosario
 /** A booking says more than the stop does. */
 const inItsProvince = ({ name }: End) => ({ name: `${name}, Argentina` })
 // as: of a booking, the drawing asks nothing else
-const rides = (who: string, from: End, to: End, state = 'confirmed') =>
+const rides = (who: string, from: End, to: End, state = 'confirmed', seats = 1) =>
   ({
     id: who,
     state,
+    seats,
     fromM: from.atM,
     toM: to.atM,
     pickUp: inItsProvince(from),
@@ -48,6 +49,19 @@ test('people on the same road have seats of their own, however long each one rid
     ['bruno', 0],
     ['ana', 1],
     ['carla', 0],
+  ])
+})
+
+test('who rides with others has a seat for each of them, and only as long as they ride', () => {
+  const { bars } = planRoad(
+    carOf(3, [rides('ana', rosario, villaMaria, 'confirmed', 2), rides('bruno', villaMaria, cordoba, 'accepted', 3)]),
+  )
+  expect(bars.map(({ booking, n, lane }) => [booking.id, n, lane])).toEqual([
+    ['ana', 0, 0],
+    ['ana', 1, 1],
+    ['bruno', 0, 0],
+    ['bruno', 1, 1],
+    ['bruno', 2, 2],
   ])
 })
 

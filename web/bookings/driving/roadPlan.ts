@@ -10,9 +10,11 @@ export interface PlanPoint {
   atM: number
 }
 
-/** One person's bar: which seat, and between which points (numbers of `points`). */
+/** The bar of one seat: whose, in which lane, and between which points (numbers of `points`). */
 export interface Bar<B> {
   booking: B
+  /** of the booking's seats: 0 is the passenger's own */
+  n: number
   lane: number
   from: number
   to: number
@@ -33,10 +35,11 @@ export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['book
   const points = pointsOf(stops, aboard)
   const at = (name: string, atM: number) => points.findIndex((point) => isSame(point, { name, atM }))
   const takenUntil: number[] = []
-  const bars = aboard.map((booking) => {
+  const seats = aboard.flatMap((booking) => Array.from({ length: booking.seats }, (_, n) => ({ booking, n })))
+  const bars = seats.map(({ booking, n }) => {
     const lane = firstFree(takenUntil, booking.fromM)
     takenUntil[lane] = booking.toM
-    return { booking, lane, from: at(booking.pickUp.name, booking.fromM), to: at(booking.dropOff.name, booking.toM) }
+    return { booking, n, lane, from: at(booking.pickUp.name, booking.fromM), to: at(booking.dropOff.name, booking.toM) }
   })
   return { points, bars, free: points.slice(1).map((end, i) => freeBetween(legs, points[i]?.atM ?? 0, end.atM)) }
 }

@@ -2,42 +2,41 @@ import { useState, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
-import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
-import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
-import { TextArea } from '../../ui/kit/Inputs.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { useTimeLeft } from '../../ui/useTimeLeft.ts'
 import { useWhen } from '../../ui/useWhen.ts'
+import { JoinForm } from './JoinForm.tsx'
 import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
-import { PriceShare } from './PriceShare.tsx'
-import { seatToJoin, seatOf, type Seat } from './seat.ts'
-import { SeatLine, SeatButton } from './SeatLine.tsx'
-import { type SeatHold, useJoining, type JoinAnswer } from './useJoining.ts'
+import { seatToJoin, seatOf } from './seat.ts'
+import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
+import type { TravelParty } from './Travellers.tsx'
+import { type SeatHold, useJoining } from './useJoining.ts'
 import { mayTryAgain, wasApproved, type JoinMode } from './ways.ts'
 
 interface JoinDialogProps {
   trip: Trip
   /** what the person has on this trip now */
   seat: Booking | undefined
+  party: TravelParty
   open: boolean
   /** Back, Escape, or a press outside; with the seat that was asked for, which is then given back. */
   onClose: (asked?: Promise<SeatHold | undefined>) => void
 }
 
 /** Everything between "Join this trip" and the provider's page; one mount is one opening. */
-export function JoinDialog({ trip, seat, open, onClose }: JoinDialogProps) {
+export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps) {
   const text = useText('join')
   const [kept] = useState(seat)
-  const joining = useJoining(trip, kept)
+  // the seats that are kept are no longer among those that are left
+  const [seats] = useState(party.seats)
+  const joining = useJoining(trip, kept, seats)
   const { wish, way, asked } = joining
   const { hold, aheadMs } = wish.data ?? {}
   const leftMs = useTimeLeft(hold?.payBy, aheadMs)
@@ -48,11 +47,11 @@ export function JoinDialog({ trip, seat, open, onClose }: JoinDialogProps) {
   useLeaving(open && !kept ? onBack : undefined)
 
   const at = placeOf(joining, booking, leftMs)
-  const shown = { trip, seat: seatToJoin(trip, kept), way, onBack, onAgain: joining.again }
+  const shown = { trip, seat: seatToJoin(trip, kept, seats), way, onBack, onAgain: joining.again }
   const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
   return (
     <Dialog open={open} onClose={onBack} title={text(`titles.${name}`)} closeLabel={text('close')}>
-      {at === 'form' && <JoinForm {...shown} onSend={joining.send} />}
+      {at === 'form' && <JoinForm {...shown} party={{ ...party, seats }} onSend={joining.send} />}
       {at === 'working' && <Working {...shown} />}
       {at === 'held' && hold && <PaySeat {...shown} hold={hold} leftMs={leftMs ?? 0} />}
       {at === 'lapsed' && <Lapsed {...shown} />}
@@ -126,7 +125,7 @@ function Booked({ booking }: { booking: Booking }) {
       ) : (
         <>
           <p>{text('asked', { when: when(answerBy, now) })}</p>
-          <SeatLine seat={seatOf(booking)} />
+          <SeatLine seat={seatOf(booking)} note={<SeatCount seats={booking.seats} />} />
         </>
       )}
     </JoinStep>
@@ -161,61 +160,5 @@ function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
       <p role="alert">{said(error)}</p>
       {typeof number === 'string' && <p className="mt-2 text-xs text-muted">{text('request_number', { number })}</p>}
     </JoinStep>
-  )
-}
-
-interface JoinFormProps {
-  trip: Trip
-  seat: Seat
-  way: JoinMode
-  onSend: (said: JoinAnswer) => void
-  onBack: () => void
-}
-
-/** First step: a message to the driver, a yes to being an adult where no age is known (A6), or a yes where nothing is to pay. */
-function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
-  const text = useText('join')
-  const [message, write] = useState('')
-  const [isAdult, attest] = useState(false)
-  const hasToAttest = !useSession()?.me?.registered
-  const send = () => onSend({ ...(hasToAttest && { adultAttested: true }), ...(message.trim() && { message }) })
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onBack}>
-        {text('back')}
-      </Button>
-      <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : undefined} onClick={send}>
-        {text(`send_${way}`)}
-      </Button>
-    </>
-  )
-  return (
-    <JoinStep actions={actions}>
-      {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
-      <p>{text(`intro_${way}`)}</p>
-      <SeatLine seat={seat} note={text('one_seat')} />
-      <PriceShare trip={trip} priceMinor={seat.priceMinor} />
-      {way === 'ask' && (
-        <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
-          <TextArea value={message} onChange={({ target }) => write(target.value)} maxLength={500} rows={3} />
-        </Field>
-      )}
-      {hasToAttest && (
-        <Checkbox className="mt-4" label={text('adult')} checked={isAdult} onChange={({ target }) => attest(target.checked)} />
-      )}
-    </JoinStep>
-  )
-}
-
-/** Why the driver is asked though others join this trip at once, and until when (B2, M14). */
-function NotAtOnce({ reason, until }: NonNullable<Trip['notAtOnce']>) {
-  const text = useText('join')
-  const when = useWhen()
-  return (
-    <Banner tone="sun" className="mb-4">
-      {reason === 'registration_needed'
-        ? text('not_at_once.registration_needed')
-        : text('not_at_once.too_many_holds', { when: when(until ?? '') })}
-    </Banner>
   )
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import type { NamedCompanion } from '#domain/bookings/company.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { buttonLook } from '../../ui/kit/buttonLook.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
+import { Stepper } from '../../ui/kit/Stepper.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
+import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
@@ -27,6 +31,8 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const { seat, isComing } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
+  const [companions, setCompanions] = useState<NamedCompanion[]>([])
+  const { seats, most, onChange } = useSeatsAsked(trip)
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const canJoin = seat ? seat.acts.includes('pay') : isComing || !why
@@ -43,8 +49,9 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 
   return (
     <div className="mt-5">
+      {!seat && canJoin && !isComing && <SeatsAsked {...{ trip, seats, most, onChange }} />}
       <div className={canJoin ? bar : undefined}>
-        {canJoin && <PriceInBar trip={trip} />}
+        {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
         <JoinButton canJoin={canJoin} busy={isComing || giveBack.isPending} onJoin={join} />
       </div>
       <div id="join-why">
@@ -54,7 +61,16 @@ export function JoinPlace({ trip }: { trip: Trip }) {
       </div>
 
       <Suspense>
-        {opened > 0 && <JoinDialog key={opened} trip={trip} seat={seat} open={isOpen} onClose={close} />}
+        {opened > 0 && (
+          <JoinDialog
+            key={opened}
+            trip={trip}
+            seat={seat}
+            party={{ seats, companions, onName: setCompanions }}
+            open={isOpen}
+            onClose={close}
+          />
+        )}
         {giveBack.error && <NotGivenBack error={giveBack.error} idBooking={seat?.id} onClose={giveBack.reset} />}
       </Suspense>
     </div>
@@ -65,13 +81,64 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
-function PriceInBar({ trip }: { trip: Trip }) {
+/** As many as the search was for, which the address says, as long as so many are left and may be booked together. */
+function useSeatsAsked(trip: Trip) {
+  const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const most = trip.companions.length > 0 ? Math.max(1, rideOf(trip).seatsLeft) : 1
+  const seats = Math.min(Math.max(Math.trunc(Number(place)) || 1, 1), most)
+  const onChange = (next: number) =>
+    void navigate({
+      to: '.',
+      search: ({ place: _, ...before }) => ({ ...before, ...(next > 1 && { place: String(next) }) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { seats, most, onChange }
+}
+
+type SeatsAskedProps = ReturnType<typeof useSeatsAsked> & { trip: Trip }
+
+/** How many seats, where a booking may have several. */
+function SeatsAsked({ trip, seats, most, onChange }: SeatsAskedProps) {
   const text = useText('trips')
+  const join = useText('join')
+  const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const { priceMinor } = rideOf(trip)
+  const language = useLanguage()
+  if (trip.companions.length === 0)
+    return Number(place) > 1 ? <p className="mb-4 text-sm text-muted">{join('women_alone')}</p> : null
+  if (most === 1) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
+      <span aria-hidden className="font-semibold">
+        {text('seats')}
+      </span>
+      <Stepper
+        label={text('seats')}
+        value={seats}
+        min={1}
+        max={most}
+        onChange={onChange}
+        lessLabel={text('fewer_seats')}
+        moreLabel={text('more_seats')}
+      />
+      {seats > 1 && priceMinor > 0 && (
+        <p className="w-full text-sm text-muted tabular-nums">
+          {text('for_seats', { seats, price: priceText(priceMinor * seats, trip.currency, language) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PriceInBar({ trip, seats }: { trip: Trip; seats: number }) {
+  const text = useText('trips')
+  const priceMinor = rideOf(trip).priceMinor * seats
   return (
     <p className="lg:hidden">
       <Price amountMinor={priceMinor} currency={trip.currency} language={useLanguage()} />
-      <span className="block text-xs text-muted">{text('per_seat')}</span>
+      <span className="block text-xs text-muted">{seats > 1 ? text('seats_asked', { count: seats }) : text('per_seat')}</span>
     </p>
   )
 }

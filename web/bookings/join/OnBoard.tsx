@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { seatOf } from './seat.ts'
-import { SeatLine } from './SeatLine.tsx'
+import { SeatCount, SeatLine } from './SeatLine.tsx'
 
 /** Where and when to be, and whom to call. */
 export function OnBoard({ booking }: { booking: Booking }) {
@@ -17,7 +17,7 @@ export function OnBoard({ booking }: { booking: Booking }) {
   return (
     <>
       <p>{text('on_board_text', { driver: driver.name })}</p>
-      <SeatLine seat={seatOf(booking)} />
+      <SeatLine seat={seatOf(booking)} note={<SeatCount seats={booking.seats} />} />
       <div className="mt-5 flex items-center gap-4 border-t border-line pt-5">
         <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={56} />
         <p className="min-w-0 grow">

@@ -6,7 +6,7 @@ import { Countdown } from './Countdown.tsx'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
-import { SeatLine } from './SeatLine.tsx'
+import { SeatCount, SeatLine } from './SeatLine.tsx'
 import type { SeatHold } from './useJoining.ts'
 import { providerOf } from './ways.ts'
 
@@ -33,8 +33,8 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: HeldProps) {
   return (
     <JoinStep actions={actions} pinned>
       <Countdown leftMs={leftMs} until={payBy} now={now} />
-      <SeatLine seat={seat} note={text('one_seat')} />
-      <PriceShare trip={trip} priceMinor={priceMinor} />
+      <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
+      <PriceShare trip={trip} seats={seat.seats} priceMinor={priceMinor} />
       <FinePrint seat={seat} provider={providerOf(checkout, window.location.href)} now={now} />
     </JoinStep>
   )

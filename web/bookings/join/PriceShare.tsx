@@ -5,17 +5,26 @@ import { Price } from '../../ui/kit/Price.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { lengthText } from '../../ui/units.ts'
 
-/** What a seat costs, out of what, and who pays the rest. */
-export function PriceShare({ trip, priceMinor }: { trip: Trip; priceMinor: number }) {
+interface PriceShareProps {
+  trip: Trip
+  seats: number
+  /** of all seats */
+  priceMinor: number
+}
+
+/** What the seats cost, out of what, and who pays the rest. */
+export function PriceShare({ trip, seats, priceMinor }: PriceShareProps) {
   const text = useText('join')
   const tripWords = useText('trips')
   const language = useLanguage()
   // a seat that was asked for earlier keeps its price, whose parts are not the trip's of today
-  const isOfToday = priceMinor === rideOf(trip).priceMinor
+  const isOfToday = priceMinor === rideOf(trip).priceMinor * seats
+  const each = priceText(priceMinor / seats, trip.currency, language)
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
       <dl className="grid gap-2.5">
         {isOfToday && <Parts trip={trip} />}
+        {seats > 1 && <Part name={text('seats_at', { seats })} amount={each} />}
         <div className="flex items-start justify-between gap-4">
           <dt className="font-bold">{text('you_pay')}</dt>
           <dd>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
@@ -9,7 +10,7 @@ import type { Seat } from './seat.ts'
 interface SeatLineProps {
   seat: Seat
   /** beside the day */
-  note?: string
+  note?: ReactNode
 }
 
 /** On which day, from where to where, and when. */
@@ -28,6 +29,12 @@ export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
       <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives].filter(Boolean).join(' · ') }]} />
     </div>
   )
+}
+
+/** "One seat, for you", or how many. */
+export function SeatCount({ seats }: { seats: number }) {
+  const text = useText('join')
+  return seats === 1 ? text('one_seat') : text('more_seats', { seats, others: seats - 1 })
 }
 
 interface SeatButtonProps {

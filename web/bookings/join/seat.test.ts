@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { seatToJoin } from './seat.ts'
 
@@ -23,7 +24,7 @@ const night = {
 } as unknown as Trip
 
 test('the whole of a night trip begins and ends where its own stops are, a day apart', () => {
-  const { from, to, priceMinor, ends } = seatToJoin(night, undefined)
+  const { from, to, priceMinor, ends } = seatToJoin(night, undefined, 1)
   expect([from.date, from.meetingPoint, to.date, to.meetingPoint]).toEqual([
     '04-12-2026',
     'in Rosario',
@@ -35,6 +36,14 @@ test('the whole of a night trip begins and ends where its own stops are, a day a
 
 test('who gets on after midnight gets on on the next day, and pays for that stretch', () => {
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
-  const { from, priceMinor, ends } = seatToJoin({ ...night, stretch }, undefined)
+  const { from, priceMinor, ends } = seatToJoin({ ...night, stretch }, undefined, 1)
   expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
+})
+
+test('three seats cost three times as much, on a stretch too; what is kept stays what it was', () => {
+  const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
+  expect(seatToJoin(night, undefined, 3)).toMatchObject({ seats: 3, priceMinor: 3000 })
+  expect(seatToJoin({ ...night, stretch }, undefined, 3).priceMinor).toBe(1200)
+  const kept = { pickUp: rosario, dropOff: cordoba, seats: 2, priceMinor: 1800 } as unknown as Booking
+  expect(seatToJoin(night, kept, 3)).toMatchObject({ seats: 2, priceMinor: 1800 })
 })

@@ -13,28 +13,31 @@ interface SeatEnd {
   meetingPoint?: string | undefined
 }
 
-/** One person's seat, as it is asked for or as it was kept. */
+/** The seats of one booking, as they are asked for or as they were kept. */
 export interface Seat {
   from: SeatEnd
   to: SeatEnd
+  seats: number
+  /** of all of them */
   priceMinor: number
   /** the two places as the calls name them; the whole trip without them */
   ends: { from?: number; to?: number }
 }
 
-/** What would be booked from this page; a seat that is kept already stays what it was. */
-export function seatToJoin(trip: Trip, kept: Booking | undefined): Seat {
+/** What would be booked from this page; what is kept already stays what it was. */
+export function seatToJoin(trip: Trip, kept: Booking | undefined, seats: number): Seat {
   if (kept) return seatOf(kept)
   const { from, to, priceMinor } = rideOf(trip)
   const { pickUp = trip.stops[0], dropOff = trip.stops.at(-1) } = trip.stretch ?? {}
   const dated = (end: typeof from) => ({ ...end, date: dateAt(trip, end.at) })
   const ends = trip.stretch ? { from: trip.stretch.pickUp.placeId, to: trip.stretch.dropOff.placeId } : {}
-  return { from: dated(pickUp ?? from), to: dated(dropOff ?? to), priceMinor, ends }
+  return { from: dated(pickUp ?? from), to: dated(dropOff ?? to), seats, priceMinor: priceMinor * seats, ends }
 }
 
-export const seatOf = ({ pickUp, dropOff, priceMinor }: Booking): Seat => ({
+export const seatOf = ({ pickUp, dropOff, seats, priceMinor }: Booking): Seat => ({
   from: pickUp,
   to: dropOff,
+  seats,
   priceMinor,
   ends: { from: pickUp.placeId, to: dropOff.placeId },
 })

@@ -4,6 +4,7 @@ import { type Booking, requestSeat } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import type { NamedCompanion } from '#domain/bookings/company.ts'
 import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { seatToJoin } from './seat.ts'
@@ -16,19 +17,20 @@ export type SeatHold = Reply<typeof startPayment>
 export interface JoinAnswer {
   adultAttested?: true
   message?: string
+  companions?: NamedCompanion[]
 }
 
-/** One opening of the dialog, from the first call to the seat. `kept` is a seat that was taken before and is still to be paid. */
-export function useJoining(trip: Trip, kept: Booking | undefined) {
+/** One opening of the dialog, from the first call to the seats. `kept` are seats that were taken before and are still to be paid. */
+export function useJoining(trip: Trip, kept: Booking | undefined, seats: number) {
   const queries = useQueryClient()
   const me = useSession()?.me
   const [way, setWay] = useState(() => wayOf(trip, kept))
-  const hasForm = needsForm(way, kept, me)
+  const hasForm = needsForm(way, kept, me, seats)
   const key = useRef<string>(undefined)
   const asked = useRef<Promise<SeatHold | undefined>>(undefined)
 
   const wish = useMutation({
-    mutationFn: (said: JoinAnswer) => ask({ trip, kept, way, said, key: (key.current ??= crypto.randomUUID()) }),
+    mutationFn: (said: JoinAnswer) => ask({ trip, kept, seats, way, said, key: (key.current ??= crypto.randomUUID()) }),
     // what was answered is done with: the next press is another wish
     onError: (error) => void (wasHeard(error) && (key.current = undefined)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
@@ -61,6 +63,7 @@ export function useJoining(trip: Trip, kept: Booking | undefined) {
 interface Asking {
   trip: Trip
   kept: Booking | undefined
+  seats: number
   way: JoinMode
   said: JoinAnswer
   key: string
@@ -74,9 +77,14 @@ interface Answer {
   aheadMs?: number
 }
 
-async function ask({ trip, kept, way, said, key }: Asking): Promise<Answer> {
-  const { priceMinor, ends } = seatToJoin(trip, kept)
-  const body = { idRoute: trip.id, ...ends, ...said }
+/** A child has one name, and nothing is stated of it. */
+const asSent = ({ kind, name = '', lastName = '', adultStated = false }: NamedCompanion) =>
+  kind === 'child' ? { kind, name } : { kind, name, lastName, adultStated }
+
+async function ask({ trip, kept, seats, way, said, key }: Asking): Promise<Answer> {
+  const { priceMinor, ends } = seatToJoin(trip, kept, seats)
+  const { companions, ...answer } = said
+  const body = { idRoute: trip.id, ...ends, ...answer, ...(companions && { companions: companions.map(asSent) }) }
   if (way !== 'pay') return { booking: await call(requestSeat, { key, body }) }
   const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor } })
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }

@@ -35,6 +35,10 @@ test('somebody without a profile is asked for their age, unless they already hol
   expect([needsForm('pay', kept, me(false)), needsForm('ask', undefined, me(true))]).toEqual([false, true])
 })
 
+test('who books for others names them first, unless the seats are kept already', () => {
+  expect([needsForm('pay', undefined, me(true), 2), needsForm('pay', kept, me(true), 2)]).toEqual([true, false])
+})
+
 describe('after a no', () => {
   const offline = new Problem(0, 'offline', '')
   const away = new Problem(503, 'payment_provider_unavailable', '')

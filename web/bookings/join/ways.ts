@@ -13,9 +13,9 @@ export function wayOf(trip: Trip, kept: Booking | undefined): JoinMode {
   return (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
 }
 
-/** Whether something has to be said before anything is asked of the server: a message, a yes, or that they are grown up (A6). */
-export const needsForm = (way: JoinMode, kept: Booking | undefined, me: Me | null | undefined) =>
-  way !== 'pay' || (!kept && !me?.registered)
+/** Whether something has to be said before anything is asked of the server: a message, a yes, who comes along, or that they are grown up (A6). */
+export const needsForm = (way: JoinMode, kept: Booking | undefined, me: Me | null | undefined, seats = 1) =>
+  way !== 'pay' || (!kept && (!me?.registered || seats > 1))
 
 /** Where it was the moment, the line or the amount, the same may be asked again. Any other no stays a no. */
 export function mayTryAgain(error: Error): boolean {

@@ -16,7 +16,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { SeatChangePanel } from '../changes/SeatChangePanel.tsx'
-import { Companion } from '../Companion.tsx'
+import { Companion, RidesAlong } from '../Companion.tsx'
 import { DivisionPart } from '../division/DivisionPart.tsx'
 import { Requests } from '../driving/Requests.tsx'
 import { seatOf } from '../join/seat.ts'
@@ -98,9 +98,16 @@ function Agreed({ booking }: { booking: Booking }) {
         <SeatLine seat={seatOf(booking)} />
         {booking.pickUp.meetingPoint && <ToMeetingPoint place={booking.pickUp} />}
         <p className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
-          <span className="text-muted">{text('price')}</span>
+          <span className="text-muted">
+            {booking.seats > 1 ? text('price_of_seats', { seats: String(booking.seats) }) : text('price')}
+          </span>
           <Price amountMinor={booking.priceMinor} currency={booking.currency} language={useLanguage()} />
         </p>
+        {booking.companions && (
+          <div className="mt-3">
+            <RidesAlong companions={booking.companions} />
+          </div>
+        )}
         <p className="mt-3 flex items-center justify-between gap-4">
           <span className="text-muted">{text('reference')}</span>
           <span className="font-semibold tracking-wide tabular-nums">{referenceOf(booking.id)}</span>
@@ -178,7 +185,9 @@ function Other({ booking }: { booking: Booking }) {
   const { role, other } = useSides(booking)
   return (
     <Panel title={role === 'driver' ? text('with_passenger') : text('with_driver', { gender: other.gender ?? 'unsaid' })}>
-      <Companion person={other}>{other.telephone && <Call number={other.telephone} />}</Companion>
+      <Companion person={other} more={role === 'driver' ? booking.seats - 1 : 0}>
+        {other.telephone && <Call number={other.telephone} />}
+      </Companion>
       {booking.car && <SeatCar car={booking.car} />}
       <WriteLink person={other} className="no-print mt-4" />
       {booking.state === 'accepted' && <p className="mt-4 text-sm text-muted">{text('telephone_later')}</p>}

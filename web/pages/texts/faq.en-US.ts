@@ -19,10 +19,17 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'can-i-bring-others',
+      heading: 'Can I book for my family or friends too?',
+      paragraphs: [
+        'Yes, up to six seats in one booking, yours among them. You name each adult who travels with you and confirm that they are 18 or older and agree. Children travel on trips whose driver welcomes kids. Every seat costs the same, and one payment pays all of them; what comes back if you cancel is counted seat by seat. You, the driver and administrators see the names from the payment on; 30 days after the trip they are deleted. On trips for women only, each traveler books with her own account.',
+      ],
+    },
+    {
       id: 'who-can-use-it',
       heading: 'Who can use it?',
       paragraphs: [
-        'People aged 18 or over. There is one account per person, and whoever uses the account must be the person who travels: you cannot book for somebody else. To join a trip you log in, and if you have not registered your details yet, you declare that you are an adult. To post one you need to be registered and to have a car with its plate on file.',
+        'People aged 18 or over. There is one account per person, and whoever uses the account must be one of the people who travel: you cannot book for others and stay at home. To join a trip you log in, and if you have not registered your details yet, you declare that you are an adult. To post one you need to be registered and to have a car with its plate on file.',
       ],
     },
     {
@@ -43,7 +50,7 @@ export const text: PageText = {
       id: 'how-do-i-join',
       heading: 'How do I join a trip?',
       paragraphs: [
-        'Search by origin, destination, date and seats, open the trip and choose to join. Some drivers accept in advance: your seat is held for 15 minutes while you pay. Others answer each request, within 24 hours and never later than 2 hours before departure; once accepted, you have up to 24 hours to pay, and always until 30 minutes before departure at the latest. If you press Back, the seat is released and nothing is charged. You can have three seats at a time waiting to be paid; after 45 minutes in a day of seats you did not pay, or 30 on one trip, for 24 hours drivers answer your requests first. Without registering you can have two seats to come, and free seats only with the driver’s yes.',
+        'Search by origin, destination, date and seats, open the trip and choose to join. Some drivers accept in advance: your seat is held for 15 minutes while you pay. Others answer each request, within 24 hours and never later than 2 hours before departure; once accepted, you have up to 24 hours to pay, and always until 30 minutes before departure at the latest. If you press Back, the seat is released and nothing is charged. You can have three bookings at a time waiting to be paid, with eight seats in all; after 45 minutes in a day of seats you did not pay, or 30 on one trip, for 24 hours drivers answer your requests first. Without registering you can have two seats to come, and free seats only with the driver’s yes.',
       ],
     },
     {

@@ -19,10 +19,17 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'can-i-bring-others',
+      heading: '¿Puedo reservar también para mi familia o mis amigos?',
+      paragraphs: [
+        'Sí, hasta seis lugares en una reserva, contando el tuyo. Anotás a cada persona adulta que viaja con vos y confirmás que tiene 18 años o más y que está de acuerdo. Los chicos viajan cuando quien maneja los acepta. Todos los lugares cuestan lo mismo y se pagan juntos; si cancelás, lo que vuelve se cuenta lugar por lugar. Los nombres los ven vos, quien maneja y quienes administran, desde el pago; 30 días después del viaje se borran. En los viajes solo para mujeres, cada una reserva con su propia cuenta.',
+      ],
+    },
+    {
       id: 'who-can-use-it',
       heading: '¿Quién puede usarlo?',
       paragraphs: [
-        'Personas de 18 años o más. Hay una sola cuenta por persona y quien usa la cuenta tiene que ser quien viaja: no podés reservar para alguien más. Para sumarte a un viaje ingresás y, si todavía no registraste tus datos, declarás que sos mayor de edad. Para publicar tenés que haberte registrado y haber cargado un auto con su patente.',
+        'Personas de 18 años o más. Hay una sola cuenta por persona y quien usa la cuenta tiene que viajar: no podés reservar para otras personas y quedarte en casa. Para sumarte a un viaje ingresás y, si todavía no registraste tus datos, declarás que sos mayor de edad. Para publicar tenés que haberte registrado y haber cargado un auto con su patente.',
       ],
     },
     {
@@ -43,7 +50,7 @@ export const text: PageText = {
       id: 'how-do-i-join',
       heading: '¿Cómo me sumo a un viaje?',
       paragraphs: [
-        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada. Podés tener tres lugares a la vez sin pagar; después de 45 minutos en un día de lugares que no pagaste, o 30 en un mismo viaje, por 24 horas quien maneja responde primero a tus pedidos. Sin registrarte podés tener dos lugares por venir, y los gratis solo si quien maneja te dice que sí.',
+        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada. Podés tener tres reservas a la vez sin pagar, con ocho lugares en total; después de 45 minutos en un día de lugares que no pagaste, o 30 en un mismo viaje, por 24 horas quien maneja responde primero a tus pedidos. Sin registrarte podés tener dos lugares por venir, y los gratis solo si quien maneja te dice que sí.',
       ],
     },
     {

@@ -113,7 +113,7 @@ function Driven({ one: { trip, hasLeft, bookings }, isNext }: { one: Extract<MyT
   )
   const people = (
     <>
-      <span>{text('you_drive', { count: riders.length })}</span>
+      <span>{text('you_drive', { count: riders.reduce((sum, { seats }) => sum + seats, 0) })}</span>
       <span className="flex -space-x-2">
         {riders.slice(0, 6).map(({ id, passenger }) => (
           <Face key={id} person={passenger} />

@@ -39,6 +39,7 @@ export const bookings = {
   you_ride: 'With {driver}',
   trip_of: 'The seat of {passenger}',
   price: 'Price of the seat',
+  price_of_seats: 'Price of {seats} seats',
   stretch: 'The stretch',
   message: 'Message',
   with_driver: '{gender, select, other {Driver}}',

@@ -14,6 +14,9 @@ export const driving = {
   },
 
   requests: '{count, plural, one {1 request to answer} other {# requests to answer}}',
+  and_more: 'and {count, plural, one {1 more} other {# more}}',
+  rides_along: 'Also: {names}',
+  child: '{name} (child)',
   from_to: '{from} to {to}',
   extra: '{length} of extra way for you',
   no_extra: 'No extra way for you',
@@ -22,7 +25,7 @@ export const driving = {
   nearly: 'Less than {minutes, plural, one {1 minute} other {# minutes}} left.',
   accept: 'Accept',
   decline: 'Decline',
-  accepted: 'You said yes. {name} has until {when} to pay, and everybody else sees one seat less.',
+  accepted: 'You said yes. {name} has until {when} to pay, and everybody else sees fewer seats.',
   on_board: 'You said yes. {name} is on board.',
   declined: 'You said no. {name} knows, and can look for another trip.',
   decline_title: 'Decline {name}?',

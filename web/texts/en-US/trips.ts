@@ -101,6 +101,7 @@ export const trips = {
   try_again: 'Try again',
   request_number: 'Error code {number}',
 
+  for_seats: '{seats, plural, one {1 seat} other {# seats}}: {price}',
   per_seat: 'per seat',
   days_later: '{count, plural, one {next day} other {# days later}}',
   on_the_way: 'On the way',

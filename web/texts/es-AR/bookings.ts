@@ -38,6 +38,7 @@ export const bookings = {
   you_ride: 'Con {driver}',
   trip_of: 'El lugar de {passenger}',
   price: 'Precio del lugar',
+  price_of_seats: 'Precio de {seats} lugares',
   stretch: 'El tramo',
   message: 'Mensaje',
   with_driver: '{gender, select, Female {Conductora} Male {Conductor} other {Al volante}}',

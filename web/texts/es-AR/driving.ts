@@ -13,6 +13,9 @@ export const driving = {
   },
 
   requests: '{count, plural, one {1 pedido para responder} other {# pedidos para responder}}',
+  and_more: 'y {count, plural, one {1 persona más} other {# personas más}}',
+  rides_along: 'También: {names}',
+  child: '{name} (chico o chica)',
   from_to: 'De {from} a {to}',
   extra: 'Te desvía {length}',
   no_extra: 'No te desvía',
@@ -21,7 +24,7 @@ export const driving = {
   nearly: '{minutes, plural, one {Queda menos de 1 minuto} other {Quedan menos de # minutos}}.',
   accept: 'Aceptar',
   decline: 'Rechazar',
-  accepted: 'Dijiste que sí. {name} tiene hasta {when} para pagar, y los demás ya ven un lugar menos.',
+  accepted: 'Dijiste que sí. {name} tiene hasta {when} para pagar, y los demás ya ven menos lugares.',
   on_board: 'Dijiste que sí. {name} ya tiene su lugar.',
   declined: 'Dijiste que no. {name} ya lo sabe y puede buscar otro viaje.',
   decline_title: '¿Rechazar a {name}?',

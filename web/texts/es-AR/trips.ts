@@ -100,6 +100,7 @@ export const trips = {
   try_again: 'Probar de nuevo',
   request_number: 'Código del error {number}',
 
+  for_seats: '{seats, plural, one {1 lugar} other {# lugares}}: {price}',
   per_seat: 'por lugar',
   days_later: '{count, plural, one {al día siguiente} other {# días después}}',
   on_the_way: 'De paso',

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { dayLabel } from '../../ui/kit/day.ts'
 import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
+import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
@@ -28,6 +29,7 @@ interface TripCardProps {
 export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardProps) {
   const ride = rideOf(trip)
   const isFull = ride.seatsLeft === 0
+  const { seats = 1 } = asked
   const { from, to, date } = asked.isSearch
     ? asked.address
     : { ...asked.address, from: undefined, to: undefined, date: undefined }
@@ -35,7 +37,7 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
     <Link
       to="/route/$id"
       params={{ id: trip.id }}
-      search={{ ...(from && { from }), ...(to && { to }) }}
+      search={{ ...(from && { from }), ...(to && { to }), ...(seats > 1 && { place: String(seats) }) }}
       onPointerEnter={onPoint}
       onFocus={onPoint}
       className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
@@ -47,7 +49,7 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
           <TripTags trip={trip} isBestPrice={isBestPrice} className="flex-wrap sm:hidden" />
         </div>
         <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">
-          <CardPrice priceMinor={ride.priceMinor} currency={trip.currency} faded={isFull} />
+          <CardPrice priceMinor={ride.priceMinor} seats={seats} currency={trip.currency} faded={isFull} />
           <TripTags trip={trip} isBestPrice={isBestPrice} className="mt-2 flex-col items-end max-sm:hidden" />
         </div>
         <div className="max-sm:col-span-2">
@@ -64,12 +66,26 @@ function CardDate({ date, className }: { date: string; className: string }) {
   return <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', className)}>{day}</p>
 }
 
-function CardPrice({ faded, ...price }: { priceMinor: number; currency: string; faded: boolean }) {
+interface CardPriceProps {
+  priceMinor: number
+  seats: number
+  currency: string
+  faded: boolean
+}
+
+/** Of one seat, and of as many as were looked for. */
+function CardPrice({ faded, seats, priceMinor, currency }: CardPriceProps) {
   const text = useText('trips')
+  const language = useLanguage()
   return (
     <p className={faded ? 'text-muted' : undefined}>
-      <Price amountMinor={price.priceMinor} currency={price.currency} language={useLanguage()} />
+      <Price amountMinor={priceMinor} currency={currency} language={language} />
       <span className="text-xs text-muted max-sm:ml-1.5 sm:block">{text('per_seat')}</span>
+      {seats > 1 && priceMinor > 0 && (
+        <span className="block text-xs font-semibold tabular-nums">
+          {text('for_seats', { seats, price: priceText(priceMinor * seats, currency, language) })}
+        </span>
+      )}
     </p>
   )
 }

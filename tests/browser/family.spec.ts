@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { listBookings, requestSeat } from '#contract/bookings/bookings.ts'
+import { showTrip } from '#contract/trips/trips.ts'
+import { priceText } from '#web/ui/kit/price.ts'
+import { look, postTrip, send } from './acting.ts'
+import { paysThere } from './paying.ts'
+import { accessible, filled, inDays, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/* Several seats in one booking (F23): a family of two adults and a child. */
+test.describe.configure({ mode: 'parallel' })
+
+const drives = async (browser: Browser, language: (typeof languages)[number]) =>
+  (await settle(browser, 'Lucía', { drives: true, gender: 'Female', language })).page
+const KIDS = 'kidsAllowed'
+
+for (const language of languages) {
+  const { join, trips, driving, bookings } = words[language]
+  const others = (page: Page, n: number) => page.getByRole('group', { name: filled(join.person, { n: String(n) }) })
+
+  test(`a family of three searches, names itself, pays once and is expected (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia, { place: 4, restriction: KIDS })
+    const { page } = await settle(browser, 'Sofía', { language })
+    const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
+    const money = (seats: number) => priceText(priceMinor * seats, currency, language)
+
+    // the number of seats of the search comes along
+    await open(page, `/route-list/3?from=3838583&to=3860259&date=${inDays(60)}`)
+    const card = page.getByRole('main').locator(`a[href*="${trip}"]`)
+    await expect(card).toContainText(money(3))
+    await card.click()
+    await expect(page).toHaveURL(/place=3/)
+    const seats = page.getByRole('complementary').getByRole('group', { name: trips.seats })
+    await expect(seats.getByRole('status')).toHaveText('3')
+    await accessible(page)
+
+    // who travels is named before anything is kept
+    await page.getByRole('button', { name: join.join, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(money(3))
+    await others(page, 2).getByRole('textbox', { name: join.first_name }).fill('Juan')
+    await dialog.getByRole('button', { name: join.send_group.pay }).click()
+    await expect(others(page, 2).getByRole('textbox', { name: join.last_name })).toBeFocused()
+    await accessible(page)
+    await others(page, 2).getByRole('textbox', { name: join.last_name }).fill('Pérez')
+    await others(page, 3).getByRole('radio', { name: join.kinds.child }).check()
+    await others(page, 3).getByRole('textbox', { name: join.first_name }).fill('Sol')
+    await dialog.getByRole('checkbox').check()
+    // closed and opened again, no name is lost
+    await dialog.getByRole('button', { name: join.back }).click()
+    await page.getByRole('button', { name: join.join, exact: true }).click()
+    await expect(others(page, 2).getByRole('textbox', { name: join.last_name })).toHaveValue('Pérez')
+    await accessible(page)
+    await dialog.getByRole('button', { name: join.send_group.pay }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(dialog).toContainText(money(3))
+    await accessible(page)
+    await dialog.getByRole('link', { name: join.go_pay, exact: true }).click()
+    await paysThere(page)
+    await page.waitForURL('**/order/**')
+    await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+
+    // the ticket
+    await page.getByRole('link', { name: join.see_seat }).click()
+    await expect(page.getByText('Juan Pérez')).toBeVisible()
+    await expect(page.getByText(filled(driving.child, { name: 'Sol' }))).toBeVisible()
+    await expect(page.getByText(filled(bookings.price_of_seats, { seats: '3' }))).toBeVisible()
+    await accessible(page)
+
+    // the driver reads who comes, and sees three seats taken
+    await look(lucia, trip)
+    await expect(lucia.getByText(/and 2 more|y 2 personas más/).first()).toBeVisible()
+    await expect(lucia.getByText('Juan Pérez')).toBeVisible()
+    const { place } = await send(lucia, showTrip, { params: { id: trip }, query: {} })
+    expect(place).toBe(1)
+    await accessible(lucia)
+  })
+
+  test(`a driver who approves each request reads for how many it is (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia, { joining: 'on_approval', date: inDays(61) })
+    const { page } = await settle(browser, 'Sofía', { language })
+    await look(page, trip)
+    await page.getByRole('button', { name: trips.more_seats }).click()
+    await page.getByRole('button', { name: join.join, exact: true }).click()
+    await others(page, 2).getByRole('textbox', { name: join.first_name }).fill('Juan')
+    await others(page, 2).getByRole('textbox', { name: join.last_name }).fill('Pérez')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: join.send_group.ask }).click()
+    await expect(page.getByRole('heading', { name: join.titles.asked })).toBeVisible()
+    await accessible(page)
+    await look(lucia, trip)
+    await expect(lucia.getByText(/and 1 more|y 1 persona más/).first()).toBeVisible()
+    // a name is for the ride, not for the decision
+    await expect(lucia.getByText('Juan')).toHaveCount(0)
+    await lucia.getByRole('button', { name: driving.accept }).first().click()
+    await expect.poll(async () => (await send(lucia, showTrip, { params: { id: trip }, query: {} })).place).toBe(1)
+  })
+}
+
+test('on a trip for women a search for two finds one seat each, and nobody is offered two', async ({ browser }) => {
+  const { join, trips } = words['en-US']
+  const lucia = await drives(browser, 'en-US')
+  const trip = await postTrip(lucia, { restriction: 'onlyWomen', date: inDays(62) })
+  const { page } = await settle(browser, 'Sofía', { gender: 'Female' })
+  await open(page, `/route/${trip}?place=2`)
+  await expect(page.getByText(join.women_alone)).toBeVisible()
+  await expect(page.getByRole('button', { name: trips.more_seats })).toHaveCount(0)
+  await accessible(page)
+})
+
+test('when fewer seats are left than were looked for, the page asks for those', async ({ browser }) => {
+  const { trips } = words['en-US']
+  const lucia = await drives(browser, 'en-US')
+  const trip = await postTrip(lucia, { place: 3, date: inDays(63) })
+  const other = await settle(browser, 'Joaquín', { gender: 'Male' })
+  await send(other.page, requestSeat, { body: { idRoute: trip } })
+  expect(await send(other.page, listBookings, { query: { idRoute: trip } })).toHaveLength(1)
+  const { page } = await settle(browser, 'Sofía')
+  await open(page, `/route/${trip}?place=6`)
+  await expect(page.getByRole('group', { name: trips.seats }).getByRole('status')).toHaveText('2')
+})

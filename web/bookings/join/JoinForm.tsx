@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Trip } from '#contract/trips/trips.ts'
+import { useSession } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { TextArea } from '../../ui/kit/Inputs.tsx'
+import { useWhen } from '../../ui/useWhen.ts'
+import { JoinStep } from './JoinStep.tsx'
+import { PriceShare } from './PriceShare.tsx'
+import type { Seat } from './seat.ts'
+import { SeatCount, SeatLine } from './SeatLine.tsx'
+import { type TravelParty, Travellers, useTravellers } from './Travellers.tsx'
+import type { JoinAnswer } from './useJoining.ts'
+import type { JoinMode } from './ways.ts'
+
+interface JoinFormProps {
+  trip: Trip
+  seat: Seat
+  party: TravelParty
+  way: JoinMode
+  onSend: (said: JoinAnswer) => void
+  onBack: () => void
+}
+
+/** First step: who comes along, a message to the driver, a yes to being an adult where no age is known (A6), or a yes where nothing is to pay. */
+export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormProps) {
+  const text = useText('join')
+  const [message, write] = useState('')
+  const [isAdult, attest] = useState(false)
+  const hasToAttest = !useSession()?.me?.registered
+  const travellers = useTravellers(party)
+  const isGroup = seat.seats > 1
+
+  function send() {
+    const companions = travellers.check()
+    if (!companions) return
+    onSend({
+      ...(hasToAttest && { adultAttested: true }),
+      ...(message.trim() && { message }),
+      ...(companions.length > 0 && { companions }),
+    })
+  }
+
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onBack}>
+        {text('back')}
+      </Button>
+      <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : undefined} onClick={send}>
+        {text(isGroup ? `send_group.${way}` : `send_${way}`)}
+      </Button>
+    </>
+  )
+  return (
+    <JoinStep actions={actions}>
+      {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
+      <p>{text(`intro_${way}`)}</p>
+      <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
+      {isGroup && <Travellers kinds={trip.companions} {...travellers} />}
+      <PriceShare trip={trip} {...seat} />
+      {way === 'ask' && (
+        <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
+          <TextArea value={message} onChange={({ target }) => write(target.value)} maxLength={500} rows={3} />
+        </Field>
+      )}
+      {hasToAttest && (
+        <Checkbox className="mt-4" label={text('adult')} checked={isAdult} onChange={({ target }) => attest(target.checked)} />
+      )}
+    </JoinStep>
+  )
+}
+
+/** Why the driver is asked though others join this trip at once, and until when (B2, M14). */
+function NotAtOnce({ reason, until }: NonNullable<Trip['notAtOnce']>) {
+  const text = useText('join')
+  const when = useWhen()
+  return (
+    <Banner tone="sun" className="mb-4">
+      {reason === 'registration_needed'
+        ? text('not_at_once.registration_needed')
+        : text('not_at_once.too_many_holds', { when: when(until ?? '') })}
+    </Banner>
+  )
+}
