@@ -95,7 +95,9 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
     else results.push(await suffer(fleet, fault))
   }
   await stopArrivals()
-  const books = await balanced(fleet)
+  // what was lost is missing for good
+  const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
+  const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)
   tell(`refused: ${[...diary.refused].map(([reason, n]) => `${n} × ${reason}`).join(', ') || 'nothing'}`)
   for (const [words, times] of complaints(fleet.servers.map(({ log }) => log)).slice(0, 12))
@@ -104,8 +106,8 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
 }
 
 /** Our books and the provider's, once the jobs of the next minutes have asked about every order. */
-async function balanced({ database, outside }: Fleet) {
-  for (const end = Date.now() + BOOKS_MS; ; await pause(1000)) {
+async function balanced({ database, outside }: Fleet, mostMs: number) {
+  for (const end = Date.now() + mostMs; ; await pause(1000)) {
     const compared = await compareBooks(database.url, await outside.books())
     if ((compared.unknown.length === 0 && compared.differs === 0) || Date.now() > end) return compared
   }
@@ -122,7 +124,7 @@ async function suffer(fleet: Fleet, fault: Fault): Promise<Result> {
   const recovered = (await journal.quiet(QUIET_MS, RECOVERY_MS)) && isWhole
   const seen = journal.between(from, performance.now())
   const verdict = await judgeOnce(database.url, diary)
-  tell(`${fault.name}: ${seen.answers} answers, ${seen.errors} errors, ${verdict.lost.length} acts lost`)
+  tell(`${fault.name}: ${seen.answers} answers, ${seen.errors} errors, ${verdict.lost.length} acts lost; ${remark}`)
   return { fault, seen, verdict, acts: diary.acts, remark, recovered }
 }
 

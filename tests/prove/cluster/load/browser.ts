@@ -10,6 +10,8 @@ import { type Attempt, isFailed, type Journal } from './journal.ts'
 /** For how long a caller waits for an answer, and goes on repeating a write under its key. */
 const PATIENCE_MS = 30_000
 const REPEAT_MS = 60_000
+/** Where an answer says how long to wait, a page waits that long; here no longer than this, to see when it is over. */
+const MOST_PAUSE_MS = 5000
 
 /** No answer within the caller's patience, however often it was asked. */
 export class Unanswered extends Error {}
@@ -51,7 +53,7 @@ export function browserAt(balancer: Balancer, journal: Journal, n: number) {
       const isOver = !isFailed(noted) && reason !== 'still_working'
       if (answer && isOver) return answer
       if (!isRepeatable || performance.now() - began > REPEAT_MS) throw new Unanswered(`${noted.call}: ${status} ${reason}`)
-      await pause(500)
+      await pause(Math.min(Number(answer?.headers['retry-after'] ?? 0.5) * 1000, MOST_PAUSE_MS))
     }
   }
   const visits = visitor<Answered>({ app: { inject }, origin: balancer.url })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Processes } from '../processes.ts'
 
 const MEGABYTES = 1024
+const SLACK = 8 * 1024 * 1024
 
 /** A disk of memory of its own at a folder, taken away at the end; undefined where this machine does not let us mount one. */
 export function mountDisk(processes: Processes, folder: string): string | undefined {
@@ -18,7 +19,8 @@ export function mountDisk(processes: Processes, folder: string): string | undefi
 export async function fill(folder: string): Promise<() => void> {
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
-  await promisify(execFile)('fallocate', ['-l', String((bavail - 1) * bsize), ballast])
+  // the database goes on writing meanwhile: the rest is filled in small pieces
+  await promisify(execFile)('fallocate', ['-l', String(bavail * bsize - SLACK), ballast])
   while (write(ballast, Buffer.alloc(4096)));
   return () => rmSync(ballast)
 }
