@@ -34,9 +34,19 @@ export const program = (...args: string[]) =>
     ? [...args, join(checkout, 'dist/server.js')]
     : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/main.ts')]
 
-export async function onProduct<Done>(work: (product: Product) => Promise<Done>): Promise<Done> {
+interface Beside {
+  /** instead of an empty database of its own */
+  database?: { url: string; stop(): Promise<void> }
+  /** settings besides its own */
+  settings?: Record<string, string>
+}
+
+export async function onProduct<Done>(
+  work: (product: Product) => Promise<Done>,
+  { database: given, settings }: Beside = {},
+): Promise<Done> {
   const folder = await makeThrowAwayFolder()
-  const database = await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false })
+  const database = given ?? (await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false }))
   await migrate(database.url, join(checkout, 'server/platform/database/migrations'))
   const { db, close } = connect(database.url, () => {})
   const site = await siteIn(folder)
@@ -48,10 +58,12 @@ export async function onProduct<Done>(work: (product: Product) => Promise<Done>)
     DEMO: 'off',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
+    ...settings,
   }
   const child = spawn(process.execPath, program('--import', clock), {
     cwd: site,
-    env: { ...process.env, ...env },
+    // the sources' own, which tsx would look for in the site
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(checkout, 'tsconfig.json'), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://localhost:${port}`

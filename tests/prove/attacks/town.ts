@@ -89,7 +89,7 @@ async function arrive(product: Product, name: string, n: number, { registered, d
 export async function anotherBrowser(product: Product, { email, name }: Pick<Member, 'email' | 'name'>) {
   const browser = visitor(over(product))
   await logsInto(product, browser, { email, givenName: name, familyName: 'Prueba' })
-  return browser
+  return { ...browser, ...doing(product, browser) }
 }
 
 /** The tax number of a person with this document: two digits, the document, and one that checks them. */
