@@ -44,6 +44,14 @@ export async function freshDatabase() {
   return { url: urlTo(adminUrl, name), drop: () => administer(adminUrl, [`drop database ${name} with (force)`]) }
 }
 
+/** A database of one's own without anything in it. End the connections to it before drop(), which cuts them. */
+export async function emptyDatabase() {
+  const adminUrl = inject('adminUrl')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await administer(adminUrl, [`create database ${name} template template0`])
+  return { url: urlTo(adminUrl, name), drop: () => administer(adminUrl, [`drop database ${name} with (force)`]) }
+}
+
 async function startServer() {
   const data = await makeThrowAwayFolder()
   const server = await embeddedDatabase({ checkout, data, durable: false })
