@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { postTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { dayText } from '#web/ui/kit/day.ts'
+import { dayLabel } from '#web/ui/kit/day.ts'
 import { send } from './acting.ts'
 import { accessible, chooseDay, choosePlace, filled, inDays, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -32,7 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const language of languages) {
   const { post, trips, driving } = words[language]
-  const shown = (inSoMany: number) => dayText(isoOf(inDays(inSoMany)), language)
+  const shown = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
   test(`eight Fridays with their ways back are posted at once, and one is canceled (${language})`, async ({ browser }) => {
     const first = friday()

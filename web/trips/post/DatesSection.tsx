@@ -3,14 +3,14 @@ import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { askedMinor, whyNotAsk } from '../../ui/amount.ts'
 import { IconButton } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { Section } from '../../ui/kit/Page.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import type { Draft } from './draft.ts'
+import { FieldRefusal } from './FieldRefusal.tsx'
 import type { Preview, PreviewProps } from './preview.ts'
-import { Refusal } from './Refusal.tsx'
 
 type DatesSectionProps = PreviewProps & { onLeaveOut: (day: string) => void }
 
@@ -21,7 +21,7 @@ export function DatesSection({ draft, preview, about, onLeaveOut }: DatesSection
   const trips = preview?.trips ?? []
   return (
     <Section title={text('dates.title')} intro={preview && text('dates.intro', { count: trips.length })}>
-      <Refusal about={about} fields={['back.day', 'back.hours', 'back.price', 'repeats.until']} />
+      <FieldRefusal about={about} fields={['back.day', 'back.hours', 'back.price', 'repeats.until']} />
       {!preview && !about && <Skeleton className="h-40" />}
       <ul className="divide-y divide-line">
         {trips.map((trip, at) => (
@@ -47,7 +47,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   const text = useText('post')
   const refusals = useText('refusals')
   const language = useLanguage()
-  const day = dayText(dayIn(trip.date) ?? '', language)
+  const day = dayLabel(dayIn(trip.date) ?? '', language)
   const Arrow = trip.isReturn ? ArrowLeft : ArrowRight
   const hours = trip.arrivalHours ? `${trip.hours} – ${trip.arrivalHours}` : trip.hours
   return (

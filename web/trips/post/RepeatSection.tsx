@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { dateFormat } from '../../ui/kit/formats.ts'
 import { Section } from '../../ui/kit/Page.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
@@ -134,7 +134,7 @@ interface DateChipProps {
 
 function DateChip({ day, isOut, onToggle }: DateChipProps) {
   const text = useText('post')
-  const shown = dayText(day, useLanguage())
+  const shown = dayLabel(day, useLanguage())
   const look = isOut ? 'text-muted line-through' : 'font-semibold'
   return (
     <li className="inline-flex h-11 items-center rounded-full border border-line bg-surface pl-4 text-sm">

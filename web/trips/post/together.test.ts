@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDraft } from './checkDraft.ts'
-import { type Draft, draftFrom, fitting, lacksTogether, newTripFrom } from './draft.ts'
+import { type Draft, draftFrom, fitDraft, lacksTogether, newTripFrom } from './draft.ts'
 import { fieldOf } from './refusal.ts'
 import { allDaysOf, repeatingFrom } from './together.ts'
 
@@ -50,7 +50,7 @@ describe('what is posted along with a trip', () => {
   })
 
   test('loses days that have passed, and is not previewed without them', () => {
-    const late = fitting({ ...alone, back, repeats }, null, '2026-12-26')
+    const late = fitDraft({ ...alone, back, repeats }, null, '2026-12-26')
     expect([late.back?.day, late.repeats?.until, lacksTogether(late)]).toEqual(['', '', true])
     expect([lacksTogether(alone), lacksTogether({ ...alone, back, repeats })]).toEqual([false, false])
   })

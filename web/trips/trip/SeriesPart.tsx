@@ -7,7 +7,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { weekdayOf } from '#domain/trips/series.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { dayText } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/day.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
@@ -86,7 +86,7 @@ function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends:
 
 function DayLink({ one, ends, hours }: { one: SeriesTrip; ends: Ends; hours: string }) {
   const text = useText('trips')
-  const day = dayText(dayIn(one.date) ?? '', useLanguage())
+  const day = dayLabel(dayIn(one.date) ?? '', useLanguage())
   const isFull = one.place === 0
   return (
     <li>
