@@ -11,8 +11,10 @@ const counts = new Map(
 const seatNouns = wordSet(
   'lugares lugar lug lugarcito lugarcitos asiento asientos plaza plazas cupo cupos seat seats spot spots space spaces pasajero pasajeros pasajera pasajeras personas persona pax people person passengers passenger',
 )
-const adjectives = wordSet('ultimos ultimas libres libre disponibles disponible free available empty left last open')
-const leads = wordSet('quedan queda lugares lugar asientos seats cupos plazas somos entran')
+const adjectives = wordSet(
+  'solo sola unico unica ultimos ultimas libres libre disponibles disponible free available empty left last open',
+)
+const leads = wordSet('cupo quedan queda lugares lugar asientos seats cupos plazas somos entran')
 const leadFillers = wordSet(': para p / for')
 const ranges = wordSet('o / - a or y')
 const closeRanges = wordSet('o / - or')
@@ -60,8 +62,8 @@ function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
 
 const isPartOfMore = (sheet: Sheet, at: number) => otherUnits.has(wordAt(sheet, at + 1)) && sheet.tokens[at]?.kind === 'number'
 
-const thousand = wordSet('mil k lucas luca lukas luka lks')
-const pesos = wordSet('pesos peso mangos ars')
+const thousand = wordSet('mil k lucas luca lukas luka lks thousand')
+const pesos = wordSet('pesos peso pesitos mangos ars')
 const foreign = wordSet('usd dolares dolar euros euro reales uss')
 const foreignSigns = wordSet('u us uss usd r euro €')
 const points = wordSet('. ,')
@@ -121,7 +123,7 @@ const isRangeBefore = ({ tokens }: Sheet, at: number) =>
 /** A number with points or commas between thousands, or before hundredths. */
 function amountAt(sheet: Sheet, at: number): { hundredths: number; end: number } | undefined {
   const first = numberAt(sheet, at, 9)
-  if (first === undefined) return undefined
+  if (first === undefined) return amountInWords(sheet, at)
   let [whole, end] = [first, at + 1]
   const pointed = (digits: number) =>
     points.has(wordAt(sheet, end)) &&
@@ -135,6 +137,19 @@ function amountAt(sheet: Sheet, at: number): { hundredths: number; end: number }
   }
   if (!pointed(2)) return { hundredths: whole * 100, end }
   return { hundredths: whole * 100 + Number(wordAt(sheet, end + 1).padEnd(2, '0')), end: end + 2 }
+}
+
+const spelledThousands = new Map(
+  'dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 veinte:20 treinta:30 cuarenta:40 cincuenta:50 ten:10 fifteen:15 twenty:20'
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([word = '', count]) => [word, Number(count)] as const),
+)
+
+/** "diez mil", "ten thousand": only before a thousand, since "dos" alone counts seats. */
+function amountInWords(sheet: Sheet, at: number): { hundredths: number; end: number } | undefined {
+  const count = thousand.has(wordAt(sheet, at + 1)) ? spelledThousands.get(wordAt(sheet, at)) : undefined
+  return count === undefined ? undefined : { hundredths: count * 100, end: at + 1 }
 }
 
 function unitAt(sheet: Sheet, at: number) {

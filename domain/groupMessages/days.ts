@@ -13,6 +13,9 @@ const months = namesOf(
   'enero ene january jan|febrero feb february|marzo mar march|abril abr april apr|mayo may|junio jun june|julio jul july|agosto ago august aug|septiembre setiembre sep set sept september|octubre oct october|noviembre nov november|diciembre dic december dec',
 )
 const tomorrows = wordSet('manana tomorrow mnn mna mnna')
+const partsOfToday = wordSet('noche tarde manana madrugada')
+/** "A la mañana" and "esta mañana" are no tomorrow. */
+const morningLeads = wordSet('la esta')
 const dayLeads = wordSet('el dia the on')
 const between = wordSet(', . el dia the')
 const ordinals = wordSet('st nd rd th')
@@ -34,12 +37,12 @@ export function dayAt(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
 function relativeDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const word = wordAt(sheet, at)
   if (word === 'hoy' || word === 'today' || word === 'tonight') return { value: today, isSure: true, end: at + 1 }
+  if (word === 'esta' && partsOfToday.has(wordAt(sheet, at + 1))) return { value: today, isSure: true, end: at + 1 }
   if (word === 'pasado') {
     const isWhole = wordAt(sheet, at + 1) === 'manana'
     return { value: dayAfter(today, 2), isSure: isWhole, end: at + (isWhole ? 2 : 1) }
   }
-  // "a la mañana" is the morning
-  const isMorning = sheet.tokens[at - 1]?.word === 'la'
+  const isMorning = morningLeads.has(sheet.tokens[at - 1]?.word ?? '')
   if (tomorrows.has(word) && !isMorning) return { value: dayAfter(today, 1), isSure: true, end: at + 1 }
 }
 

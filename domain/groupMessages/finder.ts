@@ -63,7 +63,10 @@ export interface Finder<P extends PlaceCandidate> {
 export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Finder<P> {
   const find = remembering(lookup, MOST_LOOKUPS)
   const places = (text: string) => (text.length > LONGEST_LOOKUP ? [] : (find(text) ?? []))
-  const alike = remembering((text: string) => places(text).find(({ name }) => isAlike(text, cityIn(name))), MOST_REMEMBERED)
+  const alike = remembering(
+    (text: string) => places(text).find((place) => isAtHome(place) && isAlike(text, cityIn(place.name))),
+    MOST_REMEMBERED,
+  )
   const exactly = remembering((text: string) => calledSo(text, places), MOST_REMEMBERED)
   return { find: places, exactly: (text) => exactly(text) ?? [], alike }
 }
@@ -83,6 +86,7 @@ function remembering<T>(work: (text: string) => T, most: number): (text: string)
   }
 }
 
+export const isAtHome = ({ name }: PlaceCandidate) => fold(name).endsWith(HOME)
 export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
 /** With its district and region, and its country where that is another. */
 const HOME_AT_END = new RegExp(` ${HOME}$`)
@@ -100,7 +104,7 @@ function calledSo<P extends PlaceCandidate>(text: string, find: PlaceLookup<P>):
     const [city, region] = [cityIn(place.name), regionIn(place.name)]
     return name === city || name === `${city} ${region}` || name === wholeIn(place.name)
   })
-  const home = called.filter((place) => fold(place.name).endsWith(HOME))
+  const home = called.filter(isAtHome)
   return home.length > 0 ? home : called
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '../places/place.ts'
-import { cityIn, finderOf, type Finder, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
+import { cityIn, finderOf, type Finder, isAtHome, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
 import { emptyWords } from './phrases.ts'
 import { after, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
@@ -174,7 +174,8 @@ function withRegion<P extends PlaceCandidate>(
     const place = known ?? (sign === '(' ? find.find(whole).find((place) => wholeIn(place.name) === whole) : undefined)
     if (place) return { place, isSure: true, start, end: region.end }
   }
-  return { place: first, isSure: exact.length === 1, start, end }
+  // most towns abroad of a name in use at home are not meant
+  return { place: first, isSure: exact.length === 1 && isAtHome(first), start, end }
 }
 
 /** What stands in brackets, with its district, region and country. */

@@ -139,7 +139,7 @@ function hideTowns(sheet: Sheet): () => void {
   }
 }
 
-function kindOf(sheet: Sheet, { seats }: Values): ReadField<MessageKind> | undefined {
+function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageKind> | undefined {
   const found: { kind: MessageKind; isSure: boolean }[] = []
   for (let at = 0; at < sheet.tokens.length; at += 1) {
     const phrase = phraseAt(sheet, at, kindPhrases)
@@ -150,7 +150,8 @@ function kindOf(sheet: Sheet, { seats }: Values): ReadField<MessageKind> | undef
   }
   const sure = found.filter(({ isSure }) => isSure)
   const [first] = sure.length > 0 ? sure : found
-  if (!first) return seats && { value: 'offer', isSure: false }
+  // who only says how many or how much rather has seats than looks for one
+  if (!first) return (seats ?? priceMinor) && { value: 'offer', isSure: false }
   return { value: first.kind, isSure: first.isSure && sure.every(({ kind }) => kind === first.kind) }
 }
 

@@ -62,14 +62,30 @@ const fields = rows.flatMap((row) => {
 })
 const wrong = fields.filter(({ wanted, found }) => wanted !== found)
 
-test('the table has two hundred messages, none of them twice', () => {
-  expect(new Set(rows.map((row) => row.split('\t')[0])).size).toBe(200)
-  expect(fields.length).toBeGreaterThan(1200)
+/**
+ * Those with a number in `wrong_at_first` were written after the reader, and before it was seen to fail: so many of their fields were
+ * wrong when it first read them, 35 of 389 (91.0 % right), one of them without a sign. What was mended then was general, and each message
+ * counts since as any other.
+ */
+const isFresh = (message: string) => rows.some((row) => row.startsWith(`${message}\t`) && /\t\d+$/.test(row))
+const shareRight = (some: typeof fields) => 1 - some.filter(({ wanted, found }) => wanted !== found).length / some.length
+const listOf = (some: typeof fields) =>
+  some.map(({ message, column, wanted, found }) => `${column}: "${found}" instead of "${wanted}" in: ${message}`).join('\n')
+
+test('the table has two hundred messages and sixty fresh ones, none of them twice', () => {
+  const messages = rows.map((row) => row.split('\t')[0] ?? '')
+  expect(new Set(messages).size).toBe(260)
+  expect(messages.filter(isFresh)).toHaveLength(60)
+  expect(fields.length).toBeGreaterThan(1600)
 })
 
 test('at least 95 % of the fields are right', () => {
-  const list = wrong.map(({ message, column, wanted, found }) => `${column}: "${found}" instead of "${wanted}" in: ${message}`)
-  expect(1 - wrong.length / fields.length, list.join('\n')).toBeGreaterThanOrEqual(0.95)
+  expect(shareRight(fields), listOf(wrong)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('of the fresh messages too', () => {
+  const fresh = fields.filter(({ message }) => isFresh(message))
+  expect(shareRight(fresh), listOf(wrong)).toBeGreaterThanOrEqual(0.95)
 })
 
 test('none is wrong without a sign', () => {
