@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ownPage } from './acting.ts'
-import { accessible, introduceOneself, languages, open, words } from './people.ts'
+import { setAlert } from '#contract/trips/alerts.ts'
+import { ownPage, send } from './acting.ts'
+import { accessible, inDays, introduceOneself, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const language of languages) {
-  const { paste, post, home, trips } = words[language]
+  const { paste, post, home, trips, sharing } = words[language]
 
   test(`a message of a group fills the form of a trip, which comes back as it was (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Gonzalo', { drives: true, language })
@@ -58,6 +59,24 @@ for (const language of languages) {
     await accessible(page)
     await search.getByRole('button', { name: trips.search, exact: true }).click()
     await page.waitForURL(/\/route-list\/2\?from=\d+&to=\d+&date=/)
+  })
+
+  test(`an alert becomes a message for a group, which fills the same search again (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Antonella', { language })
+    await send(page, setAlert, { body: { from: '3838583', to: '3860259', date: inDays(9), until: inDays(9), place: 2 } })
+    await open(page, '/alerts')
+    await button(page, sharing.share_request).click()
+    const dialog = page.getByRole('dialog', { name: sharing.request_title })
+    const link = new URL((await dialog.getByRole('link', { name: sharing.whatsapp }).getAttribute('href')) ?? '')
+    const message = link.searchParams.get('text') ?? ''
+    expect(message).toContain(language === 'en-US' ? 'from Rosario to Córdoba' : 'de Rosario a Córdoba')
+    expect(message.split('\n').at(-1)).toMatch(/\/route$/)
+    await accessible(page)
+    await open(page, '/paste')
+    await page.getByRole('textbox', { name: paste.message }).fill(message.split('\n')[0] ?? '')
+    await button(page, paste.read).click()
+    await page.getByRole('search').getByRole('button', { name: trips.search, exact: true }).click()
+    await page.waitForURL(`**/route-list/2?from=3838583&to=3860259&date=${inDays(9)}`)
   })
 }
 

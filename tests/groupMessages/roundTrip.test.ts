@@ -7,7 +7,7 @@ import { dayAfter } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD, MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
-import { groupText } from '#web/trips/share/groupText.ts'
+import { groupText, requestText } from '#web/trips/share/groupText.ts'
 import { allPlaces, lookup, TODAY } from './gazetteer.ts'
 
 const languages = [
@@ -66,4 +66,42 @@ test.each(languages)('a trip that is written is read back (%s)', (language, text
     }),
     { numRuns: 200 },
   )
+})
+
+const requests = fc.record({
+  places: fc
+    .uniqueArray(fc.nat(home.length - 1), { minLength: 2, maxLength: 2 })
+    .map((ids) => ids.flatMap((id) => home[id] ?? [])),
+  days: fc.option(fc.integer({ min: 0, max: MOST_DAYS_AHEAD }), { nil: undefined }),
+  seats: fc.integer({ min: 1, max: 6 }),
+})
+
+test.each(languages)('a request that is written is read back (%s)', (language, text) => {
+  fc.assert(
+    fc.property(requests, ({ places: [from, to], days, seats }) => {
+      if (!from || !to) throw new Error('a request has two ends')
+      const day = days === undefined ? undefined : dayAfter(TODAY, days)
+      const wish = { from: from.name, to: to.name, seats, days: day === undefined ? undefined : { first: day, last: day } }
+      const message = requestText(wish, text, language)
+      const read = readGroupMessage(message, TODAY, lookup)
+      expect(
+        {
+          kind: read.kind,
+          from: read.from?.value.id,
+          to: read.to?.value.id,
+          day: read.day?.value,
+          seats: read.seats?.value,
+          notUnderstood: read.notUnderstood,
+        },
+        message,
+      ).toEqual({ kind: { value: 'request', isSure: true }, from: from.id, to: to.id, day, seats, notUnderstood: [] })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each(languages)('of several days the first is read, as one to look at (%s)', (language, text) => {
+  const days = { first: dayAfter(TODAY, 4), last: dayAfter(TODAY, 6) }
+  const message = requestText({ from: 'Rosario, Santa Fe, Argentina', to: 'Córdoba, Argentina', seats: 1, days }, text, language)
+  expect(readGroupMessage(message, TODAY, lookup).day, message).toEqual({ value: days.first, isSure: false })
 })

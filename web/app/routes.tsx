@@ -242,7 +242,7 @@ const alerts = createRoute({
   getParentRoute: () => gated,
   path: '/alerts',
   component: lazyRouteComponent(() => import('../trips/alerts/AlertsPage.tsx'), 'AlertsPage'),
-  ...words('alerts', 'trips', 'wanted'),
+  ...words('alerts', 'trips', 'wanted', 'sharing'),
 })
 const paste = createRoute({
   getParentRoute: () => gated,

@@ -16,4 +16,13 @@ export const sharing = {
   this_trip: 'This trip',
   card_hint: 'Who drives and where you meet you see once you are logged in.',
   log_in_to_join: 'Log in and join',
+  request_title: 'Share this request',
+  request: 'Looking for a ride from {from} to {to}{days}. {people}',
+  on_day: ', {day}',
+  between_days: ', between {first} and {last}',
+  people: '{count, plural, one {I need 1 seat.} other {We need # seats.}}',
+  request_link: 'Do you drive there? Post your trip:',
+  share_request: 'Ask a group',
+  copy_text: 'Copy the text',
+  text_copied: 'The text is copied',
 } as const

@@ -16,4 +16,13 @@ export const sharing = {
   this_trip: 'Este viaje',
   card_hint: 'Quién maneja y dónde se encuentran lo ves después de ingresar.',
   log_in_to_join: 'Ingresar y sumarme',
+  request_title: 'Compartí este pedido',
+  request: 'Busco viaje de {from} a {to}{days}. {people}',
+  on_day: ', {day}',
+  between_days: ', entre el {first} y el {last}',
+  people: '{count, plural, one {Necesito 1 lugar.} other {Necesitamos # lugares.}}',
+  request_link: '¿Vas para ahí en auto? Publicá tu viaje:',
+  share_request: 'Preguntar en un grupo',
+  copy_text: 'Copiar el texto',
+  text_copied: 'El texto quedó copiado',
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
+import { ShareRequest } from '../share/ShareRequest.tsx'
 import { chosenIn } from '../words.ts'
 import { alertsQuery, useRemoveAlert, useSwitchAlert } from './queries.ts'
 import { searchOf } from './search.ts'
@@ -71,6 +72,7 @@ function Acts({ alert }: { alert: Alert }) {
           {text(alert.on && !alert.ended ? 'switch_off' : 'switch_on')}
         </Button>
       )}
+      {!alert.ended && <ShareRequest request={requestOf(alert)} />}
       <IconButton
         label={text('remove', { from: cityOf(alert.from.name), to: cityOf(alert.to.name) })}
         icon={<Trash2 size={20} aria-hidden />}
@@ -80,6 +82,11 @@ function Acts({ alert }: { alert: Alert }) {
       <ErrorToast error={turn.error ?? remove.error} onClose={turn.error ? turn.reset : remove.reset} />
     </div>
   )
+}
+
+const requestOf = ({ from, to, date, until, place }: Alert) => {
+  const first = dayIn(date)
+  return { from: from.name, to: to.name, seats: place, days: first ? { first, last: dayIn(until) ?? first } : undefined }
 }
 
 /** "Fri, Dec 4 · 1 seat · Pets Allowed". */

@@ -31,27 +31,40 @@ export function ShareDialog({ told, open, onClose }: ShareDialogProps) {
     <Dialog open={open} onClose={onClose} title={text('title')} closeLabel={text('close')}>
       <p className="rounded-field bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line text-ink">{message}</p>
       <div className="mt-4 grid gap-3">
-        <LinkButton
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noopener"
-          wide
-          icon={<MessageCircle size={18} aria-hidden />}
-        >
-          {text('whatsapp')}
-        </LinkButton>
-        <CopyButton url={told.url} />
+        <WhatsAppButton message={message} />
+        <CopyButton content={told.url} label={text('copy')} copied={text('copied')} />
       </div>
       <Code told={told} />
     </Dialog>
   )
 }
 
-function CopyButton({ url }: { url: string }) {
+export function WhatsAppButton({ message }: { message: string }) {
+  return (
+    <LinkButton
+      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noopener"
+      wide
+      icon={<MessageCircle size={18} aria-hidden />}
+    >
+      {useText('sharing')('whatsapp')}
+    </LinkButton>
+  )
+}
+
+interface CopyButtonProps {
+  /** what is copied */
+  content: string
+  label: string
+  copied: string
+}
+
+export function CopyButton({ content, label, copied }: CopyButtonProps) {
   const text = useText('sharing')
   const [state, say] = useState<'copy' | 'copied' | 'not_copied'>('copy')
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
+    navigator.clipboard.writeText(content).then(
       () => say('copied'),
       () => say('not_copied'),
     )
@@ -63,10 +76,10 @@ function CopyButton({ url }: { url: string }) {
         icon={state === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         onClick={() => void copy()}
       >
-        {text(state === 'copied' ? 'copied' : 'copy')}
+        {state === 'copied' ? copied : label}
       </Button>
       <p role="status" className="sr-only">
-        {state === 'copied' ? text('copied') : ''}
+        {state === 'copied' ? copied : ''}
       </p>
       {state === 'not_copied' && (
         <p role="alert" className="text-sm">

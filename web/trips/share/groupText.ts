@@ -16,6 +16,27 @@ export interface GroupTrip {
   currency: string
 }
 
+/** What a group is asked for; without days any will do. */
+export interface GroupRequest {
+  from: string
+  to: string
+  /** yyyy-mm-dd */
+  days?: { first: string; last: string } | undefined
+  seats: number
+}
+
+/** A request as a message to a group, which is read back likewise; of several days the first is read, as one to look at. */
+export function requestText(
+  { from, to, days, seats }: GroupRequest,
+  text: ReturnType<typeof useTranslations<'sharing'>>,
+  language: string,
+): string {
+  const [first, last] = [days?.first, days?.last].map((day) => (day ? longDayText(day, language) : ''))
+  const when =
+    first === last ? first && text('on_day', { day: first }) : text('between_days', { first: first ?? '', last: last ?? '' })
+  return text('request', { from: townName(from), to: townName(to), days: when ?? '', people: text('people', { count: seats }) })
+}
+
 /** A trip as a message to a group, which `readGroupMessage` reads back: a test compares them. */
 export function groupText(trip: GroupTrip, text: ReturnType<typeof useTranslations<'sharing'>>, language: string): string {
   const { from, to, stops, day, hours, seats, priceMinor, currency } = trip

@@ -1,0 +1,23 @@
+import { useText } from '../../texts/texts.ts'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { CopyButton, WhatsAppButton } from './ShareDialog.tsx'
+
+interface RequestDialogProps {
+  message: string
+  open: boolean
+  onClose: () => void
+}
+
+/** A request as it would be sent to a group, and the ways to send it. */
+export function RequestDialog({ message, open, onClose }: RequestDialogProps) {
+  const text = useText('sharing')
+  return (
+    <Dialog open={open} onClose={onClose} title={text('request_title')} closeLabel={text('close')}>
+      <p className="rounded-field bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line text-ink">{message}</p>
+      <div className="mt-4 grid gap-3">
+        <WhatsAppButton message={message} />
+        <CopyButton content={message} label={text('copy_text')} copied={text('text_copied')} />
+      </div>
+    </Dialog>
+  )
+}

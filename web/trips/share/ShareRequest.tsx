@@ -1,0 +1,35 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useDialog } from '../../ui/kit/Dialog.tsx'
+import { useOrigin } from '../../ui/links.ts'
+import { type GroupRequest, requestText } from './groupText.ts'
+
+const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })))
+
+/** "Ask a group": by the device's own sheet where there is one, else by WhatsApp or a copied text. The link leads drivers to the form of a trip. */
+export function ShareRequest({ request }: { request: GroupRequest }) {
+  const text = useText('sharing')
+  const language = useLanguage()
+  const link = `${text('request_link')} ${useOrigin()}/route`
+  const message = `${requestText(request, text, language)}\n${link}`
+  const dialog = useDialog()
+  const share = () => {
+    if (typeof navigator.share === 'function') return void navigator.share({ text: message }).catch(decided)
+    dialog.begin()
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Share2 size={18} aria-hidden />} onClick={share}>
+        {text('share_request')}
+      </Button>
+      <Suspense>
+        {dialog.count > 0 && <RequestDialog key={dialog.count} message={message} open={dialog.isOpen} onClose={dialog.end} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A user who closes the sheet has decided not to share. */
+const decided = () => undefined
