@@ -24,7 +24,7 @@ import { RefundAccount } from '../money/RefundAccount.tsx'
 import { Decisions } from './Decisions.tsx'
 import { DepartedTrips } from './DepartedTrips.tsx'
 import { decidedQuery } from './queries.ts'
-import { WayBack } from './WayBack.tsx'
+import { Reactivation } from './Reactivation.tsx'
 
 /** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
 export function Doors() {
@@ -34,7 +34,7 @@ export function Doors() {
       {(own) => (
         <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
           <Decisions sanctions={own.sanctions} />
-          <WayBack own={own} />
+          <Reactivation own={own} />
           <DepartedTrips />
           <Refunds />
           <DriverMoney />

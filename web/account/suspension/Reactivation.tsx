@@ -14,7 +14,7 @@ import { feeQuery, usePayFee } from './queries.ts'
 type Own = Reply<typeof showOwnSanctions>
 
 /** When and how the account can be used again (E3). */
-export function WayBack({ own }: { own: Own }) {
+export function Reactivation({ own }: { own: Own }) {
   const text = useText('barred')
   const { pathname } = useLocation()
   const [, returned] = /^\/reactivation\/([0-9a-f-]{36})$/.exec(pathname) ?? []
