@@ -4,6 +4,7 @@ import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '#server/jobs.ts'
 import { dues } from '#server/payments/payouts/queries.ts'
+import { loadGazetteer } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import {
   askRecent,
@@ -23,12 +24,16 @@ import { retentionRules } from '#server/retention.ts'
 import { openWorld } from '#server/start.ts'
 import { withDatabases } from './databases.ts'
 import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
+import { makeCalls } from './sizeCalls.ts'
 import { filling } from './sizeGround.ts'
+import { noteStatements, printStatements } from './statements.ts'
 import { migrations, withClient } from './world/build.ts'
 
 /*
  * `npm run bench:size [-- --bookings=N]`: among a million bookings with all that they leave behind, both checks of the invariants and
- * what the clock asks of tables that grow, each timed. Every invariant holds, or the bench fails. The last line is JSON.
+ * what the clock asks of tables that grow, each timed, and the calls that are made most; of these and of the jobs every statement with
+ * its time and what it reads. Every invariant holds, or the bench fails. With 3200000 bookings there are a million accounts and trips and
+ * more, and ten million entries of the ledger. The last line is JSON.
  */
 const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } })
 const BOOKINGS = Number(values.bookings)
@@ -36,7 +41,7 @@ const BOOKINGS = Number(values.bookings)
 const CHANGED = Math.min(2000, Math.floor(BOOKINGS / 100))
 const WHOLE_LIMIT_MS = 30 * 60_000
 /** ms; the server's own connections give up after two seconds. */
-const bounds = { recent: 1000, clock: 1000, retention: 1000, weighPlaces: 10_000 }
+const bounds = { calls: 200, recent: 1000, clock: 1000, retention: 1000, weighPlaces: 10_000 }
 
 /** Jobs of the clock that look for what is due; here nothing is. The first run of each may find something to do. */
 const jobs = [
@@ -104,11 +109,19 @@ async function bothChecks(db: Db) {
   return { recent, whole }
 }
 
+/** Of all trips. */
+function ends(): [number, number] {
+  const { all } = loadGazetteer(fileURLToPath(new URL('../data/places/places.tsv', import.meta.url)))
+  const [from, to] = all.toSorted((a, b) => b.population - a.population)
+  if (!from || !to) throw new Error('the gazetteer is empty')
+  return [from.id, to.id]
+}
+
 async function measured(url: string) {
   await migrate(url, migrations)
   await withClient(url, async (client) => {
     // one by one: a vacuum stands alone
-    for (const statement of filling(BOOKINGS)) {
+    for (const statement of filling(BOOKINGS, ends())) {
       await client.query(statement)
       log(statement.trim().slice(0, 70).replace(/\s+/g, ' '))
     }
@@ -117,6 +130,8 @@ async function measured(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), bothChecks)
   await pool.end()
+  // before the first connection: each takes its way of asking along
+  const noted = noteStatements()
   const { world, close } = await openWorld(fileURLToPath(new URL('..', import.meta.url)))
   const [clock, retention]: [Timed[], Timed[]] = [[], []]
   const weighing: Timed[] = []
@@ -125,7 +140,7 @@ async function measured(url: string) {
     for (const job of jobs) {
       const does = orGivenUp(async () => clockwork[job]?.does(world))
       await does()
-      await timed(clock, job, does)
+      await noted.under(job, () => timed(clock, job, does))
     }
     await timed(
       clock,
@@ -138,16 +153,26 @@ async function measured(url: string) {
         keeper.name,
         orGivenUp(() => previewRetentionRule(world, keeper)),
       )
+    const before = new Set(noted.all())
+    await makeCalls(world, noted.under, log)
+    const calls = noted.all().filter((one) => !before.has(one))
+    await printStatements(url, noted.all())
+    return {
+      ...checks,
+      clock,
+      retention,
+      weighing,
+      calls: calls.map(({ by, text, ms }) => ({ what: `${by}: ${text.slice(0, 60)}`, ms })),
+    }
   } finally {
     await close()
   }
-  return { ...checks, clock, retention, weighing }
 }
 
-const { recent, whole, clock, retention, weighing } = await withDatabases(log, async (newDatabase) =>
+const { recent, whole, clock, retention, weighing, calls } = await withDatabases(log, async (newDatabase) =>
   measured(await newDatabase('size')),
 )
-for (const [title, rows] of Object.entries({ recent, whole, clock, retention, weighing })) {
+for (const [title, rows] of Object.entries({ recent, whole, clock, retention, weighing, calls })) {
   console.log(title)
   printTable(rows.toSorted((a, b) => b.ms - a.ms).map(({ what, ms }) => ({ what, ms })))
 }
@@ -159,11 +184,13 @@ const figures = {
   clockSlowestMs: Math.round(slowest(clock)),
   retentionSlowestMs: Math.round(slowest(retention)),
   weighPlacesMs: Math.round(slowest(weighing)),
+  callStatementSlowestMs: Math.round(slowest(calls)),
 }
 const targets = atMost({
   recentSlowestMs: bounds.recent,
   clockSlowestMs: bounds.clock,
   retentionSlowestMs: bounds.retention,
   weighPlacesMs: bounds.weighPlaces,
+  callStatementSlowestMs: bounds.calls,
 })
 conclude('size', { bookings: BOOKINGS }, judge(figures, targets))

@@ -1,5 +1,5 @@
 /** People for each booking; trips, each with two passengers; images, half of them held; entries of the audit log. */
-const [PEOPLE, TRIPS, IMAGES, AUDIT] = [1 / 5, 1 / 2, 1 / 5, 1 / 50]
+const [PEOPLE, TRIPS, IMAGES, AUDIT] = [1 / 3, 1 / 2, 1 / 5, 1 / 50]
 /** Of the trips, those that are still to come; the others have left, and are settled. */
 const TO_COME = 0.4
 /** Places in whose list a trip to come stands. */
@@ -8,9 +8,9 @@ const [SEATS, CAP, PRICE, METRES] = [3, 1_200_000, 600_000, 400_000]
 
 /**
  * Statements that make so many bookings with all that money and time leave behind, of which every invariant holds. The tables' triggers
- * and keys stand aside: what is written is what they would let pass.
+ * and keys stand aside: what is written is what they would let pass. All trips go from one place of the gazetteer to another one.
  */
-export function filling(bookings: number): string[] {
+export function filling(bookings: number, [from, to]: [number, number]): string[] {
   const [people, trips, images, audit] = [PEOPLE, TRIPS, IMAGES, AUDIT].map((share) => Math.ceil(bookings * share)) as [
     number,
     number,
@@ -30,23 +30,23 @@ export function filling(bookings: number): string[] {
     `insert into account_history (account_id, event, at, details) select id, 'logged_in', now() - n % 360 * interval '1 day', '{}' from made order by n % 360 desc`,
     `insert into fuel_prices (currency, price_minor, valid_from) values ('ARS', 150000, '2020-01-01')`,
     `insert into routes (key, line, stops, stops_m, stops_minutes, legs_m, distance_m, duration_s, method)
-      values ('bench', '', '{1,2}', '{0,${METRES}}', '{0,300}', '{200000,200000}', ${METRES}, 18000, 'estimate')`,
+      values ('bench', '', '{${from},${to}}', '{0,${METRES}}', '{0,300}', '{200000,200000}', ${METRES}, 18000, 'estimate')`,
     `insert into trips (free, driver_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name, seats, legs,
         preferences, stops_welcome, joining, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m, consumption_dl,
         fuel_price_id, tolls_minor, listed, created_at)
       select seat_mask(0, 2), made.id, 1, moment, moment + interval '5 hours', moment::date, '09:00', 'America/Argentina/Buenos_Aires', 'Rosario',
-        'Córdoba', ${SEATS}, 2, t.n % 32, true, 'at_once', '{"",""}', '{1,2}', 'estimate', 'ARS', ${PRICE}, ${CAP}, ${METRES}, 80, 1, 0,
+        'Córdoba', ${SEATS}, 2, t.n % 32, true, 'at_once', '{"",""}', '{${from},${to}}', 'estimate', 'ARS', ${PRICE}, ${CAP}, ${METRES}, 80, 1, 0,
         t.n > ${past}, moment - interval '40 days'
       from (select n, 1 + (n * 7919::bigint) % ${people} as driver,
-          case when n <= ${past} then now() - interval '4 days' - (${past} - n) * interval '700 days' / ${past}
-            else now() + interval '1 hour' + (n - ${past}) * interval '60 days' / ${trips - past} end as moment
+          date_trunc('minute', case when n <= ${past} then now() - interval '4 days' - (${past} - n) * interval '700 days' / ${past}
+            else now() + interval '1 hour' + (n - ${past}) * interval '60 days' / ${trips - past} end) as moment
         from generate_series(1, ${trips}) n offset 0) t
         join made on made.n = t.driver order by t.n`,
     `insert into trip_history (trip_seq, event, actor, at) select seq, 'posted', driver_id, created_at from trips order by seq`,
     `insert into bookings (trip_seq, driver_id, passenger_id, state, joining, from_place, to_place, from_name, to_name, from_m, to_m, declared,
         extra_m, leg_from, leg_to, departs_at, arrives_at, currency, price_minor, only_women, gender, requested_at, answer_by, pay_by, confirmed_at,
         ended_at, settled_at)
-      select t.seq, t.driver_id, rider.id, case when t.departs_at < now() then 'travelled' else 'confirmed' end, 'at_once', 1, 2, 'Rosario', 'Córdoba', 0,
+      select t.seq, t.driver_id, rider.id, case when t.departs_at < now() then 'travelled' else 'confirmed' end, 'at_once', ${from}, ${to}, 'Rosario', 'Córdoba', 0,
         ${METRES}, true, 0, 0, 2, t.departs_at, t.arrives_at, 'ARS', ${PRICE}, false, 'Female', at, at, at, at,
         case when t.departs_at < now() then t.arrives_at end, case when t.departs_at < now() then t.arrives_at + interval '2 days' end
       from trips t cross join lateral (select t.created_at + interval '10 days' as at) booked
