@@ -67,15 +67,18 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .where('state', 'in', ['requested', 'accepted', 'confirmed'])
     .executeTakeFirst()
 
-/** Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. */
+/**
+ * Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. The states stand in the
+ * text: planned for any state, the indexes of these two are of no use, and all bookings were read every minute.
+ */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
     .selectFrom('bookings')
     .select(['id', 'trip_seq', 'pay_by as payBy'])
     .where((is) =>
       is.or([
-        is.and([is('state', '=', 'requested'), is('answer_by', '<=', now)]),
-        is.and([is('state', '=', 'accepted'), is('pay_by', '<=', now)]),
+        is.and([is('state', '=', sql.lit('requested')), is('answer_by', '<=', now)]),
+        is.and([is('state', '=', sql.lit('accepted')), is('pay_by', '<=', now)]),
       ]),
     )
     .$if(tripSeq !== undefined, (some) => some.where('trip_seq', '=', tripSeq ?? 0))
