@@ -27,9 +27,9 @@ export async function live(client: Client, diary: Diary, goesOn: () => boolean):
 }
 
 async function tryOnce(client: Client, diary: Diary): Promise<void> {
-  const { body: session } = await call(client, 'GET', '/api/session')
+  const { body: session } = await callServer(client, 'GET', '/api/session')
   const csrf = String(session.csrf)
-  const started = await call(client, 'POST', '/api/payment', { idRoute: client.rolled.one(client.trips) }, csrf)
+  const started = await callServer(client, 'POST', '/api/payment', { idRoute: client.rolled.one(client.trips) }, { csrf })
   if (started.status !== 200) return leaveAll(client, diary, csrf)
   const { bookingId, init_point } = started.body as { bookingId: string; init_point: string }
   diary.booked.add(bookingId)
@@ -47,23 +47,35 @@ async function pay(initPoint: string, diary: Diary, bookingId: string): Promise<
 }
 
 async function giveUp(client: Client, diary: Diary, bookingId: string, csrf: string): Promise<void> {
-  const cancelled = await call(client, 'POST', `/api/booking/${bookingId}/cancellation`, {}, csrf)
+  const cancelled = await callServer(client, 'POST', `/api/booking/${bookingId}/cancellation`, {}, { csrf })
   if (cancelled.status === 200) diary.cancelled.add(bookingId)
 }
 
 async function leaveAll(client: Client, diary: Diary, csrf: string): Promise<void> {
-  const { body } = await call(client, 'GET', '/api/booking?as=passenger')
+  const { body } = await callServer(client, 'GET', '/api/booking?as=passenger')
   const live = (body as unknown as { id: string; acts: string[] }[]).filter(({ acts }) => acts.includes('cancel'))
   for (const { id } of live) await giveUp(client, diary, id, csrf)
 }
 
-async function call({ url, cookie }: Client, method: string, path: string, body?: object, csrf?: string): Promise<Answer> {
+interface Credentials {
+  csrf: string
+  /** the same twice is one wish; one of its own when absent */
+  key?: string
+}
+
+export async function callServer(
+  { url, cookie }: Pick<Client, 'url' | 'cookie'>,
+  method: string,
+  path: string,
+  body?: object,
+  { csrf, key = randomUUID() }: Partial<Credentials> = {},
+): Promise<Answer> {
   const answer = await fetch(url + path, {
     method,
     headers: {
       cookie,
       origin: url,
-      'idempotency-key': randomUUID(),
+      'idempotency-key': key,
       ...(csrf && { 'x-csrf-token': csrf }),
       ...(body && { 'content-type': 'application/json' }),
     },

@@ -5,16 +5,17 @@ import { connect, type Db } from '#server/platform/database/connect.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded.ts'
 import { type Broken, brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { person } from '#server/testing/cast.ts'
+import { person, type Person } from '#server/testing/cast.ts'
 import { openStage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { dice } from '../core/histories.ts'
 import { crowd } from '../ground.ts'
-import { type Client, type Diary, live } from './client.ts'
+import { type Diary, live } from './client.ts'
+import { brokenSeries, postSeriesOneByOne, type SeriesDiary } from './series.ts'
 import { pause, type Victim, victim } from './server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const CLIENTS = 12
+const [CLIENTS, POSTERS] = [12, 3]
 const QUIET_MS = 90_000
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
@@ -32,21 +33,24 @@ export async function runCrashes(kills: number, tell: (line: string) => void): P
 }
 
 async function crashed(url: string, kills: number, tell: (line: string) => void): Promise<Record<string, number>> {
-  const { cookies, trips, secret } = await population(url)
+  const { cookies, drivers, trips, secret } = await population(url)
   const server = await victim(url, secret)
   const diary: Diary = { booked: new Set(), paid: new Set(), cancelled: new Set() }
+  const series: SeriesDiary = { posted: [], odd: [] }
   const starts = await killing(
     server,
     kills,
-    cookies.map((cookie, n) => ({ cookie, trips, url: server.url, rolled: dice(n + 1) })),
-    diary,
+    cookies.map((cookie, n) => (goesOn) => live({ cookie, trips, url: server.url, rolled: dice(n + 1) }, diary, goesOn)),
+    drivers.map((cookie) => (goesOn) => postSeriesOneByOne({ cookie, url: server.url }, series, goesOn)),
   )
   const { db, close } = connect(url, () => {})
   try {
     const quietAfter = await untilQuiet(() => isQuiet(db))
     const { broken, lost, unexplained, orphans } = await verdict(db, diary)
+    const broken_series = await brokenSeries(db, series)
     for (const line of [
       ...lost,
+      ...broken_series,
       ...broken.map((one) => JSON.stringify(one, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))),
     ])
       tell(line)
@@ -55,6 +59,8 @@ async function crashed(url: string, kills: number, tell: (line: string) => void)
       crash_booked: diary.booked.size,
       crash_paid: diary.paid.size,
       crash_cancelled: diary.cancelled.size,
+      crash_series: series.posted.length,
+      crash_series_broken: broken_series.length,
       crash_lost: lost.length,
       crash_broken: broken.length,
       crash_unexplained: Number(unexplained),
@@ -77,17 +83,25 @@ async function population(url: string) {
   const trips = await Promise.all(
     Array.from({ length: 6 }, (_, i) => driver.posts({ from: 'Rosario', to: 'Córdoba', seats: 2, inDays: 3 + 2 * i })),
   )
+  const posters = await Promise.all(
+    Array.from({ length: POSTERS }, (_, n) => person(stage, { name: `Poster${n}`, registered: true, car: true })),
+  )
   // the numbers of a cast have no true index, and the real server looks
   await stage.db.updateTable('accounts').set({ dni_sealed: null }).execute()
-  const cookies = people.map(({ jar }) => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
+  const [cookies, drivers] = [people.map(cookieOf), posters.map(cookieOf)]
   const { secret } = stage.world
   await stage.strike()
-  return { cookies, trips, secret }
+  return { cookies, drivers, trips, secret }
 }
 
-async function killing(server: Victim, kills: number, clients: Client[], diary: Diary): Promise<number[]> {
+const cookieOf = ({ jar }: Pick<Person, 'jar'>) =>
+  [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+
+type Life = (goesOn: () => boolean) => Promise<void>
+
+async function killing(server: Victim, kills: number, ...all: Life[][]): Promise<number[]> {
   let goesOn = true
-  const lives = clients.map((client) => live(client, diary, () => goesOn))
+  const lives = all.flat().map((life) => life(() => goesOn))
   const starts: number[] = []
   const { below } = dice(kills)
   for (let n = 0; n < kills; n++) {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { exchangedField } from '#contract/wireNames.ts'
+import { dayAfter, dayText } from '#domain/time.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { callServer, type Client } from './client.ts'
+import { pause } from './server.ts'
+
+/** Ten days there and back. */
+const [DAYS, TRIPS] = [10, 20]
+/** Hours of the way there and back at which a driver has not posted before. */
+const hours = [
+  ['06:00', '07:30'],
+  ['09:00', '10:30'],
+  ['12:00', '13:30'],
+  ['15:00', '16:30'],
+  ['18:00', '19:30'],
+  ['21:00', '22:30'],
+] as const
+const [FIRST_DAY, LAST_DAY, PATIENCE_MS] = [3, 140, 90_000]
+
+type Poster = Pick<Client, 'url' | 'cookie'>
+
+/** What drivers were told: the trips of each series, and every answer that is neither a yes nor "not yet". */
+export interface SeriesDiary {
+  posted: string[][]
+  odd: string[]
+}
+
+/** A driver who posts one series after the other, each under a key of its own until it is answered. */
+export async function postSeriesOneByOne(client: Poster, diary: SeriesDiary, goesOn: () => boolean): Promise<void> {
+  for (const [there, back] of hours)
+    for (let day = FIRST_DAY; day + DAYS <= LAST_DAY; day += DAYS) {
+      if (!goesOn()) return
+      await postUntilAnswered(client, bodyOf(day, there, back), diary, goesOn)
+    }
+}
+
+const onDay = (inDays: number) => dayText(dayAfter(new Date().toISOString().slice(0, 10), inDays))
+
+const bodyOf = (day: number, there: string, back: string) => ({
+  originName: 'Rosario, Santa Fe, Argentina',
+  [exchangedField('destinationName')]: 'Funes, Santa Fe, Argentina',
+  date: onDay(day),
+  hours: there,
+  place: 2,
+  restriction: '',
+  returns: { date: onDay(day), hours: back },
+  repeats: { weekdays: [1, 2, 3, 4, 5, 6, 7], until: onDay(day + DAYS - 1) },
+})
+
+async function postUntilAnswered(client: Poster, body: object, diary: SeriesDiary, isKilling: () => boolean): Promise<void> {
+  const key = randomUUID()
+  // patience is for a server that lives: one that is killed again and again may answer nothing for minutes
+  for (let until = Infinity; Date.now() < until; until = isKilling() ? Infinity : Math.min(until, Date.now() + PATIENCE_MS)) {
+    const { status, body: answer } = await tryToPost(client, body, key).catch(() => ({ status: 0, body: {} as Answer }))
+    if (status === 200) return void diary.posted.push((answer.trips ?? []).map(({ id }) => id))
+    // a server that is gone, starts, or still works on the first try
+    const isLater = status === 0 || status >= 500 || answer.reason === 'still_working'
+    if (!isLater) return void diary.odd.push(`${status} ${String(answer.reason)}`)
+    await pause(50)
+  }
+  diary.odd.push('never answered')
+}
+
+interface Answer {
+  reason?: string
+  trips?: { id: string }[]
+}
+
+async function tryToPost(client: Poster, body: object, key: string): Promise<{ status: number; body: Answer }> {
+  const { body: session } = await callServer(client, 'GET', '/api/session')
+  return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session['csrf']), key })
+}
+
+/** What is there in the end against what was said: half a series, one that was lost, and one that was posted twice (TR14). */
+export async function brokenSeries(db: Db, { posted, odd }: SeriesDiary): Promise<string[]> {
+  const rows = await db.selectFrom('trips').select(['id', 'series_id']).where('series_id', 'is not', null).execute()
+  const series = new Map<string | null, number>()
+  for (const { series_id } of rows) series.set(series_id, (series.get(series_id) ?? 0) + 1)
+  const there = new Set(rows.map(({ id }) => id))
+  return [
+    ...odd,
+    ...[...series].filter(([, trips]) => trips !== TRIPS).map(([id, trips]) => `series ${id} of ${trips} trips`),
+    ...posted
+      .filter((trips) => trips.length !== TRIPS || !trips.every((id) => there.has(id)))
+      .map(([id]) => `lost series of ${id}`),
+    ...(series.size === posted.length ? [] : [`${series.size} series, of which ${posted.length} were answered`]),
+  ]
+}
