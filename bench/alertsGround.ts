@@ -10,6 +10,9 @@ import { openWorld } from '#server/start.ts'
 import { postTrip } from '#server/trips/actions.ts'
 import { matchAlerts } from '#server/trips/alerts/actions.ts'
 import { alertsFor, offeredTrip } from '#server/trips/alerts/matching.ts'
+import { computeDemand } from '#server/trips/demand/actions.ts'
+import { planTrip } from '#server/trips/posting/plan.ts'
+import { wantedForDraft } from '#server/trips/rideRequests/views.ts'
 import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
 import { mean, quantile, rounded } from './measure.ts'
@@ -28,6 +31,10 @@ export interface AlertsGround {
   post(n: number): Promise<string>
   /** posts so many more, each when the one before has been told of: the milliseconds from posting until then, and how many were told */
   told(count: number): Promise<{ ms: number[]; people: number }>
+  /** what the answer of a preview takes besides its road and price: the milliseconds, and how many requests it lists */
+  wanted(n: number): Promise<{ ms: number; listed: number }>
+  /** the seconds in which the demand of a day is counted */
+  demand(): Promise<number>
   /** what matching one of the posted trips reads and takes */
   matching(): Promise<Record<string, number>>
   close(): Promise<void>
@@ -54,8 +61,23 @@ export async function alertsGround(url: string, alerts: number, log: Log): Promi
     if (!driver) throw new Error('Nobody drives')
     return (await postTrip(world, driver, trips(n))).id
   }
+  const wanted = async (n: number) => {
+    const driver = drivers[n % DRIVERS]
+    if (!driver) throw new Error('Nobody drives')
+    const plan = await planTrip(world, driver, trips(n))
+    const from = performance.now()
+    const { requests } = await wantedForDraft(world, driver, plan)
+    return { ms: performance.now() - from, listed: requests.length }
+  }
+  const demand = async () => {
+    const from = performance.now()
+    await computeDemand(world)
+    return (performance.now() - from) / 1000
+  }
   return {
     post,
+    wanted,
+    demand,
     told: (count) => told(world, post, count),
     matching: () => matching(world),
     close: () => worker.stop().then(close),
@@ -73,31 +95,37 @@ const people = `
 async function populate(client: pg.Client, network: Network, alerts: number): Promise<void> {
   await client.query(people)
   const { rows } = await client.query<{ id: string }>(`select id from accounts where issuer = 'alerts' order by subject`)
-  const wishes = wishesOn(network, alerts)
-  await client.query(
-    `insert into alerts (account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at)
-      select w.account::uuid, w.a, w.b, w.first, w.last, w.last - w.first > 31, w.seats, w.need, $8
-      from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[]) w (account, a, b, first, last, seats, need) on conflict do nothing`,
-    [
-      wishes.map((_, n) => rows[n % OWNERS]?.id),
-      ...(['from', 'to', 'first', 'last', 'seats', 'need'] as const).map((column) => wishes.map((wish) => wish[column])),
-      NOW,
-    ],
-  )
+  const draw = wishesOn(network)
+  // every alert is shown: the worst that a draft can meet
+  for (let from = 0; from < alerts; from += AT_ONCE) {
+    const wishes = Array.from({ length: Math.min(AT_ONCE, alerts - from) }, draw)
+    await client.query(
+      `insert into alerts (account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at, shown_at, note, flexible_hours, only_women)
+        select w.account::uuid, w.a, w.b, w.first, w.last, w.last - w.first > 31, w.seats, w.need, $8, $8, 'Con una valija', 0, false
+        from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[]) w (account, a, b, first, last, seats, need) on conflict do nothing`,
+      [
+        wishes.map((_, n) => rows[(from + n) % OWNERS]?.id),
+        ...(['from', 'to', 'first', 'last', 'seats', 'need'] as const).map((column) => wishes.map((wish) => wish[column])),
+        NOW,
+      ],
+    )
+  }
   await client.query('vacuum analyze')
 }
 
+const AT_ONCE = 100_000
+
 /** What people look for in vain: popular roads and near days more often; most on one day, some on a week, some on any day. */
-function wishesOn(network: Network, count: number) {
+function wishesOn(network: Network) {
   const random = randomFrom(3)
   const [drawPair, drawDay] = [pairDrawer(network, 0.6), dayDrawer()]
-  return Array.from({ length: count }, () => {
+  return () => {
     const { from, to } = drawPair(random)
     const first = dayNumber(dayOf(drawDay(random)))
     const span = oneOf(random, [0, 0, 0, 0, 0, 0, 6, 6, 89, 89])
     const ends = { from: placeAt(network.places, from).id, to: placeAt(network.places, to).id }
     return { ...ends, first, last: first + span, seats: oneOf(random, [1, 1, 1, 2, 3]), need: oneOf(random, [0, 0, 0, 1, 4]) }
-  })
+  }
 }
 
 /** The trip of a number, the same in every world. */

@@ -53,7 +53,7 @@ function whyNotHours({ from, until, flexibleHours }: Showing): Reason | undefine
 
 /** A note of a shown request says no telephone, address, account elsewhere or price: people meet and pay here (ST14). */
 export function whyNotNote(note: string): Reason | undefined {
-  if ([...note].length > LONGEST_NOTE) return 'note_too_long'
+  if (Array.from(note).length > LONGEST_NOTE) return 'note_too_long'
   const plain = plainly(note)
   return hasContact(plain) || moneyWordsIn(plain).length > 0 ? 'contact_in_note' : undefined
 }

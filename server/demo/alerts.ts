@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { todayIn } from '../platform/time.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
 import type { World } from '../world.ts'
+import { people } from './people.ts'
 import { listDemoPeople } from './queries.ts'
 import { fullName, type Town } from './towns.ts'
 
@@ -41,7 +42,7 @@ interface Shown {
   from: Town
   to: Town
   /** how many passengers show it */
-  people: number
+  count: number
   note?: string
   /** minutes of the day */
   hours?: [number, number]
@@ -49,19 +50,21 @@ interface Shown {
 
 /** What passengers show to drivers: on roads that people post, and on some where nobody drives. */
 const requests: Shown[] = [
-  { from: 'Rosario', to: 'Tandil', people: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
-  { from: 'Rosario', to: 'Córdoba', people: 3, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
-  { from: 'Bell Ville', to: 'Córdoba', people: 1, note: 'Viajo con la guitarra.', hours: [15 * 60, 21 * 60] },
-  { from: 'Buenos Aires', to: 'Tandil', people: 7 },
+  { from: 'Rosario', to: 'Tandil', count: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
+  { from: 'Rosario', to: 'Córdoba', count: 3, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
+  { from: 'Bell Ville', to: 'Córdoba', count: 1, note: 'Viajo con la guitarra.', hours: [15 * 60, 21 * 60] },
+  { from: 'Buenos Aires', to: 'Tandil', count: 7 },
 ]
 
+const riders = new Set(people.filter(({ role }) => role === 'passenger').map(({ subject }) => subject))
+
 async function showRequests(tx: Tx, world: Pick<World, 'gazetteer'>, at: Date): Promise<void> {
-  const passengers = (await listDemoPeople(tx)).filter(({ drives, subject }) => !drives && subject !== SOFIA)
+  const passengers = (await listDemoPeople(tx)).filter(({ subject }) => subject !== SOFIA && riders.has(subject))
   let next = 0
-  for (const { from, to, people, note = '', hours } of requests) {
+  for (const { from, to, count, note = '', hours } of requests) {
     const [origin, destination] = [resolvePlace(world, fullName(from)), resolvePlace(world, fullName(to))]
     const { firstDay, lastDay } = anyDayFrom(todayIn(at, origin.zone))
-    for (const { id } of Array.from({ length: people }, () => passengers[next++ % passengers.length]).flatMap((one) => one ?? []))
+    for (const { id } of Array.from({ length: count }, () => passengers[next++ % passengers.length]).flatMap((one) => one ?? []))
       await tx
         .insertInto('alerts')
         .values({

@@ -57,10 +57,11 @@ const along = prepared(
   `select d.from_place, d.to_place, d.day, d.people
   from unnest(:places::int[], :days::smallint[]) with ordinality passed (place, day, n)
   cross join lateral (select * from road_demand where from_place = passed.place and day = passed.day
-    and to_place = any ((:places::int[])[passed.n::int + 1:]) offset 0) d`,
+    and to_place = any ((:places::int[])[passed.n::int + 1:]) offset 0) d
+  order by d.people desc limit :most::int`,
 )
 
-export const demandAlong = (on: World['pool'] | Db, sought: { places: number[]; days: number[] }) =>
+export const demandAlong = (on: World['pool'] | Db, sought: { places: number[]; days: number[]; most: number }) =>
   run<RoadDemand>(on, along, { ...sought })
 
 export interface WantedRoadRow {

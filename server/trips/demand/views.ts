@@ -10,13 +10,15 @@ import { resolvePlace } from '../search/parseSearch.ts'
 import { demandAlong, mostWanted, type RoadDemand } from './queries.ts'
 
 const MOST_ON_A_ROAD = 5
+/** On a long road thousands of pairs may be wanted; of the most wanted nearly all can be ridden. */
+const MOST_LOOKED_AT = 100
 const MOST_ROADS = 24
 
 type Knowing = Pick<World, 'pool' | 'gazetteer' | 'now'>
 
 /** The roads along a trip that people look for on its day, the most wanted first (ST17). */
 export async function demandOn({ pool, gazetteer, now }: Knowing, along: Along): Promise<WantedRoad[]> {
-  const found = await demandAlong(pool, placesAlong(along))
+  const found = await demandAlong(pool, { ...placesAlong(along), most: MOST_LOOKED_AT })
   const rides = fittingAlong(found.map(somebody), along, { freeBefore: 0n }, now())
   const longest = (ride: (typeof rides)[number]) => ride.to.pos_m - ride.from.pos_m
   return rides

@@ -1,7 +1,7 @@
 /** Being told of trips to come, and keeping an eye on those there are: what lists and trips say of it. */
 export const alert = {
   tell_me: 'Tell me when someone posts this',
-  show_too: 'Show it to drivers and tell me',
+  show_too: 'Show my request and tell me',
   shown: 'Drivers who post this road see your request. In your alerts you can add hours and a note.',
   register_to_show: 'Register first: drivers see who asks.',
   not_yet: 'Nobody has posted it yet. We will tell you as soon as somebody does.',

@@ -1,6 +1,6 @@
 export const alert = {
   tell_me: 'Avisame cuando alguien lo publique',
-  show_too: 'Mostralo a quienes manejan y avisame',
+  show_too: 'Mostrá mi pedido y avisame',
   shown: 'Quien publique este camino ve tu pedido. En tus alertas podés agregar horas y una nota.',
   register_to_show: 'Primero registrate: quien maneja ve quién pide.',
   not_yet: 'Nadie lo publicó todavía. Te avisamos apenas alguien lo publique.',
