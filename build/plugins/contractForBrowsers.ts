@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { exportsOf } from './evaluated.ts'
 
-/** Browsers carry the contract's addresses, names and lists of words; its schemas stay on the server, which alone parses (decision 8). */
+/** Browsers carry the contract's addresses, names, words and lists of them; its schemas stay on the server, which alone parses (decision 8). */
 export function contractForBrowsers(): Plugin {
   return {
     name: 'contract-for-browsers',
@@ -19,7 +19,7 @@ function leanest(name: string, value: unknown): string[] {
     const { method, path, renamed } = value
     return [`export const ${name} = ${JSON.stringify({ method, path, renamed })}`]
   }
-  return isWords(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
+  return typeof value === 'string' || isWords(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
 }
 
 const isCall = (value: unknown): value is { method: string; path: string; renamed: object } =>

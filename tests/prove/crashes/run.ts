@@ -5,7 +5,7 @@ import { connect, type Db } from '#server/platform/database/connect.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded.ts'
 import { type Broken, brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { person, type Person } from '#server/testing/cast.ts'
+import { person, type CastPerson } from '#server/testing/cast.ts'
 import { openStage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { dice } from '../core/histories.ts'
@@ -94,7 +94,7 @@ async function population(url: string) {
   return { cookies, drivers, trips, secret }
 }
 
-const cookieOf = ({ jar }: Pick<Person, 'jar'>) =>
+const cookieOf = ({ jar }: Pick<CastPerson, 'jar'>) =>
   [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
 type Life = (goesOn: () => boolean) => Promise<void>
