@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { raise } from './fleet.ts'
-import type { Member } from './load/people.ts'
+import type { Town } from './load/people.ts'
 import { Processes } from './processes.ts'
 
 /*
@@ -35,7 +35,7 @@ try {
 
 async function measure(): Promise<boolean> {
   // so many requests of one machine are more than anyone may send
-  const { servers, town } = await raise(processes, (sentence) => console.log(sentence), { LIMITS: 'off' })
+  const { servers, town, balancer } = await raise(processes, (sentence) => console.log(sentence), { LIMITS: 'off' })
   const [server] = servers
   if (!server) throw new Error('no server')
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -44,7 +44,7 @@ async function measure(): Promise<boolean> {
   const failed = new Map<number, number>()
   const goOn = async (until: number) => {
     while (sent < until) {
-      const status = await look(agent, server.port, town.passengers, town.trips, sent++)
+      const status = await look(agent, [server.port, new URL(balancer.url).host], town, sent++)
       if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1)
     }
   }
@@ -73,8 +73,8 @@ async function measure(): Promise<boolean> {
   return met
 }
 
-/** One of the things that people look at; its status. */
-function look(agent: Agent, port: number, people: Member[], trips: string[], n: number): Promise<number> {
+/** One of the things that people look at, as the balancer passes it on; its status. */
+function look(agent: Agent, [port, host]: [number, string], { passengers: people, trips }: Town, n: number): Promise<number> {
   const who = people[n % people.length]
   const trip = trips[n % trips.length]
   const paths = [
@@ -82,12 +82,12 @@ function look(agent: Agent, port: number, people: Member[], trips: string[], n: 
     `/api/maps/route/${trip}`,
     '/api/session',
     '/api/booking?as=passenger',
-    `/trip/${trip}`,
+    `/route/${trip}`,
     '/api/chat',
   ]
   const cookie = [...(who?.jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   return new Promise((resolve) => {
-    const headers = { cookie, 'x-forwarded-for': `127.0.1.${n % 200}`, 'x-forwarded-proto': 'https' }
+    const headers = { host, cookie, 'x-forwarded-for': `127.0.1.${n % 200}`, 'x-forwarded-proto': 'https' }
     const request = get({ host: '127.0.0.1', port, path: paths[n % paths.length], agent, headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
     })

@@ -23,7 +23,7 @@ const acts: [share: number, act: (acting: Acting) => Promise<unknown>][] = [
   [28, ({ who, rolled }) => who.call(searchTrips, { query: { from: STOPS[0], to: STOPS[2], date: dayFrom(rolled) } })],
   [10, ({ who }) => who.call(searchTrips, { query: {} })],
   [14, ({ who, town, rolled }) => who.call(showTrip, { params: { id: rolled.one(town.trips) }, query: {} })],
-  [8, ({ who, town, rolled }) => who.send('GET', `/trip/${rolled.one(town.trips)}`)],
+  [8, ({ who, town, rolled }) => who.send('GET', `/route/${rolled.one(town.trips)}`)],
   [8, ({ who }) => who.call(listBookings, { query: { as: 'passenger' } })],
   [16, takesSeat],
   [12, writes],
