@@ -4,9 +4,9 @@
 export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
   main: ['trips'],
-  post: ['trips/post'],
+  post: ['trips/post', 'trips/wanted', 'trips/trip/SeriesPart.tsx'],
   paste: ['trips/paste'],
-  foot: ['trips/home/MoreOfHome.tsx'],
+  foot: ['trips/home/MoreOfHome.tsx', 'trips/search/NothingFound.tsx'],
   bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share'],
   people: ['people', 'account', 'moderation', 'reports', 'trips/alerts', 'app/terms'],
   messages: ['messages', 'notifications'],
@@ -18,6 +18,7 @@ export const areas = {
 /** Parts of the words that do not travel with the main screens, by the file that carries them in each language. */
 export const wordsOf = {
   people: ['alerts', 'barred', 'bookings', 'editTrip', 'privacy', 'profile', 'progress', 'ratings', 'register', 'report'],
+  post: ['post', 'wanted'],
   pages: ['pages', 'suggestions', 'withdrawals'],
   paste: ['paste'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],

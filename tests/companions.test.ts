@@ -44,6 +44,10 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /maps/route/TRIP/receipts', { fuelPrice: '1.00' }, { P: 'not_yours', C: 'not_yours', S: 'not_found' }],
   ['GET /image/RECEIPT', undefined, ofThePeople],
   ['POST /image/RECEIPT/opening', { reason: 'Why not' }, { P: 'not_found', C: 'not_found', S: 'not_found' }],
+  ['GET /maps/route/TRIP/calendar.ics', undefined, ofTheDriver],
+  ['GET /maps/route/TRIP/wanted', undefined, ofTheDriver],
+  ['POST /maps/route/TRIP/invitation', { request: 'SEAT' }, ofTheDriver],
+  ['GET /maps/route/TRIP/card', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking', { idRoute: 'TRIP' }, { P: 'already_joined', C: 'already_joined', S: '✓' }],
   ['POST /payment', { idRoute: 'TRIP' }, { P: 'order_already_paid', C: 'order_already_paid', S: '✓' }],
   // an unpaid hold does not make the passenger one of the trip's people for its money, but lets them ask what it will cost

@@ -4,7 +4,7 @@ import { areas, wordsOf } from '../areas.mjs'
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
 /** Files that others may depend on, each only on those before it: what several areas share goes into the first that has it. */
-const shared = ['landing', 'main', 'common'] as const
+const shared = ['landing', 'main', 'foot', 'offline', 'common'] as const
 const WORDS = /\/web\/texts\/(\w\w-\w\w)\/(\w+)\.ts$/
 
 /** Code splitting by area: each screen, with all that it imports statically, in the file of its area. `routes` is the route table's file. */

@@ -58,7 +58,7 @@ describe('the link at the end of a mail', () => {
       false,
       true,
     ])
-    expect((await visitor().send('GET', pathOf(offLink(world, carla.id, 'trip_found')))).body).not.toContain('at all')
+    expect((await visitor().send('GET', pathOf(offLink(world, carla.id, 'messages_waiting')))).body).not.toContain('at all')
   })
 
   test('a link that we did not make is none, nor one about the account', async () => {

@@ -5,7 +5,7 @@ import type { Life } from './life.ts'
 type Beating = Pick<Life, 'onBeat'>
 
 /** Apart from the locks of names and of work; see `life.ts`. */
-const CLAIM = 1953653105
+export const CLAIM = 1953653105
 const TRY_MS = 250
 
 /**

@@ -86,7 +86,7 @@ test('where a key is required, none is refused before anything is read', async (
 
 test('what was never begun is not kept', async () => {
   const [trip, key] = [await posts(), randomUUID()]
-  expect((await sends('/api/booking', { idRoute: trip, seats: 9 }, under(key))).statusCode).toBe(422)
+  expect((await sends('/api/booking', { idRoute: trip, wheels: 9 }, under(key))).statusCode).toBe(422)
   expect((await asks(ana, trip, key)).state).toBe('accepted')
 })
 

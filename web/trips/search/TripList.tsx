@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { TripCard as Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
@@ -16,10 +17,11 @@ import { type TripPageReply, tripCountQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { keysOfPages } from './pages.ts'
 import type { NamedEnds } from './searchForm.ts'
 import { TripCard } from './TripCard.tsx'
+
+const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
 function TripPager({ asked: { address, query }, next }: { asked: TripSearch; next: string | undefined }) {
@@ -79,7 +81,9 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   if (page.data.routes.length === 0)
     return (
       <>
-        <NothingFound asked={asked} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <NothingFound asked={asked} />
+        </Suspense>
         <AlertCall asked={asked} isEmpty />
       </>
     )

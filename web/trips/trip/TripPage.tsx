@@ -25,13 +25,13 @@ import { TripMap } from '../TripMap.tsx'
 import { useOffWords, wherewithin } from '../words.ts'
 import { useAgain } from './again.ts'
 import { DriverCard } from './DriverCard.tsx'
-import { SeriesPart } from './SeriesPart.tsx'
 import { Preferences, TripFacts } from './TripFacts.tsx'
 import { TripPanel, hasLeft, TripState } from './TripPanel.tsx'
 
 const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
 
+const SeriesPart = lazy(() => import('./SeriesPart.tsx').then(({ SeriesPart }) => ({ default: SeriesPart })))
 const WantedOnTrip = lazy(() => import('../wanted/WantedOnTrip.tsx').then(({ WantedOnTrip }) => ({ default: WantedOnTrip })))
 
 const mapBox = 'mt-6 h-64 rounded-panel border border-line sm:h-88'
@@ -99,7 +99,7 @@ function Shown({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; e
           {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
           <TripFacts trip={card} />
           {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
-          {trip && <SeriesPart key={trip.id} trip={trip} ends={ends} />}
+          <Suspense>{trip?.series && <SeriesPart key={trip.id} trip={trip} ends={ends} />}</Suspense>
         </div>
         <DriverCard trip={card} car={trip?.car} />
         <TripPanel card={card} trip={trip} />
