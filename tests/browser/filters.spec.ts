@@ -10,7 +10,7 @@ for (const language of languages) {
     browser,
   }) => {
     const { page } = await settle(browser, 'Diana', { drives: true, language })
-    const day = inDays((language === 'en-US' ? 60 : 70) + test.info().repeatEachIndex)
+    const day = inDays((language === 'en-US' ? 107 : 112) + test.info().repeatEachIndex)
     const id = await postTrip(page, { date: day })
     const search = `/route-list/1?from=3838583&to=3860259&date=${day}`
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -71,6 +71,10 @@ test('a list is heard with its road, how many trips there are, the days around, 
         - group "Sort by":
           - radio "Earliest departure" [checked]
           - radio "Lowest price"
+        - group "Driver and booking":
+          - checkbox "Identity checked"
+          - checkbox "Book at once"
+        - group "Departure"
         - group "Preferences":
           - checkbox "Pets Allowed"
       - heading "Rosario to Córdoba" [level=1]
@@ -78,7 +82,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
       - navigation "Cheapest price of the days around"
       - list:
         - listitem:
-          - link /ARS [\\d,]+ per seat 10:30 .* Rosario .* Córdoba .* Diana No ratings yet 3 seats left/:
+          - link /ARS [\\d,]+ per seat 10:30 .* Rosario .* Córdoba .* Diana No ratings yet First trip here 3 seats left/:
             - list:
               - listitem:
                 - time: 10:30

@@ -119,7 +119,7 @@ for (const language of languages) {
 
     const visitor = await ownPage(browser, language)
     await open(visitor, `/route/${forWomen}`)
-    await expect(visitor.getByText(shell.log_in_to_post)).toBeVisible()
+    await expect(visitor.getByText(shell.log_in_to_see_trip)).toBeVisible()
     await visitor.waitForLoadState('networkidle')
     await expect(visitor.getByRole('region', { name: sharing.this_trip })).toHaveCount(0)
   })

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
@@ -33,14 +34,24 @@ export function SearchDate({ wish, tried, hasShortcuts, onChange }: SearchDatePr
   )
 }
 
-/** As high before it is known which day today is. */
+/**
+ * As high before it is known which day today is. The page of visitors was written at build time: its days come after hydration, which
+ * would not find them in the page.
+ */
 export function SearchDays({ date, onChange }: { date: Day | undefined; onChange: (date: Day) => void }) {
   const text = useText('trips')
   const language = useLanguage()
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const today = useSession()?.today
   return (
     <div className="col-span-full min-h-13 px-2 py-2 pointer-coarse:min-h-15 lg:order-last lg:col-start-2 lg:border-x-0! lg:px-4 lg:pt-0">
-      {today && <DayShortcuts {...{ today, language }} label={text('date')} value={date} onChoose={onChange} />}
+      {isHydrated && today && <DayShortcuts {...{ today, language }} label={text('date')} value={date} onChoose={onChange} />}
     </div>
   )
 }
+
+const never = () => () => {}
