@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/connect.ts'
 
 /*
- * Facts about people (8.5): one row each, counted anew from bookings and their history whenever a booking of the person has changed, and
+ * Facts about people (8.5): one row each, counted again from bookings and their history whenever a booking of the person has changed, and
  * once a day, since late cancellations and absences count for twelve months. A count looks at changes since the count before the last:
  * a transaction that commits late has a lower number than changes that were seen already.
  */

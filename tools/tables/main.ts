@@ -1,4 +1,4 @@
-// Writes server/platform/database/tables.ts anew from the migrations: npm run table-types
+// Writes server/platform/database/tables.ts from the migrations: npm run table-types
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

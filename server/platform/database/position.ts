@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * A place in the primary's log. What was committed before is seen by whoever reads from a server that has replayed up to it. Of the place
+ * A place in the primary's log. What was committed before is seen by every reader of a server that has replayed up to it. Of the place
  * where the next record goes, since one that is not written out yet may be committed already (`synchronous_commit = off`).
  */
 export type Position = bigint

@@ -4,7 +4,7 @@ import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { countDemand, takeDay } from './queries.ts'
 
-/** Makes the demand of a day, once: whoever runs it again on that day changes nothing (ST17). */
+/** Makes the demand of a day, once: a second run on that day changes nothing (ST17). */
 export const computeDemand = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> =>
   transact(db, async (tx) => {
     const today = dayNumber(todayIn(now(), HOME_ZONE))

@@ -32,7 +32,7 @@ export const unmetFrom = ({ pool }: Pick<World, 'pool'>, given: { first: Day; le
 const sold = prepared(
   'seats sold of departed trips',
   `select count(*)::int trips, coalesce(sum((
-      select count(*) from bookings b where b.trip_seq = t.seq and b.state in ('confirmed', 'travelled', 'absent'))), 0)::int seats
+      select coalesce(sum(b.seats), 0) from bookings b where b.trip_seq = t.seq and b.state in ('confirmed', 'travelled', 'absent'))), 0)::int seats
   from trips t where t.cancelled_at is null and t.departs_at > :since::timestamptz and t.departs_at <= :now::timestamptz`,
 )
 
