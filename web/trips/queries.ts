@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
+import { mostWantedRoads } from '#contract/trips/demand.ts'
 import { cheapestDays, countTrips, nextDay, searchTrips, showTrip, type TripCard } from '#contract/trips/trips.ts'
 import { call } from '../client/api.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
@@ -56,3 +57,10 @@ export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) 
     queryFn: ({ signal }) => call(showTrip, { params: { id }, query: ends }, signal),
     retryOnMount: false,
   })
+
+/** The roads that most people look for; open to visitors, and the same for a day. */
+export const wantedRoadsQuery = queryOptions({
+  queryKey: ['wantedRoads'],
+  queryFn: ({ signal }) => call(mostWantedRoads, { query: {} }, signal),
+  staleTime: 3_600_000,
+})

@@ -14,7 +14,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
 import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
 import { forgetDraft } from '../post/draft.ts'
-import { wantedRoadsQuery } from '../wanted/queries.ts'
+import { wantedRoadsQuery } from '../queries.ts'
 import { type PopularRoute, routesFor } from './popularRoutes.ts'
 
 /** What Tramo offers to passengers. */

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { PostTripButton, usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { draftFrom, keepDraft, type DraftStop } from '../post/draft.ts'
-import { wantedRoadsQuery } from './queries.ts'
+import { wantedRoadsQuery } from '../queries.ts'
 
 type Road = Reply<typeof mostWantedRoads>['roads'][number]
 

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { mostWantedRoads } from '#contract/trips/demand.ts'
 import { invite, listWanted } from '#contract/trips/rideRequests.ts'
 import { call } from '../../client/api.ts'
 
@@ -9,13 +8,6 @@ export const wantedQuery = (id: string) =>
     queryKey: ['mine', 'wanted', id],
     queryFn: ({ signal }) => call(listWanted, { params: { id } }, signal),
   })
-
-/** The roads that most people look for; open to visitors, and the same for a day. */
-export const wantedRoadsQuery = queryOptions({
-  queryKey: ['wantedRoads'],
-  queryFn: ({ signal }) => call(mostWantedRoads, { query: {} }, signal),
-  staleTime: 3_600_000,
-})
 
 /** Invites who shows a request; the list says it at once, and what is left of the day. */
 export function useInvite(id: string, request: string) {
