@@ -61,27 +61,34 @@ const hashed = (text: string): Buffer[] =>
     return [hash, ...(['hex', 'base64'] as const).map((as) => Buffer.from(hash.toString(as)))]
   })
 
-/** Looks for all forms of all secrets in one walk over the bytes, by their first three. */
+/** Forms of secrets that begin with the same three bytes: the secrets of each form, by its length and then by its bytes. */
+type Forms = Map<number, Map<string, Set<string>>>
+
+/** Looks for all forms of all secrets in one walk over the bytes, by their first three: the e-mails of stories begin alike, thousands of them. */
 export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
-  const known = secrets.flatMap((secret) => disguises(secret).map((form) => ({ secret, form })))
-  const byStart = new Map<number, typeof known>()
+  const byStart = new Map<number, Forms>()
+  for (const secret of secrets) for (const form of disguises(secret)) addForm(byStart, form, secret)
   const starts = new Uint8Array(1 << 24)
-  for (const one of known) {
-    const start = one.form.readUIntBE(0, 3)
-    byStart.set(start, [...(byStart.get(start) ?? []), one])
-    starts[start] = 1
-  }
+  for (const start of byStart.keys()) starts[start] = 1
   return (bytes) => {
     const found = new Set<string>()
     let last = 0
     for (let end = 0; end < bytes.length; end++) {
       last = ((last << 8) | (bytes[end] ?? 0)) & 0xffffff
       if (end < 2 || !starts[last]) continue
-      for (const { secret, form } of byStart.get(last) ?? [])
-        if (form.equals(bytes.subarray(end - 2, end - 2 + form.length))) found.add(secret)
+      for (const [length, forms] of byStart.get(last) ?? [])
+        for (const secret of forms.get(bytes.toString('latin1', end - 2, end - 2 + length)) ?? []) found.add(secret)
     }
     return found
   }
+}
+
+function addForm(byStart: Map<number, Forms>, form: Buffer, secret: string): void {
+  const start = form.readUIntBE(0, 3)
+  const byLength: Forms = byStart.get(start) ?? new Map()
+  const ofLength = byLength.get(form.length) ?? new Map<string, Set<string>>()
+  const text = form.toString('latin1')
+  byStart.set(start, byLength.set(form.length, ofLength.set(text, (ofLength.get(text) ?? new Set<string>()).add(secret))))
 }
 
 /** Every file below a folder; not what is deleted while this walks, as a database does with its caches. */

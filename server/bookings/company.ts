@@ -1,8 +1,7 @@
 import { type CompanionKind, type NamedCompanion, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import type { Db, Tx } from '../platform/database/connect.ts'
-import type { Booking } from './queries.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** A traveller without an account, as a booking has them. */
 export interface SentCompanion {
@@ -30,20 +29,18 @@ interface SentTravellers {
   companions?: NamedCompanion[] | undefined
 }
 
-/** Writes them down with a booking that is new. */
-export async function insertCompanions(tx: Tx, { id, only_women }: Booking, companions: SentCompanion[]): Promise<void> {
-  if (companions.length === 0) return
-  const rows = companions.map(({ kind, name, lastName: last_name }, i) => ({
-    booking_id: id,
-    n: i + 1,
-    kind,
-    name,
-    last_name,
-    adult_stated: kind === 'adult' ? STATEMENT : null,
-    only_women,
-  }))
-  await tx.insertInto('booking_companions').values(rows).execute()
-}
+/** Writes down the companions of the booking `:id`, in the statement that opens it; its parameters are those of `companionColumns`. */
+export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, adult_stated, only_women)
+  select :id::uuid, n, kind, name, last_name, stated, :only_women::boolean
+  from unnest(:companion_kinds::text[], :companion_names::text[], :companion_last_names::text[], :companion_statements::text[])
+    with ordinality companions(kind, name, last_name, stated, n)`
+
+export const companionColumns = (companions: SentCompanion[]) => ({
+  companion_kinds: companions.map(({ kind }) => kind),
+  companion_names: companions.map(({ name }) => name),
+  companion_last_names: companions.map(({ lastName }) => lastName),
+  companion_statements: companions.map(({ kind }) => (kind === 'adult' ? STATEMENT : null)),
+})
 
 /** Companions of some bookings whose names are still known, in the order in which they were named. */
 export const namedOn = async (db: Db, bookingIds: string[]) =>

@@ -27,7 +27,7 @@ import { settled } from '../trips/changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { lockTrip, takeSeats, TAKE_SEATS } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { type SentCompanion, companionsFrom, insertCompanions } from './company.ts'
+import { companionColumns, COMPANIONS_SQL, companionsFrom, type SentCompanion } from './company.ts'
 import { holdsIn, seatsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
@@ -188,10 +188,16 @@ const opening = (name: string, ...beside: string[]) =>
       with ordinality moves(from_state, event, to_state, actor, key, n) order by n`,
   )
 
-const asking = opening('open booking', NOTIFY_SQL)
-const holding = opening('open booking with seat', TAKE_SEATS)
-const confirming = opening('open booking with seat for good', TAKE_SEATS, NOTIFY_SQL)
-const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
+/** For one person, and for a group with its companions. */
+const openings = (name: string, ...beside: string[]) => ({
+  alone: opening(name, ...beside),
+  group: opening(`${name} of a group`, ...beside, COMPANIONS_SQL),
+})
+
+const asking = openings('open booking', NOTIFY_SQL)
+const holding = openings('open booking with seat', TAKE_SEATS)
+const confirming = openings('open booking with seat for good', TAKE_SEATS, NOTIFY_SQL)
+const openingTo = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What a new booking has not come to yet. */
 const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null, halves_back: 0 }
@@ -201,7 +207,7 @@ interface Step extends Pick<Transition, 'by' | 'key'> {
   event: BookingEvent
 }
 
-/** Inserts a booking with its history, its seats when it gets them, and its notifications in one statement; then its companions. */
+/** Inserts a booking with its history, its companions, its seats when it gets them, and its notifications in one statement. */
 async function openBooking(
   tx: Tx,
   row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,
@@ -211,8 +217,9 @@ async function openBooking(
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
   const booking = { ...row, ...unwritten, id: randomUUID(), state }
-  await run(tx, statementFor(state), { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) })
-  await insertCompanions(tx, booking, companions)
+  const given = { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) }
+  if (companions.length === 0) await run(tx, openingTo(state).alone, given)
+  else await run(tx, openingTo(state).group, { ...given, ...companionColumns(companions) })
   return booking
 }
 

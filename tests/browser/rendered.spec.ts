@@ -38,9 +38,9 @@ for (const language of languages) {
     await page.context().clearCookies({ name: 'cookies' })
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', SEARCH, '/profile']) {
-      const { complaints, shift, cache } = await opened(path)
+      const { complaints, shifts, cache } = await opened(path)
       expect([path, complaints, cache]).toEqual([path, [], 'no-cache'])
-      expect(shift, path).toBeLessThan(0.01)
+      expectStill(path, shifts)
     }
   })
 }
@@ -55,9 +55,9 @@ async function personOf(browser: Browser, who: 'newcomer' | 'passenger' | 'drive
 }
 
 async function comesWhole(opened: Opener, path: string): Promise<void> {
-  const { complaints, shift, cache, heading, requests } = await opened(path)
+  const { complaints, shifts, cache, heading, requests } = await opened(path)
   expect([path, complaints, cache]).toEqual([path, [], 'private, no-store'])
-  expect(shift, path).toBeLessThan(0.01)
+  expectStill(path, shifts)
   expect(heading, `${path} has its heading before any script`).toBeGreaterThan(0)
   expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS)
 }
@@ -87,20 +87,35 @@ async function opener(page: Page) {
     const html = await page.goto(path)
     await page.locator('html[data-ready]').waitFor()
     await expect.poll(() => Date.now() - lastRequest, { intervals: [50] }).toBeGreaterThan(300)
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift) // as: by `countShifts`
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts) // as: by `countShifts`
     const heading = (await html?.text())?.indexOf('<h1') ?? -1
-    return { complaints: complaints.splice(0), requests: [...requests], shift, heading, cache: html?.headers()['cache-control'] }
+    return { complaints: complaints.splice(0), requests: [...requests], shifts, heading, cache: html?.headers()['cache-control'] }
   }
 }
 
-/** In the page. */
+interface Shift {
+  value: number
+  /** what moved, and from which to which line of pixels */
+  moved: string[]
+}
+
+/** In the page: each move of the layout that no press began. */
 function countShifts(): void {
-  const counted = Object.assign(window, { shift: 0 })
+  const counted = Object.assign(window, { shifts: [] as Shift[] })
+  type Moved = { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+  const said = ({ node, previousRect, currentRect }: Moved) =>
+    `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${previousRect.top} → ${currentRect.top}`
   new PerformanceObserver((list) => {
     // as: entries of this type
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-      if (!entry.hadRecentInput) counted.shift += entry.value
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: Moved[] }[])
+      if (!entry.hadRecentInput) counted.shifts.push({ value: entry.value, moved: entry.sources.map(said) })
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** At most a hundredth of the screen moves. */
+function expectStill(path: string, shifts: readonly Shift[]): void {
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
 }
 
 test('a thousand pages of two people, asked for in turns, hold nothing of each other', async ({ browser }) => {
