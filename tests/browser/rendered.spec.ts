@@ -118,6 +118,16 @@ function expectStill(path: string, shifts: readonly Shift[]): void {
   expect(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
 }
 
+test('a long name stands beside the face like a short one, whatever font has come', async ({ browser }) => {
+  const { page } = await settle(browser, 'Wilhelminamagdalena')
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto('/profile')
+  const [name, face] = [page.getByRole('heading', { level: 1 }), page.locator('main img, main svg').first()]
+  const [nameBox, faceBox] = [await name.boundingBox(), await face.boundingBox()]
+  expect(nameBox?.x).toBeGreaterThan((faceBox?.x ?? 0) + (faceBox?.width ?? 0))
+  expect(nameBox?.y).toBeLessThan((faceBox?.y ?? 0) + (faceBox?.height ?? 0))
+})
+
 test('a thousand pages of two people, asked for in turns, hold nothing of each other', async ({ browser }) => {
   const [vera, hugo] = await Promise.all([settle(browser, 'Vera', { drives: true }), settle(browser, 'Hugo', { drives: true })])
   const paths = ['/home', '/route-list', '/route', '/profile', '/chat', SEARCH]

@@ -37,7 +37,8 @@ export function PersonHead({ person, title, actions }: { person: Person; title?:
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={96} />
-      <div className="min-w-0 grow">
+      {/* a width of its own: whether it stands beside the face must not change when the font comes */}
+      <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           {title ?? nameOf(person)} <GenderIcon gender={person.gender} size={24} />
         </h1>
