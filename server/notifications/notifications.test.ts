@@ -92,9 +92,9 @@ describe('what somebody was told', () => {
     expect((await counts(bruno)).unread).toBe(1)
   })
 
-  test('a hint goes to their pages when another of them has read', async () => {
-    const hints: string[] = []
-    const leave = world.live.listen([`account:${bruno.id}`], { onHint: (topic) => void hints.push(topic), onReread: () => {} })
+  test('a live event goes to their pages when another of them has read', async () => {
+    const topics: string[] = []
+    const leave = world.live.listen([`account:${bruno.id}`], { onEvent: (topic) => void topics.push(topic), onReread: () => {} })
     const [his] = (await bruno.call(contract.listNotifications, { query: {} })).notifications
     await expect
       .poll(async () => {
@@ -106,7 +106,7 @@ describe('what somebody was told', () => {
             .execute(),
         )
         await bruno.call(contract.readNotifications, { body: { ids: [his?.id ?? ''] } })
-        return hints.length > 0
+        return topics.length > 0
       })
       .toBe(true)
     leave()

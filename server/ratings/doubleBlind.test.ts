@@ -58,14 +58,14 @@ test('nothing that anybody reads changes when the first of two rates', async () 
   const everybody = { bruno, carla, emma }
   const before = await Promise.all(Object.values(everybody).map(answersTo))
   const hers = await answersTo(ana)
-  const hints: string[] = []
+  const topics: string[] = []
   const leave = world.live.listen([`account:${bruno.id}`, `trip:${trip}`], {
-    onHint: (topic) => hints.push(topic),
+    onEvent: (topic) => topics.push(topic),
     onReread: () => {},
   })
   await rates(ana, bruno, 1)
   expect(await Promise.all(Object.values(everybody).map(answersTo))).toEqual(before)
-  expect(hints).toEqual([])
+  expect(topics).toEqual([])
   leave()
   const changed = Object.entries(await answersTo(ana)).filter(([address, answer]) => hers[address] !== answer)
   expect(new Set(changed.map(([address]) => address.replace(/\?.*/, '')))).toEqual(new Set(['/api/rating/open']))

@@ -81,7 +81,7 @@ class Followed implements Standby {
     this.db = connection.db
     this.pool = connection.pool
     live.heed({
-      // hints of before are lost: all that is committed by now has to be seen
+      // events of before are lost: all that is committed by now has to be seen
       onOpen: () => this.#forgetFloor(true),
       onLost: () => this.#forgetFloor(false),
       onEveryone: (position) => {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { POSITION, type Position, positionFrom } from '../database/position.ts'
 import type { Heeding, Listener, Live, Topic } from './port.ts'
-import { type Hint, recentHints } from './recentHints.ts'
+import { type LiveEvent, recentEvents } from './recentEvents.ts'
 
 const CHANNEL = 'tramo_live'
 
 /**
- * Hints by PostgreSQL's NOTIFY, so that every process on one database hears them. `url` has to lead to a session of its own:
+ * Live events by PostgreSQL's NOTIFY, so that every process on one database hears them. `url` has to lead to a session of its own:
  * a pooler that hands out transactions forgets who listens. The connection is made with the first listener. A release that knows no
- * positions would not understand a hint with one: hence only where copies are read.
+ * positions would not understand an event with one: hence only where copies are read.
  */
 export function databaseLive(
   url: string,
@@ -27,7 +27,7 @@ export function databaseLive(
   }
   const onNotice = (text: string) => {
     const { topic, position } = readNotice(text)
-    if (topic !== 'everyone') board.hint(topic, position)
+    if (topic !== 'everyone') board.publish(topic, position)
     else if (position !== undefined) copies.everyone(position)
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
@@ -53,7 +53,7 @@ export function databaseLive(
       const leave = board.join(topics, listener)
       const missed = board.recent.since(ageMs, topics)
       if (missed) listener.onReread(missed.isComplete)
-      for (const { topic, position } of missed?.hints ?? []) listener.onHint(topic, position)
+      for (const { topic, position } of missed?.events ?? []) listener.onEvent(topic, position)
       return leave
     },
     listeners: board.count,
@@ -85,7 +85,7 @@ function copiesHere() {
 }
 
 /** A topic, and after it the position where there are copies. */
-function readNotice(text: string): Hint {
+function readNotice(text: string): LiveEvent {
   const [topic = '', at] = text.split(' ')
   return { topic: topic as Topic, position: at === undefined ? undefined : positionFrom(at) } // it was published as one
 }
@@ -107,7 +107,7 @@ function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
 }
 
 interface Ears {
-  /** with every connection: hints from before it are lost */
+  /** with every connection: events from before it are lost */
   onOpen(): void
   onLost(): void
   onNotice(text: string): void
@@ -182,7 +182,7 @@ function attention(client: pg.Client, stop: AbortSignal) {
 function listeningBoard() {
   const byTopic = new Map<string, Set<Listener>>()
   const everyone = new Set<Listener>()
-  const recent = recentHints()
+  const recent = recentEvents()
 
   function leave(topics: Topic[], listener: Listener): void {
     everyone.delete(listener)
@@ -200,10 +200,10 @@ function listeningBoard() {
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))
       return () => leave(topics, listener)
     },
-    hint(topic: Topic, position: Position | undefined): void {
+    publish(topic: Topic, position: Position | undefined): void {
       recent.add(topic, position)
-      for (const listener of byTopic.get(topic) ?? []) listener.onHint(topic, position)
-      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onHint('admin', position)
+      for (const listener of byTopic.get(topic) ?? []) listener.onEvent(topic, position)
+      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onEvent('admin', position)
     },
     reread(): void {
       for (const listener of everyone) listener.onReread(false)

@@ -162,7 +162,7 @@ describe('who read a page before listening', () => {
     vi.advanceTimersByTime(30_000)
     return process
   }
-  /** What a page hears that was read so long ago, until a hint that is published now. */
+  /** What a page hears that was read so long ago, until an event that is published now. */
   async function missed(address: string, who: typeof ana, ageMs: number, asAdmin = false) {
     const line = await listens(address, who, [trip], asAdmin, ageMs)
     lines.push(line)
@@ -344,7 +344,7 @@ async function sleeps(address: string, { jar }: Pick<typeof ana, 'jar'>) {
   return socket
 }
 
-/** Hints as fast as one can say them. */
+/** Publishes events as fast as a loop can. */
 function loud() {
   const listeners = new Set<Listener>()
   const live: Live = {
@@ -359,7 +359,7 @@ function loud() {
     close: async () => {},
   }
   const say = (topic: Topic) => {
-    for (const listener of listeners) listener.onHint(topic)
+    for (const listener of listeners) listener.onEvent(topic)
   }
   return { live, listeners, say }
 }

@@ -1,23 +1,23 @@
 import type { Position } from '../database/position.ts'
 
 /**
- * What a hint is about. It is only an id: a page that hears it requests the rest, and gets what its member may know. `admin` is
- * about anything that administrators look at: they hear it with every hint about an account or a trip. `everyone` is about what whoever
- * reads has to see from now on, such as a sanction or a block; no page hears it.
+ * What a live event is about. It is only an id: a page that hears it requests the rest, and gets what its member may know. `admin` is
+ * about anything that administrators look at: they hear it with every event about an account or a trip. `everyone` is about what every
+ * reader has to see from now on, such as a sanction or a block; no page hears it.
  */
 export type Topic = `account:${string}` | `trip:${string}` | 'admin' | 'everyone'
 
 export interface Listener {
   /** `position`: where a copy of the database has to be to show it, where there are copies */
-  onHint(topic: Topic, position?: Position): void
-  /** when the line is first there, and after every gap: hints may have been missed, unless it is said to be complete */
+  onEvent(topic: Topic, position?: Position): void
+  /** when the line is first there, and after every gap: events may have been missed, unless it is said to be complete */
   onReread(isComplete: boolean): void
 }
 
 /** What a process hears that reads from a copy of the database. */
 export interface Heeding {
   onOpen(): void
-  /** from now on hints are missed */
+  /** from now on events are missed */
   onLost(): void
   onEveryone(position: Position): void
 }
@@ -26,7 +26,7 @@ export interface Live {
   /** Tells every process that something about these has changed. For after the commit; it never throws, as what was done is done. */
   publish(topics: Topic[]): Promise<void>
   /**
-   * Calls the listener until the returned function is called. Hints of the last `ageMs` milliseconds follow the first `onReread`, which is
+   * Calls the listener until the returned function is called. Events of the last `ageMs` milliseconds follow the first `onReread`, which is
    * complete where all of them are still known.
    */
   listen(topics: Topic[], listener: Listener, ageMs?: number): () => void

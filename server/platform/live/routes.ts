@@ -13,10 +13,9 @@ import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
-/** What may wait for a slow reader, besides what the sockets hold: some two hundred hints. */
+/** What may wait for a slow reader, besides what the sockets hold: some two hundred events. */
 const MOST_UNREAD_BYTES = 16 * 1024
 
-/** What one page hears. */
 /** The session with this hash, while it lasts. */
 type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
 
@@ -27,7 +26,10 @@ interface Stream {
   close(): void
 }
 
-/** Writes hints about the caller and the topics asked for, those of the last `ageMs` milliseconds first, into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
+/**
+ * What one page hears: events about the caller and the topics asked for, those of the last `ageMs` milliseconds first, written into an
+ * answer whose head is sent, until the page leaves, stops reading, or may no longer listen.
+ */
 function openStream(
   world: Listening,
   session: Session,
@@ -40,8 +42,8 @@ function openStream(
   const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
   // on a busy site something happens all the time
   const watching = throttle(() => say('hint', { topic: 'admin' }))
-  const onHint = (topic: Topic, position?: Position) => {
-    if (topic === 'admin') return watching.hint()
+  const onEvent = (topic: Topic, position?: Position) => {
+    if (topic === 'admin') return watching.event()
     say('hint', { topic, ...afterOf(world, position) })
     if (topic === own) void check()
   }
@@ -54,7 +56,7 @@ function openStream(
   }
   // what a page shows may have been as old when it was read
   const since = ageMs === undefined || !world.standby ? ageMs : ageMs + MOST_BEHIND_MS
-  const stop = world.live.listen(topics, { onHint, onReread }, since)
+  const stop = world.live.listen(topics, { onEvent, onReread }, since)
   const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
   response.once('close', () => {
     stop()
@@ -90,7 +92,7 @@ function linesTo(response: ServerResponse) {
   }
 }
 
-/** A database outage ends no stream: no hints arrive then either, and the next heartbeat checks again. */
+/** A database outage ends no stream: no events arrive then either, and the next heartbeat checks again. */
 async function leaveUnlessWelcome(
   { pool, now, findSession }: Listening,
   { idHash }: Session,
@@ -105,19 +107,19 @@ async function leaveUnlessWelcome(
 const PAUSE_MS = 500
 
 /** Says it at once, and then at most twice a second, the last time included: what is shown is never a second old (F12). */
-function throttle(say: () => void): { hint(): void; stop(): void } {
+function throttle(say: () => void): { event(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false
-  function hint(): void {
+  function event(): void {
     if (resting) return void (again = true)
     say()
     resting = setTimeout(() => {
       resting = undefined
-      if (again) hint()
+      if (again) event()
     }, PAUSE_MS)
     again = false
   }
-  return { hint, stop: () => clearTimeout(resting) }
+  return { event, stop: () => clearTimeout(resting) }
 }
 
 /** The one call that does not end by itself: it ends with its app, which else would wait for it. */
@@ -130,7 +132,6 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
       async (world, me, { query: { trip = [], admin, age: ageMs } }, { reply, session = refuse('login_required') }) => {
         refuseIf(admin && !isAdmin(me) ? 'admin_only' : undefined)
         void reply.headers(untouched)
-        // who only asks what the answer would be like
         if (reply.request.method === 'HEAD') return reply.send()
         const giveBack = await takeStream(world, me.id)
         // a page that has left meanwhile would never be heard leaving

@@ -115,7 +115,7 @@ describe('stops are ticked off', () => {
     const trip = await posted()
     await from(trip, 0)
     const heard: string[] = []
-    const listener = { onHint: (topic: string) => void heard.push(topic), onReread: () => {} }
+    const listener = { onEvent: (topic: string) => void heard.push(topic), onReread: () => {} }
     const leave = world.live.listen([`trip:${trip}`], listener)
     await expect.poll(async () => (await ticks(bruno, trip, 0), await undoes(bruno, trip, 0), heard.length)).toBeGreaterThan(0)
     leave()

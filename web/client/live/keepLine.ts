@@ -24,7 +24,7 @@ export const useHeard = (topic: string): boolean => useSyncExternalStore(listen,
 interface Wishes {
   /** those to hear of */
   topics(): string[]
-  onHint(topic: string): void
+  onEvent(topic: string): void
   /** Milliseconds since the oldest reading of what is shown; what is about topics that were heard of until now is of now. */
   ageMs(heard: readonly string[] | undefined): number
   /** from now on these are heard of */
@@ -36,8 +36,8 @@ interface Wishes {
   onEnd(): void
 }
 
-/** One line at a time, opened anew for another topic; what breaks and is not mended by the browser, is by the next check. */
-export function keepLine({ topics, ageMs, onHint, onNew, onHearing, onGap, onEnd }: Wishes) {
+/** One line at a time, reopened for another topic; what breaks and is not mended by the browser, is by the next check. */
+export function keepLine({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: Wishes) {
   let line: Line | undefined
   const heard = heardTopics(onHearing)
   const turn = turnHolder()
@@ -62,7 +62,7 @@ export function keepLine({ topics, ageMs, onHint, onNew, onHearing, onGap, onEnd
       heard.set(undefined)
       if (closed) hangUp()
     }
-    return openLine(wanted, age + MARGIN_MS, { onHint, onHello, onEnd: () => (hangUp({ isLost: true }), onEnd()), onTrouble })
+    return openLine(wanted, age + MARGIN_MS, { onEvent, onHello, onEnd: () => (hangUp({ isLost: true }), onEnd()), onTrouble })
   }
 
   function hangUp({ isLost = false } = {}): void {
@@ -143,7 +143,7 @@ const hold = (locks: LockManager, name: string) =>
   })
 
 interface Ears {
-  onHint(topic: string): void
+  onEvent(topic: string): void
   /** `isAgain`: the same line was away in between; `isComplete`: whatever was missed since the age asked for is said now */
   onHello(isAgain: boolean, isComplete: boolean): void
   onEnd(): void
@@ -171,7 +171,7 @@ interface Told {
 }
 
 /** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
-function openLine(topics: string[], ageMs: number, { onHint, onHello, onEnd, onTrouble }: Ears): Line {
+function openLine(topics: string[], ageMs: number, { onEvent, onHello, onEnd, onTrouble }: Ears): Line {
   const source = new EventSource(
     `/api${watch.path}?${new URLSearchParams([...topics.map(asked), ['age', String(Math.min(ageMs, MOST_AGE_MS))]])}`,
   )
@@ -190,7 +190,7 @@ function openLine(topics: string[], ageMs: number, { onHint, onHello, onEnd, onT
     onHello(isAgain, complete && performance.now() - openedAt <= MARGIN_MS / 2)
     isAgain = true
   })
-  hear('hint', ({ topic }) => topic && onHint(topic))
+  hear('hint', ({ topic }) => topic && onEvent(topic))
   hear('beat', () => {})
   hear('end', onEnd)
   source.addEventListener('error', () => {

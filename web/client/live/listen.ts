@@ -13,11 +13,11 @@ export function listenLive(queries: QueryClient): () => void {
     void queries.invalidateQueries({ predicate: ({ queryKey, state }) => state.data !== undefined && which(queryKey) })
   const about = (topic: string) => reread((key) => isAbout(topic, key))
   // the server itself says `admin` seldom enough
-  const calmly = calm(about)
+  const throttled = throttle(about)
   const line = keepLine({
     topics: () => topicsShown(queries),
     ageMs: (heard) => ageOfShown(queries, heard),
-    onHint: (topic) => (topic === 'admin' ? about(topic) : calmly(topic)),
+    onEvent: (topic) => (topic === 'admin' ? about(topic) : throttled(topic)),
     onNew: (topics) => reread((key) => isMine(key) || topics.some((topic) => isAbout(topic, key))),
     onHearing: hear,
     onGap: () => reread(() => true),
@@ -56,8 +56,8 @@ function on(events: Record<string, () => void>): () => void {
 /** What is said to one person's pages may be said often; what is said to everyone who looks at a trip would make all of them ask. */
 const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
 
-/** Does it at once, and for the same topic again only after a pause, the last time included. */
-function calm(does: (topic: string) => void): (topic: string) => void {
+/** Throttles per topic, leading and trailing. */
+function throttle(does: (topic: string) => void): (topic: string) => void {
   const resting = new Set<string>()
   const again = new Set<string>()
   const ask = (topic: string) => {
@@ -86,14 +86,14 @@ const isAdmins = (key: QueryKey) => key[0] === 'admin'
 
 const isMine = (key: QueryKey) => key.includes('mine')
 
-/** Whether a hint about `account:…` or `trip:…` is about this query; the server only sends those of the user's account. */
+/** Whether an event about `account:…` or `trip:…` is about this query; the server only sends those of the user's account. */
 function isAbout(topic: string, key: QueryKey): boolean {
   const [kind, id = ''] = topic.split(':')
   if (kind === 'admin') return isAdmins(key)
   return kind === 'trip' ? tripsIn(key).includes(id) : isMine(key) || key[0] === 'session' || key.includes(id)
 }
 
-/** Whether hints could ever be about this query. */
+/** Whether live events could ever be about this query. */
 const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAdmins(key) || tripsIn(key).length > 0
 
 /** The topics of what is being shown: trips, as many as may be watched, and whatever administrators look at. */

@@ -85,7 +85,7 @@ async function listening() {
   return line ?? new Source('none')
 }
 
-test('a page that shows a trip asks for it, reads it anew with a hint about it, and nothing else', async () => {
+test('a page that shows a trip asks for it, reads it again with an event about it, and nothing else', async () => {
   await shows('trip', rosario)
   await shows('trips', 'page 1')
   await shows('mine', 'bookings')
@@ -108,7 +108,7 @@ test('what a page is told of goes along with what it reads from then on, and wit
   expect(headersOf('POST')).toEqual({})
 })
 
-test('a hint about the own account reads what is mine', async () => {
+test('an event about the own account reads what is mine', async () => {
   for (const key of [['session'], ['mine', 'bookings'], ['person', me], ['person', mendoza], ['trips', 'page 1']])
     await shows(...key)
   const line = await listening()
@@ -154,7 +154,7 @@ test('going on to another trip opens a line that hears of it; going back to a li
   expect(await readNow()).toEqual(['mine booking of trip ID'])
 })
 
-test('where the server knows all hints since a page was read, only what they are about is read again', async () => {
+test('where the server knows all events since a page was read, only what they are about is read again', async () => {
   await shows('trip', rosario)
   await shows('mine', 'bookings')
   await vi.advanceTimersByTimeAsync(3000)
