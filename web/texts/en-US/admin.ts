@@ -353,7 +353,6 @@ export const admin = {
     refund_stuck: 'A refund does not get through',
     books_differ: 'The books differ from the provider’s',
     payment_not_ours: 'A payment that is none of ours',
-    receipts_missing: 'Receipts never came',
     cancellation_objected: 'A driver objects to a cancellation after departure',
     absence_disputed: 'An absence is disputed',
     payment_came_and_went: 'A payment arrived and was taken back',

@@ -362,7 +362,6 @@ export const admin = {
     refund_stuck: 'Una devolución no pasa',
     books_differ: 'Los libros no coinciden con los del proveedor',
     payment_not_ours: 'Un pago que no es nuestro',
-    receipts_missing: 'Nunca llegaron los comprobantes',
     cancellation_objected: 'Quien maneja no está de acuerdo con una cancelación después de salir',
     absence_disputed: 'Una ausencia está en disputa',
     payment_came_and_went: 'Un pago llegó y se retiró',
