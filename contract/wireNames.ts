@@ -47,7 +47,7 @@ export const exchangedField = (name: string): string => exchangedFields.get(name
 export const exchangedValue = (word: string): string => exchangedValues.get(word) ?? word
 
 /**
- * A JSON value with the other side's names. Both directions are the same exchange: whoever sends a name of the code over the wire has sent
+ * A JSON value with the other side's names. Both directions are the same exchange: a client that sends a name of the code over the wire has sent
  * a field that no schema knows.
  */
 export function exchanged(value: unknown, shape: WireShape | undefined): unknown {

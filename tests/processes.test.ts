@@ -92,7 +92,7 @@ test('SECRET is changed while two processes serve one database, and nobody notic
 
   const rotation = run('tools/operators/rotate.ts', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
   const [status] = await once(rotation.child, 'exit')
-  expect([status, rotation.said()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed anew')])
+  expect([status, rotation.said()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed again')])
   for (at of [waiting, restarted]) expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
 
   await Promise.all([waiting.stop(), restarted.stop()])

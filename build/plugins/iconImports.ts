@@ -7,7 +7,7 @@ const IMPORT = /import \{([^}]+)\} from ['"]lucide-react['"];?/g
 const EXPORT = /export \{([^}]+)\} from '(\.\/icons\/[\w-]+\.mjs)'/g
 
 /**
- * Imports each icon from its own file: through the library's index every icon of the product belongs to whoever imports one, so that
+ * Imports each icon from its own file: through the library's index every icon of the product belongs to every file that imports one, so that
  * all of them travelled with the first file, and each build read 1,700 modules more.
  */
 export function iconImports(): Plugin {

@@ -100,7 +100,7 @@ export const listRoutes = endpoint({
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/dashboard/transactions',
-  about: 'Orders that nobody took off the list, 8 a page: by the payer’s e-mail, the order or the payment.',
+  about: 'Orders that were not taken off the list, 8 a page: by the payer’s e-mail, the order or the payment.',
   by: 'admin',
   query: OrdersAsked,
   reply: list(ListedOrder),

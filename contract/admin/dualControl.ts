@@ -33,7 +33,8 @@ export type Proposal = z.output<typeof Proposal>
 export const listProposals = endpoint({
   method: 'GET',
   path: '/moderation/proposals',
-  about: 'What administrators proposed and nobody has confirmed, the oldest first; without what the caller is a party to (E7).',
+  about:
+    'What administrators proposed and no other one has confirmed yet, the oldest first; without what the caller is a party to (E7).',
   by: 'admin',
   reply: z.array(Proposal),
 })

@@ -11,7 +11,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/image',
   about:
-    'Takes one png or jpeg (multipart: `file`, `purpose`), writes it anew without metadata, and keeps it. From barred people only receipts that they owe.',
+    'Takes one png or jpeg (multipart: `file`, `purpose`), re-encodes it without metadata, and keeps it. From barred people only receipts that they owe.',
   by: 'member',
   evenBarred: true,
   limit: 'upload',
@@ -23,7 +23,7 @@ export const uploadImage = endpoint({
 export const showImage = endpoint({
   method: 'GET',
   path: '/image/:id',
-  about: 'A profile photo, for whoever is logged in. Papers are opened by the call below.',
+  about: 'A profile photo, for callers who are logged in. Papers are opened by the call below.',
   by: 'member',
   binary: true,
   params: z.object({ id }),

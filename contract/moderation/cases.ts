@@ -214,7 +214,7 @@ export const listHints = endpoint({
 export const closeHint = endpoint({
   method: 'POST',
   path: '/moderation/hint/:id/closing',
-  about: 'Somebody has looked at a hint. It does not come back for what it was about.',
+  about: 'An administrator has looked at a hint. It does not come back for what it was about.',
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),

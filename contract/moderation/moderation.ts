@@ -54,7 +54,7 @@ export const decideAppeal = endpoint({
 export const listIdentities = endpoint({
   method: 'GET',
   path: '/moderation/identities',
-  about: 'People whose identity photos nobody has checked yet, the longest waiting first, 20 a page.',
+  about: 'People whose identity photos have not been checked yet, the longest waiting first, 20 a page.',
   by: 'admin',
   query: z.object({ after }),
   reply: z.object({
@@ -121,7 +121,7 @@ export const listAbsences = endpoint({
 export const decideAbsence = endpoint({
   method: 'POST',
   path: '/moderation/absence/:id',
-  about: 'Decides whose report about a seat stands, if any; `id` is the booking. Whoever was absent gets a case.',
+  about: 'Decides whose report about a seat stands, if any; `id` is the booking. The person who was absent gets a case.',
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({

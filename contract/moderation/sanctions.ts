@@ -44,7 +44,7 @@ export const sanctionPerson = endpoint({
   method: 'POST',
   path: '/sanction',
   about:
-    'Warns, suspends, or disables somebody for good, which waits for a second administrator; or dismisses a case. Sessions, trips and seats end at once, and everything paid goes back (E4). With a fresh login.',
+    'Warns, suspends, or disables an account for good, which waits for a second administrator; or dismisses a case. Sessions, trips and seats end at once, and everything paid goes back (E4). With a fresh login.',
   by: 'admin',
   body: z.strictObject({
     /** e-mail or id; not needed with a case */
@@ -89,7 +89,7 @@ export const showEffects = endpoint({
   method: 'GET',
   path: '/moderation/effects/:id',
   about:
-    'What suspending or excluding somebody would do now (E4); `id` is the person. With a case also what would wait until it is closed.',
+    'What suspending or excluding a person would do now (E4); `id` is theirs. With a case also what would wait until it is closed.',
   by: 'admin',
   params: z.object({ id }),
   query: z.object({ caseId: z.optional(id) }),
@@ -113,7 +113,7 @@ export type Effects = z.output<typeof showEffects.reply>
 export const decideSanction = endpoint({
   method: 'POST',
   path: '/sanction/:id/approval',
-  about: 'The second administrator’s word on a definitive decision. Nobody seconds their own.',
+  about: 'The second administrator’s word on a definitive decision. Not one’s own.',
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ approve: z.boolean(), reason: Reason }),

@@ -60,7 +60,7 @@ export const listNotifications = endpoint({
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/notification/count',
-  about: 'How much is new for the caller. Ask anew at a hint for their account.',
+  about: 'How much is new for the caller. Ask again at a live event of their account.',
   by: 'member',
   reply: Counts,
 })
@@ -132,7 +132,7 @@ export const Subscription = z.strictObject({
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/notification/push',
-  about: 'From now on this browser gets push for the caller, and for nobody else. Twice is fine.',
+  about: 'From now on this browser gets push for the caller alone. Twice is fine.',
   by: 'member',
   body: Subscription,
   reply: z.object({ browsers: z.int() }),

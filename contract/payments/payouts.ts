@@ -11,7 +11,7 @@ export const Due = z.object({
   name: z.string(),
   /** below zero: the driver owes it, and the next settlements go towards it */
   ...Amount,
-  /** of it, credited too lately to a driver who is new */
+  /** of it, credited too lately to a new driver */
   waitingMinor: z.int(),
   hasCbu: z.boolean(),
   /** why it does not go out; null: it does */

@@ -230,7 +230,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/user/add',
   about:
-    'Registers the caller; e-mail is the session’s. An administrator registers somebody who comes later, by e-mail; with `isAdmin` that one is proposed as an administrator. Other flags that say yes are refused.',
+    'Registers the caller; e-mail is the session’s. An administrator registers a person who comes later, by e-mail; with `isAdmin` that one is proposed as an administrator. Other flags that say yes are refused.',
   by: 'member',
   limit: 'register',
   body: Registration,

@@ -104,7 +104,7 @@ export const ratePerson = endpoint({
   method: 'POST',
   path: '/user/post',
   about:
-    'Rates somebody for a trip that both were booked on: from 24 hours after departure, for 14 days, once. Published when both have rated, or when the 14 days are over.',
+    'Rates a person for a trip that both were booked on: from 24 hours after departure, for 14 days, once. Published when both have rated, or when the 14 days are over.',
   by: 'member',
   body: NewPost,
   reply: Ratable,

@@ -45,7 +45,7 @@ export const Alert = z.object({
   endsOn: z.string(),
   /** what it found last */
   found: z.nullable(Found),
-  /** to drivers, while it is on and not ended; null: to nobody */
+  /** to drivers, while it is on and not ended; null: not shown */
   shown: z.nullable(Showing),
 })
 export type Alert = z.output<typeof Alert>

@@ -150,7 +150,7 @@ function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageK
   }
   const sure = found.filter(({ isSure }) => isSure)
   const [first] = sure.length > 0 ? sure : found
-  // who only says how many or how much rather has seats than looks for one
+  // a message that only says how many or how much rather offers seats than looks for one
   if (!first) return (seats ?? priceMinor) && { value: 'offer', isSure: false }
   return { value: first.kind, isSure: first.isSure && sure.every(({ kind }) => kind === first.kind) }
 }

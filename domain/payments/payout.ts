@@ -11,7 +11,7 @@ export const lapsedBefore = (now: Date) => new Date(now.getTime() - LAPSES_MS)
 /** Money due and payable is paid out within a week; older is an alarm. */
 export const PAID_WITHIN_DAYS = 7
 
-/** Who is new is paid so many days after settlement, since stolen cards are charged back before (`first_payout_wait`). */
+/** New drivers are paid so many days after settlement, since stolen cards are charged back before (`first_payout_wait`). */
 export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** Why something due to a driver does not go out. */
@@ -21,7 +21,7 @@ export type PayoutObstacle = (typeof payoutObstacles)[number]
 /** A driver as far as a payout asks; amounts in minor units. */
 export interface Payee {
   minor: bigint
-  /** of it, credited too lately to a driver who is new */
+  /** of it, credited too lately to a new driver */
   waitingMinor: bigint
   hasCbu: boolean
   holderSeen: boolean

@@ -50,7 +50,7 @@ export async function addImage(world: Keeping, me: Member, upload: Upload): Prom
 }
 
 /**
- * Keeps an image, drawn anew; a paper under a key of its own. The file is there before its row is. `use` may have a field hold it in the
+ * Keeps an image, re-encoded; a paper under a key of its own. The file is there before its row is. `use` may have a field hold it in the
  * same transaction; what none holds goes after a day.
  */
 export async function keepImage(
@@ -214,7 +214,7 @@ interface Drawn {
   height: number
 }
 
-/** The image drawn anew as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One a core at a time; others wait. */
+/** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One a core at a time; others wait. */
 const redraw = (read: () => Promise<Buffer>, shortest = SHORTEST_SIDE): Promise<Drawn> =>
   inTurn(async () => {
     const bytes = await read()

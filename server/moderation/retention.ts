@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../platform/retention/rule.ts'
 import { letGoOfCase } from './holds/queries.ts'
 
-/** Of who has left: how their photos were judged, and what a machine noticed. */
+/** Of former members: how their photos were judged, and what a machine noticed. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('identity_checks').where('account_id', '=', personId).execute()
   await tx.deleteFrom('hints').where('person_id', '=', personId).execute()

@@ -1,6 +1,6 @@
 import type { OptionalGroup } from '#domain/notifications/notification.ts'
 
-/** What stands around the words of a notification: in a mail, and on the page that ends such mail. */
+/** The words around those of a notification: in a mail, and on the page that ends such mail. */
 const groups: Record<OptionalGroup, string> = {
   requests: 'requests and answers',
   money: 'payments and refunds',

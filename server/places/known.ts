@@ -16,7 +16,7 @@ export interface KnownPlaces {
   weight(id: number): number
   /** other zones so near a place that a declared stop which people use for it may keep one of them */
   zonesNear(id: number): string[]
-  /** reads the list lengths anew; they only choose which list is walked */
+  /** reads the list lengths again; they only choose which list is walked */
   refresh(): Promise<void>
 }
 

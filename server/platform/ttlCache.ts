@@ -6,7 +6,7 @@ interface Memory {
   now(): Date
 }
 
-/** Makes what stands under a key once, and hands it out until its time is over. What could not be made is not kept. */
+/** A cache with a time to live: makes the value of a key once and returns it until it expires. A failure is not cached. */
 export function ttlCache<T>({ ms, most, now }: Memory): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { until: number; value: Promise<T> }>()
   return (key, make) => {

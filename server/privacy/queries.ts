@@ -137,5 +137,5 @@ export async function otherAdmins(db: Db, me: string): Promise<number> {
   return n
 }
 
-/** Who was erased, the oldest first; those who are still in some backup are among them (K14). */
+/** The erased people, the oldest first; those who are still in some backup are among them (K14). */
 export const listErasures = (db: Db) => db.selectFrom('erasures').select(['account_id as erased', 'at']).orderBy('n').execute()

@@ -85,7 +85,7 @@ async function listedErasures(db: Db, { cutoff }: When, after: string, most: num
   return rows
 }
 
-/** Who was erased, once no backup of before can exist any more (K14). */
+/** The record of erased people, once no backup of before can exist any more (K14). */
 export const erasures: RetentionRule = {
   name: 'delete-old-erasures',
   at: '42 6 * * *',

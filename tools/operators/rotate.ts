@@ -7,7 +7,7 @@ async function rotate(root: string): Promise<void> {
   const { world, close } = await openWorld(root)
   try {
     const counts = await rotateKeys(world.db, world.sealer)
-    for (const [column, count] of Object.entries(counts)) console.log(`${column}: ${count} sealed anew`)
+    for (const [column, count] of Object.entries(counts)) console.log(`${column}: ${count} sealed again`)
     console.log('Everything is sealed with SECRET. SECRET_PREVIOUS can go; INDEX_SECRET stays.')
   } finally {
     await close()

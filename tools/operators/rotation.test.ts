@@ -81,7 +81,7 @@ test('takes as many statements for hundreds of rows as for one, and one more for
   expect(await rotates(2 * BATCH)).toBe(one + 1)
 })
 
-test('no batch reads more than its own rows, also where all was sealed anew before', async () => {
+test('no batch reads more than its own rows, also where all was sealed again before', async () => {
   const images = sealedColumns.find(({ table }) => table === 'images')
   if (!images) throw new Error('no images')
   const tx = await db.startTransaction().execute()

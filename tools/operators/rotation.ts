@@ -25,7 +25,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'refund_accounts', column: 'holder_sealed', field: 'person', key: 'refund_id' },
 ]
 
-/** So many rows, whether sealed anew before or not, in a transaction: none waits for the whole table, and no statement grows with it. */
+/** So many rows, whether sealed again before or not, in a transaction: none waits for the whole table, and no statement grows with it. */
 export const BATCH = 500
 
 /** Seals with the newest secret all that an older one sealed. Stopped half-way, it goes on where it was; how many, by column. */
@@ -67,9 +67,9 @@ export async function sealBatch(
     order by ${id} for update`.execute(tx)
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id)
-    const anew = rows.map((row) => sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed)))
-    await sql`update ${from} set ${sealed} = anew.sealed from unnest(${ids}::uuid[], ${anew}::bytea[]) as anew (row_id, sealed)
-      where ${id} = anew.row_id`.execute(tx)
+    const resealed = rows.map((row) => sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed)))
+    await sql`update ${from} set ${sealed} = resealed.sealed from unnest(${ids}::uuid[], ${resealed}::bytea[]) as resealed (row_id, sealed)
+      where ${id} = resealed.row_id`.execute(tx)
   }
   return { sealed: rows.length, last }
 }

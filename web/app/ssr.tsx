@@ -115,7 +115,7 @@ export async function visitorsPage(path: string, language: Language): Promise<Re
 
 /**
  * The page of an address with what it reads, for the person whose calls are being made. Nothing when it is rendered in the browser
- * alone, when nobody is logged in, and when anything that it reads was refused.
+ * alone, without a login, and when anything that it reads was refused.
  */
 export async function renderPage(asked: PageRequest): Promise<RenderedPage | undefined> {
   const page = preparePage(asked, 'await')
@@ -137,7 +137,7 @@ function preparePage({ address, language, at }: PageRequest, reading: 'await' | 
       await router.load()
       return htmlOf(<App {...{ router, queries }} speech={words} now={new Date(at)} />)
     },
-    /** What was read, or refused; nothing when a part of it failed or nobody is logged in. */
+    /** What was read, or refused; nothing when a part of it failed or without a login. */
     data: () => (isLoggedIn(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
   }
 }

@@ -19,12 +19,12 @@ export class Problem extends Error {
 
 let csrf: string | null = null
 
-/** The session's token, which every change carries. A server that renders pages of many people keeps nobody's. */
+/** The session's token, which every change carries. A server that renders pages of many people keeps none. */
 export const rememberCsrf = (token: string | null) => void (csrf = import.meta.env.SSR ? null : token)
 
 let readAfter: string | null = null
 
-/** From now on what is read shows at least what this says: the server told it with a hint. */
+/** From now on what is read shows at least what this says: the server told it with a live event. */
 export const readFrom = (after: string) => void (readAfter = after)
 
 type SendCall = (path: string, init: RequestInit) => Promise<Response>

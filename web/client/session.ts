@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Who is logged in; undefined while that is being asked. */
+/** The session; undefined while it loads. */
 export const useSession = () => useQuery(sessionQuery).data
 
 /** Goes to the identity provider, and afterwards back to where the person wanted to be. */

@@ -3,7 +3,7 @@ import { countNotifications, listNotifications, readNotifications } from '#contr
 import type { Language } from '#contract/wire.ts'
 import { call } from '../client/api.ts'
 
-/** How much is new; read anew at each hint about the own account. */
+/** How much is new; refetched at each live event of the own account. */
 export const countsQuery = queryOptions({
   queryKey: ['mine', 'counts'],
   queryFn: ({ signal }) => call(countNotifications, {}, signal),

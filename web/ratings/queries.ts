@@ -17,7 +17,7 @@ export const ratableQuery = (id: string) =>
 
 export const ratesPerson = (body: NewPost) => call(ratePerson, { body })
 
-/** Everything about a person anew, as if the page had just come. */
+/** Refetches everything about a person, as if the page had just loaded. */
 export function useFreshPerson(id: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -26,7 +26,7 @@ export function longDay(date: string, language: string): string {
 
 const LOOK_MS = 15_000
 
-/** The time on this device, read anew often enough for minutes. */
+/** The time on this device, updated often enough for minutes. */
 export const useNow = () => useClock(LOOK_MS)
 
 /** The time on this device in whole steps, at first the one at which the page was rendered. All in milliseconds. */

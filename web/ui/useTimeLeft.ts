@@ -3,7 +3,7 @@ import { useClock } from './dates.ts'
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
-/** Milliseconds until an instant, read anew each second and never below 0; `aheadMs`: how far the server's clock is ahead of this one. */
+/** Milliseconds until an instant, updated each second and never below 0; `aheadMs`: how far the server's clock is ahead of this one. */
 export function useTimeLeft(until: string | null | undefined, aheadMs = 0): number | undefined {
   const now = useClock(until ? SECOND_MS : HOUR_MS)
   return until ? Math.max(0, Date.parse(until) - now - aheadMs) : undefined

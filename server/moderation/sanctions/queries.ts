@@ -86,7 +86,7 @@ export const isPending = async (db: Db, personId: string): Promise<boolean> =>
     .where('state', '=', 'pending')
     .executeTakeFirst()) !== undefined
 
-/** What stands of a person's past, for the ladder (E2). */
+/** The decisions about a person that count on the ladder (E2). */
 export async function upheldOf(db: Db, personId: string): Promise<Upheld[]> {
   const rows = await db
     .selectFrom('sanctions')

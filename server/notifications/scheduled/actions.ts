@@ -42,7 +42,7 @@ export const remindTravellers = (world: Clocked) =>
 /** Requests that wait for their driver. */
 export const remindDrivers = (world: Clocked) => tellAll(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
-/** Rating opens a day after departure; who was not told for two days finds it by themselves. */
+/** Rating opens a day after departure; a person who was not notified within two days finds it unaided. */
 export const notifyRatingsOpen = (world: Clocked) =>
   tellAll(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'ratings', now), DAY_MS)

@@ -81,7 +81,7 @@ export async function editPerson(world: World, { id: handle, ...editing }: Editi
   const { id } = await ownOrAdministered(world, editing.session.member, handle)
   const writing = transact(world.db, (tx) => editUnderLock(tx, world, { ...editing, id }))
   const topics = await writing.catch(refuseIfTaken(taken))
-  // also ends what they listen to, when their sessions have just ended; who was barred is seen by nobody any more
+  // also ends what they listen to, when their sessions have just ended; a barred person’s profile is hidden from now on
   await world.live.publish([`account:${id}`, ...topics, 'everyone'])
   return id
 }
@@ -96,7 +96,7 @@ async function editOwnCbu(world: World, handle: string, { body, ...door }: Omit<
   return id
 }
 
-/** Where the money goes that is due to the caller, who may be barred: an administrator who is administers nothing by it (E5). */
+/** Sets the account that the caller’s money goes to, also of a barred caller; a barred administrator acts as a member (E5). */
 export async function nameCbu(world: World, { session, ...door }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
   const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
   const editing = { ...door, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }

@@ -17,7 +17,7 @@ const defaults = {
 } as const satisfies Required<SessionSettings>
 
 /**
- * What a request may take: 2 s a statement, 1.5 s a lock. The search statements are fenced by hand; planning them anew each time costs
+ * What a request may take: 2 s a statement, 1.5 s a lock. The search statements are fenced by hand; planning them again each time costs
  * three times their run.
  */
 export const requestSettings = {

@@ -21,7 +21,7 @@ export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
   app.get('/docs', page)
 }
 
-/** Answers with a text that stays the same until the next release: compressed once, and not sent again to who has it. */
+/** Answers with a text that stays the same until the next release: compressed once, and 304 to clients that have it. */
 function kept(text: string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
   const compressed = gzipSync(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

@@ -33,7 +33,7 @@ export interface IdempotentCall {
   id: string
 }
 
-/** Works once for a key: the same call again gets the first answer, its refusal included, for a day (P12). */
+/** Idempotency: replays the stored response, refusals included, for 24 hours (P12). */
 export async function withIdempotency(world: World, asked: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
   const claim = claimOf(world, asked)
   if (!(await claimKey(world, claim))) return firstAnswer(world, claim)
@@ -126,7 +126,7 @@ const hasDied = sql<boolean>`kept_answers.process is not null and not lives(kept
 
 const ago = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-/** What stands under the key; no answer while the first call still works. */
+/** The stored response of a key; without an answer while the first call still works. */
 async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
   const row = await db
     .selectFrom('kept_answers')

@@ -14,7 +14,7 @@ export function languageOf(request: FastifyRequest): Language {
   return exact ?? chosenLanguage(request) ?? (/^es\b/.test(asked) ? 'es-AR' : 'en-US')
 }
 
-/** What was chosen on this device [spec]; a page in any other language would be drawn anew by the browser. */
+/** What was chosen on this device [spec]; a page in any other language would be rendered a second time by the browser. */
 export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
   // an address that the router cannot read is answered before any cookie is
   languages.find((language) => cookies?.language === language)

@@ -56,7 +56,7 @@ export async function noteWrite(world: World, reply: FastifyReply): Promise<void
   })
 }
 
-/** What a caller shows to see at least what was committed before a position; signed, so that nobody can ask for what never comes. */
+/** What a caller shows to see at least what was committed before a position; signed, so that no client can ask for a position that never comes. */
 export function positionToken({ secret }: Signing, position: Position): string {
   const text = position.toString()
   return `${text}.${signatureOf(secret, text)}`

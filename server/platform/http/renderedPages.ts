@@ -54,7 +54,7 @@ function readerFor(app: FastifyInstance, request: FastifyRequest, language: Lang
   }
 }
 
-/** What is too late is let go of: it ends by itself, and nobody waits for it. */
+/** A page that takes too long is given up: its work ends by itself, and no request waits for it. */
 async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((answer) => {

@@ -13,7 +13,7 @@ export interface SharedLimit extends Allowance {
   keyGenerator: (request: FastifyRequest) => string
 }
 
-/** Short windows are counted in each process; of a long one a restart or another process would hand out all of it anew. */
+/** Short windows are counted in each process; of a long one a restart or another process would hand out all of it again. */
 export const isShared = ({ timeWindow }: Allowance) => timeWindow >= HOUR_MS
 
 /** In one order, so that two calls never wait for each other's second row. */

@@ -56,7 +56,7 @@ async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], 
   const take = (some: string[]) => transact(world.db, (tx) => rule.apply(tx, some, when, world))
   if (rule.inBulk) return take(ids)
   const done: string[] = []
-  // who was erased, outside of the database and its backups, whatever level an operator chose for the rest of the log (K14)
+  // the log names erased people, outside of the database and its backups, whatever level an operator chose for the rest (K14)
   const erasures = world.log.child({}, { level: 'info' })
   for (const id of ids)
     try {

@@ -16,7 +16,7 @@ interface Fetcher {
   patienceMs?: number
 }
 
-/** Over https, from public addresses only, each redirect asked about anew, all of it within ten seconds. */
+/** Over https, from public addresses only, each redirect checked again, all of it within ten seconds. */
 export function webPictures({ isAllowed = isOutside, lookup = publicLookup, patienceMs = PATIENCE_MS }: Fetcher = {}): Pictures {
   const agent = new Agent({ lookup, keepAlive: false })
   const ask = (address: string, signal: AbortSignal) =>

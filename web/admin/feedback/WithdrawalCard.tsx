@@ -35,7 +35,7 @@ export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdraw
   )
 }
 
-/** Who has an account is told there, others by mail; a mail by hand is for when that fails. */
+/** An author with an account is notified there, others by mail; a mail by hand is for when that fails. */
 function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal: Withdrawal }) {
   const text = useText('cases')
   const words = [text('mail_code', { code }), answer].filter(Boolean).join('\n\n')

@@ -11,7 +11,7 @@ import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
-/** While it is being asked who is logged in; says so when that cannot be asked. */
+/** While the session loads; says so when it cannot be loaded. */
 export function Waiting() {
   const { error } = useQuery(sessionQuery)
   return error ? <Unanswered error={error} /> : <Blank />
@@ -50,9 +50,9 @@ function Unanswered({ error }: { error: Error }) {
   )
 }
 
-/** A file that cannot be had is mostly one of a release that is over: the page comes anew, by itself once in a tab. */
+/** A file that cannot be had is mostly one of a release that is over: the page reloads, by itself once in a tab. */
 function comesAnew({ name, message }: Error): boolean {
-  const key = `anew ${message}`
+  const key = `reloaded ${message}`
   if (name !== 'TypeError' || !navigator.onLine || sessionStorage.getItem(key)) return false
   sessionStorage.setItem(key, '')
   location.reload()

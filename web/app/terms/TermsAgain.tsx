@@ -52,7 +52,7 @@ function TermsLink(words: ReactNode) {
 
 const NewTab = () => <span className="sr-only"> {useText('terms')('new_tab')}</span>
 
-/** With the session read anew nothing is due any more, and all of this is gone. */
+/** Once the session is refetched, no terms are due and all of this is gone. */
 function useAccept(version: string) {
   const queries = useQueryClient()
   return useMutation({

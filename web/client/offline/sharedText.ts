@@ -25,7 +25,7 @@ export async function takeShared(): Promise<string | undefined> {
   return waiting && isFresh(waiting) ? waiting.text : undefined
 }
 
-/** What nobody came for goes at the next visit. */
+/** A text that was never fetched is deleted at the next visit. */
 export async function dropStale(): Promise<void> {
   const waiting = await readShared()
   if (waiting && !isFresh(waiting)) await dropShared()

@@ -100,7 +100,7 @@ function Visited({ now, children }: { now: boolean; children: ReactNode }) {
   return was && children
 }
 
-/** Who has only logged in has little of a profile yet. */
+/** A person who has only logged in has little of a profile yet. */
 function RegisterFirst() {
   const text = useText('profile')
   const register = <RouteButton to="/register">{text('register')}</RouteButton>

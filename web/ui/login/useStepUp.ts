@@ -23,7 +23,7 @@ export function useDraft(what: string): unknown {
 
 /**
  * Re-authenticates on `step_up_required`: stores the input, redirects to login, and gives the input back as `draft` on return.
- * Queries whose keys begin with one of `changed` are read anew afterwards.
+ * Queries whose keys begin with one of `changed` are refetched afterwards.
  */
 export function useStepUp<Input, Done>(what: string, act: (input: Input) => Promise<Done>, changed = ['admin', 'mine']) {
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ const PAUSES = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
 type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'live' | 'log'>
 
 /**
- * The picture that a first login named becomes the person's photo, drawn anew and kept like an upload. Browsers never fetch it from the
+ * The picture that a first login named becomes the person's photo, re-encoded and kept like an upload. Browsers never fetch it from the
  * provider, which would learn who looks at whom. A login does not wait for it.
  */
 export async function fetchLoginPictures(world: Fetching): Promise<void> {
