@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
-import type { CaseDetail as Case, Hint } from '#contract/moderation/cases.ts'
+import type { CaseDetail as Case, Hint, CaseDetail } from '#contract/moderation/cases.ts'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -22,8 +23,6 @@ import { OfficePage, OfficeFace } from '../OfficePage.tsx'
 import { caseQuery } from '../queries.ts'
 import { FrozenPanel } from './FrozenPanel.tsx'
 import { HintLine } from './HintLine.tsx'
-import { Proposed } from './Proposed.tsx'
-import { RecordPanel } from './RecordPanel.tsx'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { SanctionsPanel } from './SanctionsPanel.tsx'
 
@@ -127,6 +126,60 @@ function HintsAbout({ hints }: { hints: readonly Hint[] }) {
           </li>
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+/** What the ladder proposes for each reason of this case, and why (E2). */
+function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
+  const text = useText('moderation')
+  const fitting = proposed.filter(({ offence }) => reasons.some((reason) => reason === offence))
+  const shown = fitting.length > 0 ? fitting : proposed.filter(({ offence }) => offence === 'other')
+  return (
+    <Panel title={text('proposed')} intro={text('proposed_why')}>
+      <ul className="grid gap-3">
+        {shown.map(({ offence, step, months, count, grave }) => (
+          <li key={offence}>
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {text(`step.${step}`, { months: months ?? 0 })}
+              {grave && <Tag tone="danger">{text('grave')}</Tag>}
+            </p>
+            <p className="text-sm text-muted">
+              {text(`reasons.${offence}`)}: {text('proposed_as', { count })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What is known of the person. */
+function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
+  const text = useText('moderation')
+  const { day } = useMoments()
+  const { email, isAdmin, standing, until, since, tripsDriven, tripsRidden, rating, ratings } = record
+  const stands = text(`standing.${standing}`)
+  return (
+    <Panel title={text('record')}>
+      <Facts>
+        <Fact name={text('email')} wide>
+          {email}
+        </Fact>
+        <Fact name={text('standing_label')} wide>
+          {until ? text('standing_until', { standing: stands, day: day(until) }) : stands}
+          {isAdmin && ` · ${text('is_admin')}`}
+        </Fact>
+        <Fact name={text('driven')}>{tripsDriven}</Fact>
+        <Fact name={text('ridden')}>{tripsRidden}</Fact>
+        <Fact name={text('ratings')}>
+          {rating === null ? text('no_ratings') : text('ratings_mean', { mean: rating, count: ratings })}
+        </Fact>
+        <Fact name={text('member_since')}>{day(since)}</Fact>
+      </Facts>
+      <RouteButton to="/user/$id" params={{ id: person.id }} variant="outline" size="small" className="mt-5">
+        {text('see_person')}
+      </RouteButton>
     </Panel>
   )
 }

@@ -1,10 +1,15 @@
-import type { Sanction } from '#contract/moderation/sanctions.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Sanction, liftSanction } from '#contract/moderation/sanctions.ts'
+import { call } from '../../client/api.ts'
+import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { LiftButton } from '../decisions/LiftButton.tsx'
+import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** What was decided about the person before. */
 export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }) {
@@ -61,4 +66,30 @@ function Appeal({ appeal }: Pick<Sanction, 'appeal'>) {
   if (appeal.upheld === null)
     return <p className="font-semibold">{text('appeal_open', { day: day(appeal.at), by: day(appeal.decideBy) })}</p>
   return <Said what={text(`appeal_done.${appeal.upheld}`)} words={appeal.reason ?? ''} />
+}
+
+/** Lifts a warning or a suspension, by an administrator who did not decide it; a definitive exclusion takes an appeal. */
+function LiftButton({ sanction: { id, step, state, by } }: { sanction: Sanction }) {
+  const text = useText('moderation')
+  const me = useSession()?.me
+  const queries = useQueryClient()
+  const reason = useRecordedReason()
+  const lift = useStepUp(`lift ${id}`, (why: string) => call(liftSanction, { params: { id }, body: { reason: why } }))
+  if (state !== 'in_force' || step === 'disable') return null
+  return (
+    <ConfirmButton
+      variant="outline"
+      size="small"
+      className="mt-3"
+      disabledBecause={me?.id === by.id ? text('own_decision') : undefined}
+      label={text('lift')}
+      title={text('lift_title')}
+      yes={text('lift')}
+      reason={reason}
+      act={lift}
+      onDone={() => void queries.invalidateQueries({ queryKey: ['case'] })}
+    >
+      {text('lift_why')}
+    </ConfirmButton>
+  )
 }

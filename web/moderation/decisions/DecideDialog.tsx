@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
-import type { SanctionStep } from '#domain/moderation/sanction.ts'
+import { type SanctionStep, offences } from '#domain/moderation/sanction.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
@@ -10,13 +10,22 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
-import { TextArea } from '../../ui/kit/Inputs.tsx'
-import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { TextArea, Select } from '../../ui/kit/Inputs.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { type DecisionDraft, firstDraft, sentFrom, whatOf } from './draft.ts'
+import {
+  type DecisionDraft,
+  firstDraft,
+  sentFrom,
+  whatOf,
+  choices,
+  isAsProposed,
+  months,
+  proposalFor,
+  proposedFor,
+} from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
-import { StepFields, type FieldsProps } from './StepFields.tsx'
 
 interface DecideDialogProps {
   about: CaseDetail
@@ -149,5 +158,77 @@ function FalseReports({ about, draft, onWrite }: FieldsProps) {
         />
       ))}
     </RadioGroup>
+  )
+}
+
+interface FieldsProps {
+  about: CaseDetail
+  draft: DecisionDraft
+  onWrite: (draft: DecisionDraft) => void
+}
+
+/** Because of what, what happens, and for how long. */
+function StepFields({ about, draft, onWrite }: FieldsProps) {
+  const text = useText('moderation')
+  return (
+    <>
+      <Field label={text('offence')}>
+        <Select
+          value={draft.offence}
+          // as: one of the options below
+          onChange={({ target }) => onWrite(proposedFor(about, draft, target.value as DecisionDraft['offence']))}
+        >
+          {offences.map((offence) => (
+            <option key={offence} value={offence}>
+              {text(`reasons.${offence}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <RadioGroup legend={text('what_happens')}>
+        {choices.map((step) => (
+          <Radio
+            key={step}
+            name="step"
+            label={<span className="font-semibold">{text(`decide_now.${step}`)}</span>}
+            detail={text(`step_more.${step}`)}
+            checked={draft.step === step}
+            onChange={() => onWrite({ ...draft, step })}
+          />
+        ))}
+      </RadioGroup>
+      {draft.step === 'suspend' && <HowLong {...{ draft, onWrite }} />}
+      <Ladder {...{ about, draft }} />
+    </>
+  )
+}
+
+function HowLong({ draft, onWrite }: Pick<FieldsProps, 'draft' | 'onWrite'>) {
+  const text = useText('moderation')
+  return (
+    <Field label={text('how_long')}>
+      <Select value={draft.months ?? 0} onChange={({ target }) => onWrite({ ...draft, months: Number(target.value) || null })}>
+        {months.map((count) => (
+          <option key={count} value={count}>
+            {text('months', { count })}
+          </option>
+        ))}
+        <option value={0}>{text('open_end')}</option>
+      </Select>
+    </Field>
+  )
+}
+
+/** What the ladder says, and whether this is it. */
+function Ladder({ about, draft }: Pick<FieldsProps, 'about' | 'draft'>) {
+  const text = useText('moderation')
+  const proposal = proposalFor(about, draft.offence)
+  if (!proposal) return null
+  const step = text(`step.${proposal.step}`, { months: proposal.months ?? 0 })
+  const isIt = isAsProposed(about, draft)
+  return (
+    <p role="status" className={`text-sm font-semibold ${isIt ? 'text-brand-ink' : 'text-sun-ink'}`}>
+      {isIt ? text('as_proposed', { step, count: proposal.count }) : text('not_as_proposed', { step })}
+    </p>
   )
 }
