@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Left } from '../account/data/Left.tsx'
 import { useSession, LEFT } from '../client/session.ts'
 import { useText, useWords } from '../texts/texts.ts'
-import { LinkButton } from '../ui/kit/Button.tsx'
+import { LinkButton, Button } from '../ui/kit/Button.tsx'
+import { Dialog } from '../ui/kit/Dialog.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { useMoments } from '../ui/kit/formats.ts'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
@@ -80,5 +81,22 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
       <Suspense>{trip && <SharedTripCard id={trip} returnTo={returnTo} />}</Suspense>
       {left && <Left deleteAt={left} />}
     </Page>
+  )
+}
+
+/** The account is closed and its session over: the only way on is out. */
+const Left = ({ deleteAt }: { deleteAt: string }) => (useWords('privacy') ? <Said deleteAt={deleteAt} /> : null)
+
+function Said({ deleteAt }: { deleteAt: string }) {
+  const text = useText('privacy')
+  const { day } = useMoments()
+  const go = () => {
+    sessionStorage.removeItem(LEFT)
+    window.location.assign('/home')
+  }
+  return (
+    <Dialog open onClose={go} title={text('closed')} actions={<Button onClick={go}>{text('go_home')}</Button>}>
+      <p role="status">{text('closed_why', { day: day(deleteAt) })}</p>
+    </Dialog>
   )
 }

@@ -14,3 +14,19 @@ export const Unable = ({ spoken }: UnableProps) => (
     ))}
   </div>
 )
+
+/**
+ * Runs in the head of every page: marks a browser that has what the screens use, and a page whose scripts could not be had. Styles show
+ * `unable` (ssr.tsx) in all others. A browser too old for this syntax, or told to run no scripts, marks nothing.
+ */
+function markAble() {
+  const { dataset } = document.documentElement
+  const mixesColors = CSS.supports('color', 'color-mix(in srgb, red, red)')
+  if (mixesColors && 'toSorted' in Array.prototype) dataset['able'] = ''
+  const onFailure = () => (dataset['failed'] = '')
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && onFailure(), true)
+  // Imports of a page that is whole as it is sent, and a start that ended early. What fails once the page works is told by its screens.
+  addEventListener('unhandledrejection', onFailure)
+}
+
+export const ableScript = `(${String(markAble)})()`

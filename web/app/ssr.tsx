@@ -10,14 +10,13 @@ import { textPages } from '../pages/textPages.ts'
 import { speech } from '../texts/speech.ts'
 import type { Messages } from '../texts/texts.ts'
 import { themeScript } from '../ui/kit/theme.ts'
-import { ableScript } from './able.ts'
 import { App, makeQueries } from './App.tsx'
 import type { PageData } from './pageData.ts'
 import { pathPattern } from './pathPattern.ts'
 import { pressedScript } from './pressed.ts'
 import { makeRouter } from './routes.tsx'
 import { cookieScript } from './shell/CookieNotice.tsx'
-import { Unable } from './Unable.tsx'
+import { Unable, ableScript } from './Unable.tsx'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,

@@ -4,9 +4,8 @@ import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { NotificationItem } from './NotificationItem.tsx'
+import { NotificationItem, useSaying } from './NotificationItem.tsx'
 import { notificationsQuery, useRead } from './queries.ts'
-import { useSaying } from './useSaying.ts'
 
 const LATEST = 5
 

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import type { Telling } from '#contract/notifications/notifications.words.ts'
+import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
 import { cityOf } from '../places/name.ts'
-import { useText } from '../texts/texts.ts'
+import { useText, useLanguage } from '../texts/texts.ts'
+import { longDay } from '../ui/dates.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useRead } from './queries.ts'
+import { useRead, tellingsQuery } from './queries.ts'
 
 interface ToldProps {
   one: Notification
@@ -117,4 +119,17 @@ function useOpening({ id, path, read }: Notification) {
     history.push(path)
   }
   return { path, open }
+}
+
+/** What a notification says in the reader's language; undefined while its words are on the way. */
+export function useSaying(): ((one: Notification) => Telling) | undefined {
+  const language = useLanguage()
+  const { data: tellings } = useQuery(tellingsQuery(language))
+  return tellings && (({ kind, details, trip }) => telling(tellings, kind, details['how'], factsOf(trip, language)))
+}
+
+function factsOf(trip: Notification['trip'], language: string) {
+  if (!trip) return { trip, date: '' }
+  const [originName, destinationName] = [cityOf(trip.originName), cityOf(trip.destinationName)]
+  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date, language) }
 }

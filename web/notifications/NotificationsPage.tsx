@@ -20,10 +20,9 @@ import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
 import { byDay, dayInZone, type ListEntry, gathered, type OneDay } from './days.ts'
-import { NotificationItem, RatingGroup } from './NotificationItem.tsx'
+import { NotificationItem, RatingGroup, useSaying } from './NotificationItem.tsx'
 import { PushPart } from './PushPart.tsx'
 import { countsQuery, notificationsQuery } from './queries.ts'
-import { useSaying } from './useSaying.ts'
 
 const A_DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ import { Field } from '../ui/kit/Field.tsx'
 import type { FieldLook } from '../ui/kit/fieldContext.ts'
 import { cityOf } from './name.ts'
 import { optionsOf, type Option } from './options.ts'
-import { useLate } from './useLate.ts'
+import { useDebounced } from './useDebounced.ts'
 
 const FEWEST_LETTERS = 2
 const FIVE_MINUTES_MS = 300_000
@@ -86,7 +86,7 @@ export function PlaceField({
 
 function useOptions(typed: string) {
   const text = useText('trips')
-  const still = useLate(typed, STILL_MS)
+  const still = useDebounced(typed, STILL_MS)
   const { data, isPlaceholderData } = useQuery(placesQuery(still))
   const isAsked = typed.trim().length >= FEWEST_LETTERS
   const options = isAsked && data ? optionsOf(data) : []

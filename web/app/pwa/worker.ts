@@ -5,7 +5,8 @@ import { CacheFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategie
 import type { Pushed } from '#contract/notifications/notifications.ts'
 import { putShared } from '../../client/offline/sharedText.ts'
 import { shownFor } from './pushed.ts'
-import { scope } from './scope.ts'
+
+const scope = self as unknown as Scope // the compiler is told of pages only
 
 declare const PRECACHED: PrecacheEntry[] // build/installable.mjs puts the list here
 
@@ -98,4 +99,37 @@ async function show(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find(({ url }) => url === address)
   await (open ? open.focus() : scope.clients.openWindow(address))
+}
+
+/** The parts of a service worker's world that are used here. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface PushReceived extends Lasting {
+  data: { json(): unknown } | null
+}
+interface Clicked extends Lasting {
+  notification: Notification
+}
+interface Tab {
+  url: string
+  focus(): Promise<unknown>
+}
+interface Happenings {
+  message: Lasting & { data: unknown }
+  push: PushReceived
+  notificationclick: Clicked
+}
+
+interface Scope {
+  addEventListener<Name extends keyof Happenings>(name: Name, does: (event: Happenings[Name]) => void): void
+  skipWaiting(): Promise<void>
+  location: Location
+  registration: ServiceWorkerRegistration
+  /** not in browsers before 2025 */
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>
+    openWindow(address: string): Promise<unknown>
+  }
 }

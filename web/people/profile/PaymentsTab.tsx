@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Order } from '#contract/payments/payments.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
 import { Payouts } from '../../account/money/Payouts.tsx'
 import { Recoveries } from '../../account/money/Recoveries.tsx'
+import { RefundAccount } from '../../account/money/RefundAccount.tsx'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
+import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { OrderGrid } from './OrderGrid.tsx'
-import { TripGrid, type TripLine } from './TripGrid.tsx'
+import { TripGrid, type TripLine, Cell } from './TripGrid.tsx'
 
 /** "Payments": what each trip that one drives brings in, and what one has paid. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
@@ -92,4 +100,92 @@ function Sums({ trips, currency }: { trips: readonly PersonTrip[]; currency: str
       </Fact>
     </Facts>
   )
+}
+
+const row = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:table-row sm:bg-transparent!'
+
+/** What one has paid, in the same lines as the trips: a table that folds into cards on phones. */
+function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: readonly Booking[] }) {
+  const text = useText('bookings')
+  if (orders.length === 0)
+    return <EmptyState picture={<EmptyRoad />} title={text('no_orders')} text={text('no_orders_why')} heading="h3" />
+  const heads = [text('paid_when'), text('paid_for'), text('amount'), text('status'), text('details')]
+  return (
+    <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface">
+      <div role="table" aria-label={text('paid_by_me')} className="w-full sm:table">
+        <div role="rowgroup" className="max-sm:sr-only sm:table-header-group">
+          <div role="row" className="text-sm font-semibold text-muted sm:table-row">
+            {heads.map((head) => (
+              <div key={head} role="columnheader" className="sm:table-cell sm:px-3 sm:py-3">
+                {head}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className="grid gap-4 sm:table-row-group">
+          {orders.map((order) => (
+            <Line key={order.id} order={order} seat={seats.find(({ id }) => id === order.bookingId)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** `created` is Approved, anything else Pending, as the specification says; the details say it exactly (P15). */
+function Line({ order, seat }: { order: Order; seat: Booking | undefined }) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const { currency, priceMinor, refundedMinor, refundAccount, status, state } = order
+  const isApproved = status === 'created'
+  return (
+    <div role="row" className={row}>
+      <Cell head={text('paid_when')}>{useDay()(order.createdAt)}</Cell>
+      <Cell head={text('paid_for')}>
+        <ToSeat order={order} seat={seat} />
+      </Cell>
+      <Cell head={text('amount')}>
+        <Price amountMinor={priceMinor} currency={currency} language={language} size="small" />
+      </Cell>
+      <Cell head={text('status')}>
+        <Tag tone={isApproved ? 'brand' : 'sun'}>{text(isApproved ? 'approved' : 'pending')}</Tag>
+      </Cell>
+      <Cell head={text('details')}>
+        {refundAccount ? text('refund_by_transfer') : text(`order.${state}`)}
+        {refundedMinor > 0 && (
+          <span className="block text-sm text-muted">
+            {text('refunded', { amount: priceText(refundedMinor, currency, language) })}
+          </span>
+        )}
+        {refundAccount && (
+          <span className="mt-2 flex flex-wrap items-center gap-2">
+            <RefundAccount account={refundAccount} />
+          </span>
+        )}
+      </Cell>
+    </div>
+  )
+}
+
+function ToSeat({ order, seat }: { order: Order; seat: Booking | undefined }) {
+  const text = useText('bookings')
+  const words = useText('driving')
+  const day = useDay()(order.createdAt)
+  const ends = seat && { from: cityOf(seat.pickUp.name), to: cityOf(seat.dropOff.name) }
+  const trip = ends ? words('from_to', ends) : text('a_seat')
+  return (
+    <Link
+      to="/booking/$id"
+      params={{ id: order.bookingId }}
+      aria-label={text('paid_seat_of', { trip, day })}
+      className="font-semibold text-brand-ink underline underline-offset-3"
+    >
+      {trip}
+    </Link>
+  )
+}
+
+function useDay() {
+  const format = useFormatter()
+  return (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
 }

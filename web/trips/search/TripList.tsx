@@ -8,8 +8,8 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { pageLinkLook, pagerWindow } from '../../ui/kit/pagerWindow.ts'
+import { toTop } from '../../ui/kit/ScrollToTop.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { toTop } from '../../ui/kit/toTop.ts'
 import { RouteButton } from '../../ui/links.ts'
 import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { AlertCall } from '../alerts/AlertCall.tsx'
@@ -41,7 +41,7 @@ function TripPager({ asked: { address, query }, next }: { asked: TripSearch; nex
               <Link
                 to="."
                 search={startingAfter(n, keys.get(n))}
-                onClick={toTop}
+                onClick={() => toTop()}
                 aria-label={text('page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
                 className={pageLinkLook(n === page)}

@@ -4,7 +4,7 @@ import { House, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
-import { useLate } from '../../places/useLate.ts'
+import { useDebounced } from '../../places/useDebounced.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
@@ -112,7 +112,7 @@ const RESTING_MS = 250
 
 /** The road of the trip that is pointed at; asks for it only when the pointer rests. */
 function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<SearchAddress, 'from' | 'to'> }) {
-  const id = useLate(trip.id, RESTING_MS)
+  const id = useDebounced(trip.id, RESTING_MS)
   const ends = { ...(from && { from }), ...(to && { to }) }
   const { data } = useQuery({ ...tripQuery(id, ends), placeholderData: keepPreviousData })
   return (

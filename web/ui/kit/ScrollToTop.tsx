@@ -11,7 +11,7 @@ export function ScrollToTop({ label, className }: { label: string; className?: s
       aria-label={label}
       title={label}
       hidden={!far}
-      onClick={toTop}
+      onClick={() => toTop('smooth')}
       className={classes(
         'no-print fixed right-4 bottom-4 z-20 size-12 animate-rise place-items-center rounded-full border border-line bg-surface text-brand shadow-lift hover:border-brand sm:right-6 sm:bottom-6',
         far && 'grid',
@@ -23,9 +23,12 @@ export function ScrollToTop({ label, className }: { label: string; className?: s
   )
 }
 
-/* The focus goes along: otherwise the next Tab would jump back down to this button. */
-function toTop() {
-  window.scrollTo({ top: 0, behavior: 'smooth' })
+/**
+ * Scrolls to the top and takes the focus along: otherwise the next Tab would jump back down. A pager calls it, since the path of the next
+ * page is the same, so that the router does not scroll, and the pressed link is about to be removed.
+ */
+export function toTop(behavior: ScrollBehavior = 'instant') {
+  window.scrollTo({ top: 0, behavior })
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 

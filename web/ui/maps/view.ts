@@ -1,9 +1,8 @@
 import { boundsOf, type LngLat } from './projection.ts'
 import { at, type Drawing } from './route.ts'
-import { zoomFor } from './zoom.ts'
 
 /** Where a map looks: all of a route, or a place at a zoom where there is no extent to show. */
-export type View = { bounds: [[number, number], [number, number]] } | { longitude: number; latitude: number; zoom: number }
+type View = { bounds: [[number, number], [number, number]] } | { longitude: number; latitude: number; zoom: number }
 
 const ROSARIO: LngLat = [-60.66, -32.95]
 
@@ -31,3 +30,11 @@ export const fitting = (width: number, height: number) => ({
   },
   maxZoom: 11,
 })
+
+const USUAL = 10
+
+/** The map's zoom for a trip of so many kilometres where there is no road to fit: −3.65·log10(km)+15, as specified; 10 without km. */
+export function zoomFor(km?: number): number {
+  if (km === undefined || !(km > 0)) return USUAL
+  return Math.max(1, Math.min(15, -3.65 * Math.log10(km) + 15))
+}

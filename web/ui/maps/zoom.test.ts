@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoomFor } from './zoom.ts'
+import { zoomFor } from './view.ts'
 
 test.each([
   [1, 15],

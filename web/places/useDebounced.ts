@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value that follows another one only when that has stood still for so many milliseconds. */
-export function useLate<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [late, setLate] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLate(value), ms)
