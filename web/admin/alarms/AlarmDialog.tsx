@@ -15,6 +15,7 @@ import { checkOrder } from '#contract/payments/payments.ts'
 import { type RecoveryGround, recoveryGrounds } from '#domain/payments/recovery.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { hundredthsFrom } from '../../ui/amount.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
@@ -22,7 +23,6 @@ import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
-import { decimalOf, centavosFrom } from '../AdminPage.tsx'
 import { useOnce, useAuditedReason } from '../queries.ts'
 import type { AlarmAct } from './AlarmCard.tsx'
 
@@ -101,6 +101,10 @@ const Named = ({ label, hint, value, onValue }: NamedProps) => (
   </Field>
 )
 
+/** Centavos as an amount to be edited. */
+const decimalOf = (minor: number, language: string) =>
+  (minor / 100).toLocaleString(language, { minimumFractionDigits: 2, useGrouping: false })
+
 interface RecoveredProps {
   most: Alarm['mostRecoverable']
   amount: string
@@ -148,7 +152,10 @@ async function send(
     case 'return_payment':
       return call(returnPayment, { body: { paymentId: about, reason }, key })
     case 'recover':
-      return call(recover, { body: { bookingId: bookingId ?? '', amountMinor: centavosFrom(amount), ground, reason }, key })
+      return call(recover, {
+        body: { bookingId: bookingId ?? '', amountMinor: hundredthsFrom(amount) ?? 0, ground, reason },
+        key,
+      })
     case 'ask_provider':
       await call(checkOrder, { params: { id: orderId ?? '' } })
       return {}

@@ -3,6 +3,7 @@ import type { ListedOrder } from '#contract/admin/admin.ts'
 import { refundSettled } from '#contract/admin/alarms.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { hundredthsFrom } from '../../ui/amount.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
@@ -12,7 +13,6 @@ import { TextInput } from '../../ui/kit/Inputs.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
-import { centavosFrom } from '../AdminPage.tsx'
 import { useOnce, useAuditedReason } from '../queries.ts'
 
 /** What an administrator says about a settled order. */
@@ -43,7 +43,7 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const [amount, setAmount] = useState(first?.amount ?? '')
   const refund = useStepUp(REFUND_KEPT, (said: SaidOfSettled) =>
     once(said, (key) => {
-      const body = { amountMinor: centavosFrom(said.amount), reason: said.reason }
+      const body = { amountMinor: hundredthsFrom(said.amount) ?? 0, reason: said.reason }
       return call(refundSettled, { params: { id: order.id }, body, key })
     }),
   )
