@@ -7,11 +7,8 @@ import { CarPapers } from '../documents/PaperList.tsx'
 import { carEditFrom, order, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 import { CardFields } from '../vehicles/CardFields.tsx'
 import { CarLines } from '../vehicles/CarLines.tsx'
-import { EditButton } from './EditButton.tsx'
-import { FormFoot } from './FormFoot.tsx'
+import { type Edited, type Edits, EditButton, FormFoot, Saved } from './editing.tsx'
 import { useSaveCar } from './queries.ts'
-import { Saved } from './Saved.tsx'
-import type { Edited, Edits } from './useEdits.ts'
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 

@@ -17,7 +17,7 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { TripGrid, type TripLine, Cell } from './TripGrid.tsx'
+import { TripGrid, type TripLine, Cell } from './trips/TripGrid.tsx'
 
 /** "Payments": what each trip that one drives brings in, and what one has paid. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {

@@ -19,13 +19,13 @@ import { PersonHead } from '../PersonHead.tsx'
 import { PersonSkeleton } from '../PersonOf.tsx'
 import { personQuery } from '../queries.ts'
 import { CarSection } from './CarSection.tsx'
-import { DetailsTab } from './DetailsTab.tsx'
-import { drivingDraft } from './driving.ts'
-import { FinishRegistration } from './FinishRegistration.tsx'
+import { DetailsTab } from './details/DetailsTab.tsx'
+import { drivingDraft } from './details/driving.ts'
+import { FinishRegistration } from './details/FinishRegistration.tsx'
+import { useEdits, type Edits } from './editing.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import type { ProfileAddress, TabId } from './tabs.ts'
-import { TripsTab } from './TripsTab.tsx'
-import { useEdits, type Edits } from './useEdits.ts'
+import { TripsTab } from './trips/TripsTab.tsx'
 
 /** One's own profile. */
 export function ProfilePage() {

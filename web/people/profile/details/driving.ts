@@ -1,6 +1,6 @@
 import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { type DraftStore, sessionDraft } from '../../ui/forms/formDraft.ts'
+import { type DraftStore, sessionDraft } from '../../../ui/forms/formDraft.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'drives'>
 

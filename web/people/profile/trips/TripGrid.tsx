@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { cityOf } from '../../places/name.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { dateFormat } from '../../ui/kit/formats.ts'
-import { dayIn } from '../../ui/tripAddress.ts'
+import { cityOf } from '../../../places/name.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { dateFormat } from '../../../ui/kit/formats.ts'
+import { dayIn } from '../../../ui/tripAddress.ts'
 
 /** One line: where from and to, when, and which trip; then the cells of the columns that differ. */
 export interface TripLine {
