@@ -12,12 +12,11 @@ import { Button, IconButton } from '../ui/kit/Button.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { Composer } from './Composer.tsx'
-import { makeOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
-import { outcomeOf } from './outcome.ts'
+import { makeOutbox, type Outbox, type Outcome, type Unsent, outcomeOf } from './outbox/outbox.ts'
+import { keepUnsent, recallUnsent } from './outbox/unsentMessages.ts'
 import { useTellRead, useBlock } from './queries.ts'
 import { withSent } from './thread.ts'
 import { Thread } from './Thread.tsx'
-import { keepUnsent, recallUnsent } from './unsentMessages.ts'
 
 interface BlockDialogProps extends Pick<Chat, 'person' | 'blocked'> {
   open: boolean

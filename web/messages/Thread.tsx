@@ -7,7 +7,7 @@ import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
-import type { Outbox, Unsent } from './outbox.ts'
+import type { Outbox, Unsent } from './outbox/outbox.ts'
 import { useEarlier } from './queries.ts'
 import { ago } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import type { TripProgress } from '#contract/trips/progress.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
-import type { Outgoing } from '../../messages/outbox.ts'
+import type { Outgoing } from '../../messages/outbox/outbox.ts'
 
 /** A stop ticked off, or a tick taken back, that is on its way to the server. */
 export interface Tick extends Outgoing {

@@ -1,5 +1,5 @@
 import { MOST_MESSAGE } from '#domain/messages/message.ts'
-import { deleteDraft, readDraft, writeDraft } from '../client/drafts.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { Unsent } from './outbox.ts'
 
 const PLACE = 'unsent'

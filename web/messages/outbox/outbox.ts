@@ -1,3 +1,5 @@
+import { Problem } from '../../client/api.ts'
+
 /** What is on its way, or waits for one. `why` is the sentence of a no that waiting does not change. */
 export interface Outgoing {
   key: string
@@ -80,3 +82,17 @@ function withoutWhy<One extends Outgoing>(one: One): One {
   delete again.why
   return again
 }
+
+const LATER_MS = 5000
+const SOON_MS = 1000
+
+/** What no answer, a busy server or the end of a session prevents, is only late. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Problem)) throw error
+  const { status, reason, parts, message } = error
+  if (reason === 'still_working') return { laterMs: SOON_MS }
+  if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
+  return status === 0 || status === 401 || status >= 500 ? { laterMs: LATER_MS } : { why: message }
+}
+
+const waitOf = (seconds: unknown) => (typeof seconds === 'number' ? seconds * 1000 : LATER_MS)
