@@ -1,5 +1,5 @@
 import { reinstate } from '../../people/accounts/queries.ts'
-import type { Barring, Barred } from '../../people/profiles/banFlags.ts'
+import type { Barring, Barred } from '../../people/profiles/editing/banFlags.ts'
 import type { PersonRow } from '../../people/profiles/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'

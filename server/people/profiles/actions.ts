@@ -14,9 +14,9 @@ import { isEmailBanned } from '../accounts/bannedIdentities.ts'
 import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
 import { noteDocument, takeNumber } from '../documents/documents.ts'
 import type { Actor } from '../dualControl/actor.ts'
-import { type Editing, editUnderLock, intoOf, write } from './applyEdit.ts'
-import { changeRole, refuseFlags } from './banFlags.ts'
-import { columnsOf } from './columns.ts'
+import { type Editing, editUnderLock, intoOf, write } from './editing/applyEdit.ts'
+import { changeRole, refuseFlags } from './editing/banFlags.ts'
+import { columnsOf } from './editing/columns.ts'
 import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
 
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const

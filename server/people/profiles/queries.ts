@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonFacts } from '#domain/people/facts.ts'
 import { fold } from '#domain/places/place.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from './editing/columns.ts'
 
 /*
  * The sums of an account hold the ratings that have been counted. A rating becomes visible by the passing of time, without an

@@ -5,12 +5,12 @@ import { HOME_COUNTRY } from '#domain/people/document.ts'
 import { normalCbu, type ProfileField, type Registration } from '#domain/people/profile.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Day } from '#domain/time.ts'
-import { findOwnImage } from '../../images/queries.ts'
-import type { Sealer } from '../../platform/crypto/sealing.ts'
-import type { Tx } from '../../platform/database/connect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { documentColumns } from '../documents/documents.ts'
-import { noPicture } from './queries.ts'
+import { findOwnImage } from '../../../images/queries.ts'
+import type { Sealer } from '../../../platform/crypto/sealing.ts'
+import type { Tx } from '../../../platform/database/connect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { documentColumns } from '../../documents/documents.ts'
+import { noPicture } from '../queries.ts'
 
 /** Flags that a form sets beside what it fills in. */
 export type SentProfile = Registration & { emailShown?: boolean | undefined }

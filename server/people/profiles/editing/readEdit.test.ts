@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { logIn } from '#contract/people/accounts.ts'
 import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { cast } from '../../testing/cast.ts'
-import { uploadedId, registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { cast } from '../../../testing/cast.ts'
+import { uploadedId, registrationOf } from '../../../testing/papers.ts'
+import { told } from '../../../testing/person.ts'
 
 const { ana, join, db, clock, people } = await cast()
 

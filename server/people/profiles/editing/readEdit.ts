@@ -4,7 +4,7 @@ import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { refuse } from '#domain/refusal.ts'
-import { imageIdIn } from '../../images/queries.ts'
+import { imageIdIn } from '../../../images/queries.ts'
 import type { SentField } from './columns.ts'
 
 /** What an administrator decides about a person. */
