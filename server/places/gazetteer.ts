@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { displayName, fold, type Place, type Point } from '#domain/places/place.ts'
+import { byPrefix } from './matching/prefixes.ts'
+import { withoutKinds } from './matching/spelling.ts'
+import { byWords } from './matching/words.ts'
 import { byPosition, type DegreeBox } from './position.ts'
-import { byPrefix } from './prefixes.ts'
-import { withoutKinds } from './spelling.ts'
 import { readTable, spelled, type ListedPlace } from './table.ts'
-import { byWords } from './words.ts'
 
 /** Every place people can travel between, in memory. Lists are biggest place first unless said otherwise. */
 export interface Gazetteer {

@@ -1,7 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
-import { firstFrom } from './position.ts'
+import { firstFrom } from '../position.ts'
+import { heaviest, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { sound, writtenOut } from './spelling.ts'
-import { heaviest, type ListedPlace, spelled, weightOf } from './table.ts'
 
 /** One text under which a place is found. */
 interface Entry {

@@ -1,7 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
+import { heaviest, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { JOINING_WORDS } from './prefixes.ts'
 import { meaningsOf } from './spelling.ts'
-import { heaviest, type ListedPlace, spelled, weightOf } from './table.ts'
 import { nearWords, type Work } from './typos.ts'
 
 type Costs = Map<Place, number>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readTable } from './table.ts'
+import { readTable } from '../table.ts'
 import { byWords, MOST_ROWS } from './words.ts'
 
 /* What a suggestion costs, counted: time would depend on the machine. A row of the table of typing errors takes about 0.2 µs. */
-const listed = readTable(readFileSync(new URL('../../data/places/places.tsv', import.meta.url), 'utf8'))
+const listed = readTable(readFileSync(new URL('../../../data/places/places.tsv', import.meta.url), 'utf8'))
 const search = byWords(listed)
 /** A word of thirty letters with two errors fills about 7,000. */
 const MOST_OF_A_WORD = 8_000
