@@ -1,8 +1,8 @@
 import type { Sent } from '#contract/endpoint.ts'
 import * as money from '#contract/payments/payments.ts'
 import { applyPaymentNotices } from '../payments/notices/actions.ts'
-import type { Card, Manner } from '../providers/payments/cards.ts'
 import { sendInside } from '../providers/payments/chosen.ts'
+import type { Card, Manner } from '../providers/payments/sandbox/cards.ts'
 import type { Visitor } from './person.ts'
 import type { Stage } from './testServer.ts'
 

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Screens, ReadCall } from '#contract/renderedPage.ts'
 import type { Language } from '#contract/wire.ts'
 import type { World } from '../../world.ts'
-import { pageInProgress } from './pageInProgress.ts'
+import type { Session } from './route.ts'
 import { sessionHash } from './session.ts'
 
 /** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
 const MOST_AT_ONCE = 8
 
 /** The page of one request with what it reads, as HTML; nothing where the shared page has to do. */
-export type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
+type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
 /**
  * Renders pages for people who are logged in by the built screens in a folder. What a page reads goes through the calls of the same
@@ -62,3 +63,13 @@ async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+/** A page that is being rendered for one request, with what belongs to that request alone. */
+interface PageInProgress {
+  read: ReadCall
+  /** read once for all calls of the page */
+  session?: Promise<Session | undefined>
+}
+
+/** The page that the running code works for; undefined outside of any. */
+export const pageInProgress = new AsyncLocalStorage<PageInProgress>()

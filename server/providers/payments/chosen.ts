@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../platform/config.ts'
-import { mountCheckout } from './checkout.ts'
-import type { Send } from './delivery.ts'
 import { type House, type Sandbox, sandboxPayments } from './embedded.ts'
 import { mercadoPago } from './hosted.ts'
 import type { Payments } from './port.ts'
+import { mountCheckout } from './sandbox/checkout.ts'
+import type { Send } from './sandbox/delivery.ts'
 
 interface Chosen {
   payments: Payments

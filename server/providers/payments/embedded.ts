@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { type Payments, type RefundAnswer, type RefundRequest, PaymentProviderAway } from './port.ts'
 import {
   COLLECTOR,
   enterPayment,
@@ -14,10 +15,9 @@ import {
   paymentsFor,
   paymentsSince,
   closeSandboxCheckout,
-} from './books.ts'
-import { type Card, courseOf, type Manner, ringsOf } from './cards.ts'
-import { deliver, type Send } from './delivery.ts'
-import { type Payments, type RefundAnswer, type RefundRequest, PaymentProviderAway } from './port.ts'
+} from './sandbox/books.ts'
+import { type Card, courseOf, type Manner, ringsOf } from './sandbox/cards.ts'
+import { deliver, type Send } from './sandbox/delivery.ts'
 import { readSigned } from './signature.ts'
 
 /** Where the sandbox's pages live on our own port. */

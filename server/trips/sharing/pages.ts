@@ -1,5 +1,4 @@
-import { encoded } from '../../platform/http/contentEncoding.ts'
-import type { OwnPage } from '../../platform/http/pages.ts'
+import { type OwnPage, encoded } from '../../platform/http/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'

@@ -1,11 +1,11 @@
 import { WebhookSignatureValidator } from 'mercadopago'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { sandboxPayments } from '../embedded.ts'
+import { PaymentProviderAway } from '../port.ts'
+import { sandboxUrl, sandboxHouse } from '../testing/house.ts'
 import type { Manner } from './cards.ts'
 import type { OutgoingNotice, Send } from './delivery.ts'
-import { sandboxPayments } from './embedded.ts'
-import { PaymentProviderAway } from './port.ts'
-import { sandboxUrl, sandboxHouse } from './testing/house.ts'
 
 const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
 afterAll(strike)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/connect.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { signatureHeader } from '../signature.ts'
 import { COLLECTOR } from './books.ts'
-import { signatureHeader } from './signature.ts'
 
 export interface OutgoingNotice {
   url: string

@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time.ts'
-import { settings } from '../../platform/config.ts'
-import { chosenPayments, mountSandbox } from './chosen.ts'
-import { sandboxHouse } from './testing/house.ts'
+import { settings } from '../../../platform/config.ts'
+import { chosenPayments, mountSandbox } from '../chosen.ts'
+import { sandboxHouse } from '../testing/house.ts'
 
 const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
 const app = fastify()

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database/connect.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Checkout, ProviderPayment } from '../port.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
-import type { Checkout, ProviderPayment } from './port.ts'
 
 /** The account that all the sandbox's money goes to. */
 export const COLLECTOR = 'sandbox'

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/wire.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { languageOf } from '../../platform/http/problem.ts'
+import { languageOf } from '../../../platform/http/problem.ts'
+import { type House, prefix, type Sandbox } from '../embedded.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
-import { type House, prefix, type Sandbox } from './embedded.ts'
 import { checkoutPage, checkoutPolicy, type CheckoutEnding, endingPage } from './pages.tsx'
 
 type Door = House & { sandbox: Sandbox }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { CardPage, DemoHeader, PageLinkButton, PageFrame, TwoLines } from '../../platform/html/Page.tsx'
-import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { inlineHash, renderHtml } from '../../platform/html/render.ts'
+import { CardPage, DemoHeader, PageLinkButton, PageFrame, TwoLines } from '../../../platform/html/Page.tsx'
+import { pageStyle } from '../../../platform/html/pageStyle.ts'
+import { inlineHash, renderHtml } from '../../../platform/html/render.ts'
 import type { OpenCheckout } from './books.ts'
 import { cards, manners, type Card, type Manner } from './cards.ts'
 
