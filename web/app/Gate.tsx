@@ -1,6 +1,7 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSession, LEFT } from '../client/session.ts'
+import { useSession, LEFT, sessionQuery } from '../client/session.ts'
 import { useText, useWords } from '../texts/texts.ts'
 import { LinkButton, Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
@@ -99,4 +100,10 @@ function Said({ deleteAt }: { deleteAt: string }) {
       <p role="status">{text('closed_why', { day: day(deleteAt) })}</p>
     </Dialog>
   )
+}
+
+/** Answers 404 to everyone but administrators, before any file of their screens is fetched. Throws the router's `notFound`. */
+export async function requireAdmin(queries: QueryClient): Promise<void> {
+  const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+  if (!session?.me?.isAdmin) throw notFound()
 }

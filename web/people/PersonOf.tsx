@@ -18,7 +18,7 @@ export function PersonOf({ children }: { children: (person: Person) => ReactNode
   const { data, error, refetch } = useQuery(personQuery(id))
   const text = useText('profile')
   if (data) return children(data)
-  if (error instanceof Problem && error.status === 404) return <Nobody />
+  if (error instanceof Problem && error.status === 404) return <PersonNotFound />
   return (
     <Page title={`${text('person')} · Tramo`} heading={error ? text('person') : null}>
       {error ? <ErrorBanner error={error} title={text('person_failed')} onRetry={refetch} /> : <PersonSkeleton />}
@@ -26,7 +26,7 @@ export function PersonOf({ children }: { children: (person: Person) => ReactNode
   )
 }
 
-function Nobody() {
+function PersonNotFound() {
   const text = useText('profile')
   const find = <RouteButton to="/users">{text('find_people')}</RouteButton>
   return (

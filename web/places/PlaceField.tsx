@@ -7,8 +7,7 @@ import { useText } from '../texts/texts.ts'
 import { Combobox } from '../ui/kit/Combobox.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import type { FieldLook } from '../ui/kit/fieldContext.ts'
-import { cityOf } from './name.ts'
-import { optionsOf, type Option } from './options.ts'
+import { cityOf, optionsOf, type Option } from './name.ts'
 import { useDebounced } from './useDebounced.ts'
 
 const FEWEST_LETTERS = 2

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOf, regionOf } from './name.ts'
-import { optionsOf } from './options.ts'
+import { cityOf, regionOf, optionsOf } from './name.ts'
 
 test('a place is parted into its city and its province', () => {
   expect(cityOf('Merlo, San Luis, Argentina')).toBe('Merlo')

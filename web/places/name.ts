@@ -1,3 +1,5 @@
+import type { PlaceSuggestion } from '#contract/places/places.ts'
+
 const HOME = 'Argentina'
 
 /** "Merlo" of "Merlo, San Luis, Argentina". */
@@ -10,3 +12,20 @@ export const regionOf = (name: string): string =>
     .slice(1)
     .filter((part) => part !== HOME)
     .join(', ')
+
+/** A line of the suggestion list; `place` is missing only on the one that a field started with. */
+export interface Option {
+  id: string
+  name: string
+  detail?: string | undefined
+  place?: PlaceSuggestion
+}
+
+/** The city is enough to be understood, but for a second one of the same name, which says its province as well. */
+export const optionsOf = (places: readonly PlaceSuggestion[]): Option[] =>
+  places.map((place, at) => {
+    const city = cityOf(place.name)
+    const isSecond = places.slice(0, at).some(({ name }) => cityOf(name) === city)
+    const region = regionOf(place.name)
+    return { id: String(place.id), place, ...(isSecond ? { name: `${city}, ${region}` } : { name: city, detail: region }) }
+  })

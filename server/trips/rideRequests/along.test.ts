@@ -5,7 +5,6 @@ import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayAfter, dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { avoidedBy } from '#domain/trips/matching.ts'
 import { todayIn } from '../../platform/time.ts'
-import { casesOr } from '../../testing/cases.ts'
 import type { StretchSearch } from '../search/parseSearch.ts'
 import { findTrips } from '../search/search.ts'
 import { gazetteer, NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
@@ -15,7 +14,7 @@ import { alongDraft, requestAlong, requestsAlong } from './along.ts'
  * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some whose data is
  * kept unused, some who have blocked a driver or were blocked. `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
  */
-const CASES = casesOr(1500)
+const CASES = Number(process.env.CASES) || 1500
 
 interface Passenger {
   id: string

@@ -22,7 +22,6 @@ import { useStepUpLogin } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { personOnceQuery } from '../queries.ts'
-import { NobodyThere } from './NobodyThere.tsx'
 import { FlagFields, PersonFields } from './UserFields.tsx'
 import {
   carFormValues,
@@ -38,6 +37,7 @@ import {
   type UserFormValues,
   userFormValues,
 } from './userForm.ts'
+import { UserNotFound } from './UserNotFound.tsx'
 
 /** /admin/update?user=…: a person and their cars, edited together. */
 export function UpdatePage() {
@@ -69,7 +69,7 @@ function EditOf({ id }: { id: string }) {
   // once: what one writes is not written over
   const { data, error, refetch } = useQuery(personOnceQuery(id))
   if (data) return <Edit key={data.id} person={data} />
-  if (error instanceof Problem && error.status === 404) return <NobodyThere />
+  if (error instanceof Problem && error.status === 404) return <UserNotFound />
   return (
     <AdminPage title={text('edit_user')}>
       {error ? (

@@ -24,7 +24,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { userQuery } from '../queries.ts'
-import { NobodyThere } from './NobodyThere.tsx'
+import { UserNotFound } from './UserNotFound.tsx'
 
 const FIRST = 6
 
@@ -75,7 +75,7 @@ function UserOf({ id }: { id: string }) {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(userQuery(id))
   if (data) return <Shown person={data} />
-  if (error instanceof Problem && error.status === 404) return <NobodyThere />
+  if (error instanceof Problem && error.status === 404) return <UserNotFound />
   return (
     <AdminPage title={text('person')}>
       {error ? (

@@ -40,7 +40,7 @@ export function ProfileMenu() {
 }
 
 function Face({ me }: { me: Me | null | undefined }) {
-  return me ? <PersonFace me={me} /> : <Nobody />
+  return me ? <PersonFace me={me} /> : <NoPhoto />
 }
 
 function Who({ me }: { me: Me }) {
@@ -128,7 +128,7 @@ function PersonFace({ me }: { me: Me }) {
 }
 
 /** In place of a photo, as long as no session is known. */
-function Nobody() {
+function NoPhoto() {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">
       <UserRound size={20} aria-hidden />

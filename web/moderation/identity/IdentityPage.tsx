@@ -23,8 +23,7 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { useAsked } from '../address.ts'
-import { OfficePage, Pager, WhoLine } from '../OfficePage.tsx'
+import { OfficePage, Pager, WhoLine, useAsked } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
 
 type PendingIdentity = Reply<typeof listIdentities>['people'][number]
@@ -45,7 +44,7 @@ export function IdentityPage() {
       </p>
       {error && !data && <ErrorBanner error={error} title={text('identity')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data?.people.length === 0 && <Nobody />}
+      {data?.people.length === 0 && <NoneWaiting />}
       {data && chosen && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div>
@@ -59,7 +58,7 @@ export function IdentityPage() {
   )
 }
 
-function Nobody() {
+function NoneWaiting() {
   const text = useText('moderation')
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { AdminPage } from '../AdminPage.tsx'
 
 /** No such person. */
-export function NobodyThere() {
+export function UserNotFound() {
   const text = useText('admin')
   const words = useText('profile')
   const back = (
