@@ -1,7 +1,8 @@
 import { type ComponentProps, useId, useState } from 'react'
-import type { Ratable } from '#contract/ratings/ratings.ts'
+import { type Ratable, ratePerson } from '#contract/ratings/ratings.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { MOST_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
+import { call } from '../client/api.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { useDates } from '../ui/dates.ts'
@@ -12,7 +13,6 @@ import { useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
 import { FieldMessages } from '../ui/kit/Field.tsx'
-import { ratesPerson } from './queries.ts'
 import { Stars, ThumbOf } from './Stars.tsx'
 
 /* Half a star is 24 px wide, the least that a finger has to hit. */
@@ -105,6 +105,11 @@ const initial = { description: '', rating: null as number | null }
 // as: a number once stars are chosen
 const order = ['description', 'rating'] as const
 
+const wrongWith = (written: typeof initial) =>
+  wrongInOpinion(written).flatMap(({ field, reason }) =>
+    order.filter((one) => one === field).map((one) => ({ field: one, reason })),
+  )
+
 /** Stars and a few words about one trip with a person. */
 export function RateForm({ open, name, more, onRated }: RateFormProps) {
   const text = useText('ratings')
@@ -113,12 +118,10 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
   const form = useForm<typeof initial>({
     initial,
     order,
-    check: (values) =>
-      wrongInOpinion(values).flatMap(({ field, reason }) =>
-        order.filter((one) => one === field).map((one) => ({ field: one, reason })),
-      ),
+    check: wrongWith,
     reveal: 'first',
-    send: (opinion) => ratesPerson({ userEmail: open.person.id, bookingId: open.bookingId, ...opinion }).then(onRated),
+    send: (opinion) =>
+      call(ratePerson, { body: { userEmail: open.person.id, bookingId: open.bookingId, ...opinion } }).then(onRated),
   })
   const [missing] = form.errors
   return (

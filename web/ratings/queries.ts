@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listPosts, listRatable, type NewPost, ratePerson, replyToRating } from '#contract/ratings/ratings.ts'
+import { listPosts, listRatable, replyToRating } from '#contract/ratings/ratings.ts'
 import { call } from '../client/api.ts'
 
 /** The published ratings of a person, page after page. */
@@ -14,8 +14,6 @@ export const postsQuery = (id: string) =>
 /** What I may rate of one person, or have written about them. */
 export const ratableQuery = (id: string) =>
   queryOptions({ queryKey: ['ratable', id], queryFn: ({ signal }) => call(listRatable, { query: { with: id } }, signal) })
-
-export const ratesPerson = (body: NewPost) => call(ratePerson, { body })
 
 /** Refetches everything about a person, as if the page had just loaded. */
 export function useFreshPerson(id: string): () => Promise<void> {
