@@ -1,14 +1,14 @@
 import { Outlet, useLocation, useHydrated, useMatches, useRouter, Link } from '@tanstack/react-router'
-import { CirclePlus, Route, Search, UserRound } from 'lucide-react'
+import { CirclePlus, Route, Search, UserRound, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, useEffect } from 'react'
 import { useLive } from '../../client/live/listen.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { ScrollToTop } from '../../ui/kit/ScrollToTop.tsx'
 import { usePostTrip } from '../../ui/post/usePostTrip.tsx'
-import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
 import { useApp } from '../pwa/useApp.ts'
 import { CookieNotice, type CookieAnswer, cookieAnswer, cookieOf } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
@@ -162,5 +162,27 @@ function SkipLink({ children }: { children: string }) {
     >
       {children}
     </a>
+  )
+}
+
+/** On public pages: that there is no network, and a link to the trips cached on the device. */
+function OfflineStrip() {
+  const text = useText('offline')
+  const [closed, close] = useState(false)
+  if (closed) return null
+  return (
+    <Banner
+      place="bottom"
+      label={text('title')}
+      icon={<WifiOff size={22} aria-hidden />}
+      onClose={() => close(true)}
+      closeLabel={text('close')}
+      className="max-sm:bottom-20"
+    >
+      {text('strip')}{' '}
+      <Link to="/offline" className="font-semibold text-brand-ink underline underline-offset-3">
+        {text('strip_trips')}
+      </Link>
+    </Banner>
   )
 }
