@@ -68,7 +68,7 @@ const NotFoundPage = lazyRouteComponent(() => import('../pages/NotFoundPage.tsx'
 const root = createRootRouteWithContext<Context>()({
   component: Shell,
   notFoundComponent: NotFoundPage,
-  ...words('shell', 'notifications', 'offline', 'refusals', 'terms'),
+  ...words('shell', 'notifications', 'offline', 'refusals'),
 })
 
 const tripReads = () => import('../trips/reads.ts')

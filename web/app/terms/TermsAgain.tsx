@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { giveConsent } from '#contract/people/privacy.ts'
 import { call } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
-import { useText } from '../../texts/texts.ts'
+import { useText, useWords } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -74,6 +74,7 @@ export function TermsAgain({ version }: { version: string }) {
   // over the very text that is to be read there is no question
   const isRead = useLocation({ select: ({ pathname }) => pathname === '/terms-and-conditions' })
   const [shown, show] = useState<'dialog' | 'strip' | 'nothing'>(isRead ? 'strip' : 'dialog')
+  if (!useWords('terms')) return null
   if (shown === 'dialog') return <TermsDialog version={version} onClose={() => show('strip')} />
   return shown === 'strip' && <TermsStrip onOpen={() => show('dialog')} onClose={() => show('nothing')} />
 }
