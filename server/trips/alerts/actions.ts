@@ -32,7 +32,6 @@ import {
   stopAlert,
   toldBefore,
 } from './queries.ts'
-import { countShown } from './showing.ts'
 
 type Sent = z.output<typeof setAlertCall.body>
 
@@ -42,7 +41,7 @@ export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ 
   const id = await world.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.id)
     const kept = await keepAlert(tx, rowOf(asked, me, world.now()))
-    refuseIf(whyNotAlert(await countOthers(tx, me.id, kept, todayNumber(world))))
+    refuseIf(whyNotAlert((await countOthers(tx, me.id, kept, todayNumber(world))).standing))
     if (sent.show) await showIn(tx, me, kept, {}, world.now())
     return kept
   })
@@ -73,8 +72,8 @@ export function switchAlert(world: World, me: Member, id: string, on: boolean): 
     const named = { firstDay: dayFromNumber(alert.first_day), lastDay: dayFromNumber(alert.last_day) }
     const days = alert.any_day ? anyDayFrom(today) : named
     refuseIf(alert.any_day ? undefined : whyNotDays(days, today))
-    refuseIf(whyNotAlert(await countOthers(tx, me.id, id, dayNumber(today))))
-    refuseIf(alert.shown_at ? whyNotShown(await countShown(tx, me.id, id, dayNumber(today))) : undefined)
+    const { standing, shown } = await countOthers(tx, me.id, id, dayNumber(today))
+    refuseIf(whyNotAlert(standing) ?? (alert.shown_at ? whyNotShown(shown) : undefined))
     await resumeAlert(tx, id, world.now(), { first_day: dayNumber(days.firstDay), last_day: dayNumber(days.lastDay) })
   })
 }

@@ -24,19 +24,16 @@ export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** How many of a person's other alerts stand on this day or later, switched off or not. */
-export const countOthers = async (tx: Tx, accountId: string, id: string, today: number): Promise<number> =>
-  Number(
-    (
-      await tx
-        .selectFrom('alerts')
-        .select((is) => is.fn.countAll().as('n'))
-        .where('account_id', '=', accountId)
-        .where('id', '<>', id)
-        .where('last_day', '>=', today)
-        .executeTakeFirst()
-    )?.n,
-  )
+/** Of a person's other alerts: how many stand on this day or later, switched off or not, and how many of those are shown to drivers. */
+export const countOthers = (tx: Tx, accountId: string, id: string, today: number): Promise<{ standing: number; shown: number }> =>
+  tx
+    .selectFrom('alerts')
+    .select(sql<number>`count(*)::int`.as('standing'))
+    .select(sql<number>`(count(*) filter (where shown_at is not null and stopped_at is null))::int`.as('shown'))
+    .where('account_id', '=', accountId)
+    .where('id', '<>', id)
+    .where('last_day', '>=', today)
+    .executeTakeFirstOrThrow()
 
 /** A person's alerts with the trip each found last, the newest first; the one of an id. */
 export const alertsOf = (db: Db, accountId: string, id?: string) =>

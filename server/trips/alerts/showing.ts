@@ -23,22 +23,6 @@ const nothing = { shown_at: null, note: null, shown_from: null, shown_until: nul
 
 export const eraseShowing = (tx: Tx, id: string) => tx.updateTable('alerts').set(nothing).where('id', '=', id).execute()
 
-/** How many other alerts of a person are shown on this day or later. */
-export const countShown = async (tx: Tx, accountId: string, id: string, today: number): Promise<number> =>
-  Number(
-    (
-      await tx
-        .selectFrom('alerts')
-        .select((is) => is.fn.countAll().as('n'))
-        .where('account_id', '=', accountId)
-        .where('id', '<>', id)
-        .where('shown_at', 'is not', null)
-        .where('stopped_at', 'is', null)
-        .where('last_day', '>=', today)
-        .executeTakeFirst()
-    )?.n,
-  )
-
 /** What a row says of its showing; nothing where it is not shown. */
 export interface ShownColumns {
   shown_at: Date | null

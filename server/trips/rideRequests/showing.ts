@@ -7,7 +7,8 @@ import { type Showing, whyNotShow } from '#domain/trips/rideRequest.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
-import { countShown, writeShowing } from '../alerts/showing.ts'
+import { countOthers } from '../alerts/queries.ts'
+import { writeShowing } from '../alerts/showing.ts'
 
 type Sent = z.output<typeof showRequestCall.body>
 
@@ -22,7 +23,7 @@ const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: S
 /** Shows an alert of the caller's to drivers, under the lock of their account (ST14). */
 export async function showIn(tx: Tx, me: Member, alertId: string, sent: Sent, now: Date): Promise<void> {
   const account = await lockAccount(tx, me.id)
-  const shown = await countShown(tx, me.id, alertId, dayNumber(todayIn(now, HOME_ZONE)))
+  const { shown } = await countOthers(tx, me.id, alertId, dayNumber(todayIn(now, HOME_ZONE)))
   const showing = showingOf(sent)
   // barred a moment ago: the session was read before the lock
   const barred = !account || isBarred(account)
