@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, isShownTo, isWithinHours, minuteOf, whyNotInvite, whyNotNote, whyNotShow } from './rideRequest.ts'
+import { clockOf, isSeatFor, isShownTo, isWithinHours, minuteOf, whyNotInvite, whyNotNote, whyNotShow } from './rideRequest.ts'
 
 const plain = { note: '', from: '', until: '', flexibleHours: 0, onlyWomen: false }
 const ana = { registered: true, barred: false, gender: 'Female' } as const
@@ -12,6 +12,10 @@ describe('ST14: a note', () => {
     'Desde la facultad, después de las 14',
     'A las 7 y pico, por la ruta 9. Me adapto.',
     'Salgo de la terminal. me sirve cualquier hora',
+    'Еду с одной сумкой, могу подождать.',
+    '我只有一个小行李箱',
+    'أسافر مع حقيبة صغيرة',
+    "<b>Con perro</b> & '; drop table alerts; --",
     '',
   ])('may say: %s', (note) => expect(whyNotNote(note)).toBeUndefined())
 
@@ -112,4 +116,15 @@ test('ST16: ten invitations a day, once to each person and trip, while it can be
   expect(whyNotInvite({ ...first, today: 10 })).toBe('too_many_invitations')
   expect(whyNotInvite({ ...first, before: true })).toBe('already_invited')
   expect(whyNotInvite({ ...first, over: true })).toBe('not_possible_now')
+})
+
+test('ST18: a seat is for a request on its day, with both ends within ten kilometres', () => {
+  const at = (kmNorth: number) => ({ lat: -32 + kmNorth / 111.2, lng: -63 })
+  const wish = { from: at(0), to: at(100), day: '2027-03-05' }
+  expect(isSeatFor(wish, wish)).toBe(true)
+  expect(isSeatFor(wish, { ...wish, from: at(9.9), to: at(90.1) })).toBe(true)
+  expect(isSeatFor(wish, { ...wish, from: at(-10.2) })).toBe(false)
+  expect(isSeatFor(wish, { ...wish, to: at(110.2) })).toBe(false)
+  expect(isSeatFor(wish, { ...wish, day: '2027-03-06' })).toBe(false)
+  expect(isSeatFor(wish, { ...wish, from: wish.to, to: wish.from })).toBe(false)
 })

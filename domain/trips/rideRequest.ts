@@ -1,7 +1,9 @@
 import { moneyWordsIn } from '../moderation/signal.ts'
 import type { Gender } from '../people/account.ts'
+import { distanceM, type Point } from '../places/place.ts'
 import type { Reason } from '../refusal.ts'
-import { isClock } from '../time.ts'
+import { type Day, isClock } from '../time.ts'
+import { CORRIDOR_RADIUS_M } from './stretch.ts'
 
 /* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
 
@@ -100,6 +102,19 @@ export function isWithinHours({ from, until, flexibleHours }: Omit<Showing, 'not
 export const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 export const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** A road on a day: where and on which day of the pick-up's own clock one gets on, and where one gets off. */
+export interface RoadOnDay {
+  from: Point
+  to: Point
+  day: Day
+}
+
+/** Whether a seat is one for what a request looks for: on its day, with both ends as near as a search finds them (ST5, ST18). */
+export const isSeatFor = (request: RoadOnDay, seat: RoadOnDay): boolean =>
+  seat.day === request.day &&
+  distanceM(seat.from, request.from) <= CORRIDOR_RADIUS_M &&
+  distanceM(seat.to, request.to) <= CORRIDOR_RADIUS_M
 
 /** Whom a driver may see among those who want to be shown: a request for women is shown to women (ST15). */
 export const isShownTo = (driver: Gender | null, onlyWomen: boolean) => !onlyWomen || driver === 'Female'

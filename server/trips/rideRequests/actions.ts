@@ -55,7 +55,7 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
   const trip = (await offeredTrip(tx, seq)) ?? refuse('not_found')
   // what the driver may not see on this trip is not there
   const { alert, from } =
-    (await requestAlong(tx, now, me.gender, await alongTrip(tx, world, trip), requestId)) ?? refuse('not_found')
+    (await requestAlong(tx, world, me.gender, await alongTrip(tx, world, trip), requestId)) ?? refuse('not_found')
   const { invited, joined } = await knownOn(tx, seq, [alert.account_id])
   refuseIf(joined.has(alert.account_id) ? 'not_found' : undefined)
   refuseIf(whyNotInvite({ today, before: invited.has(alert.account_id), over }))

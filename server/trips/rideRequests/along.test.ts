@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allFree } from '#domain/bookings/seats.ts'
 import type { Gender } from '#domain/people/account.ts'
-import { type Day, dayAfter, dayNumber, MINUTE_MS } from '#domain/time.ts'
+import { distanceM, type Place } from '#domain/places/place.ts'
+import { type Day, dayAfter, dayNumber, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { avoidedBy } from '#domain/trips/matching.ts'
-import { todayIn } from '../../platform/time.ts'
+import { instantOf, todayIn } from '../../platform/time.ts'
 import type { StretchSearch } from '../search/parseSearch.ts'
 import { findTrips } from '../search/search.ts'
 import { gazetteer, NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
@@ -12,7 +13,7 @@ import { alongDraft, requestAlong, requestsAlong } from './along.ts'
 
 /*
  * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some whose data is
- * kept unused, some who have blocked a driver or were blocked. `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
+ * kept unused, some who have blocked a driver or were blocked, some who have a seat already. `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
  */
 const CASES = Number(process.env.CASES) || 1500
 
@@ -35,9 +36,19 @@ interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> 
   shown: boolean
 }
 
+/** A seat that a passenger has on some trip, or had: given back, or not driven. */
+interface TakenSeat {
+  who: string
+  from: Place
+  to: Place
+  day: Day
+  stands: boolean
+}
+
 let world: SmallWorld
 let drafts: (SmallTrip & { driverGender: Gender })[]
 let requests: Request[]
+let taken: TakenSeat[]
 beforeAll(async () => {
   world = await smallWorld()
   const genders: Gender[] = ['Female', 'Male', 'Rather not say']
@@ -49,6 +60,7 @@ beforeAll(async () => {
     .map((trip) => ({ ...trip, driverGender: there(genders[world.drivers.indexOf(trip.driverId)]) }))
   const passengers = await everyKind()
   requests = await standing(passengers)
+  taken = await everyNthRides(2)
 }, 240_000)
 afterAll(() => world.close())
 
@@ -144,6 +156,80 @@ async function keep({ from, to, first, last, seats, need, onlyWomen, passenger }
   return row?.id
 }
 
+const STATES = ['confirmed', 'travelled', 'confirmed', 'cancelled', 'requested', 'not_driven', 'confirmed'] as const
+
+/** Of the people of every so many requests a seat near their road, on their first day or the day after it. */
+async function everyNthRides(nth: number): Promise<TakenSeat[]> {
+  const seats = requests
+    .filter((_, n) => n % nth === 0)
+    .map(({ from, to, first, passenger }, n) => ({
+      who: passenger.id,
+      // from a neighbour within the radius, from one just beyond it, or from the place itself
+      from: [neighbour(from, 1_000, 10_000), from, neighbour(from, 10_500, 30_000)][n % 3] ?? from,
+      to: [to, to, neighbour(to, 1_000, 10_000)][n % 4] ?? to,
+      day: dayAfter(first, n % 8 === 0 ? 1 : 0),
+      state: STATES[n % STATES.length] ?? 'confirmed',
+    }))
+  const kept: TakenSeat[] = []
+  for (const [n, { state, ...seat }] of seats.entries())
+    if (await insertSeat({ ...seat, state }, there(world.trips[n % world.trips.length])))
+      kept.push({ ...seat, stands: state === 'confirmed' || state === 'travelled' })
+  return kept
+}
+
+const neighbour = (place: Place, atLeast: number, atMost: number) =>
+  gazetteer.all.find((other) => distanceM(other, place) >= atLeast && distanceM(other, place) <= atMost)
+
+type DrawnSeat = Omit<TakenSeat, 'stands'> & { state: (typeof STATES)[number] }
+
+/** False where the person has another seat on that trip. */
+async function insertSeat({ who, from, to, day, state }: DrawnSeat, trip: SmallTrip): Promise<boolean> {
+  const departs_at = instantOf(day, '21:30', from.zone)
+  const ends = { from_place: from.id, to_place: to.id }
+  const times = { departs_at, arrives_at: new Date(departs_at.getTime() + HOUR_MS), requested_at: NOW, answer_by: NOW }
+  const row = await world.connection.db
+    .insertInto('bookings')
+    .values({
+      trip_seq: trip.seq,
+      driver_id: trip.driverId,
+      passenger_id: who,
+      state,
+      joining: 'at_once',
+      ...ends,
+      ...times,
+      from_name: '',
+      to_name: '',
+      from_m: 0,
+      to_m: 50_000,
+      leg_from: 0,
+      leg_to: 1,
+      declared: true,
+      extra_m: 0,
+      currency: 'ARS',
+      price_minor: 0n,
+      only_women: false,
+      ...(state === 'requested' ? {} : { confirmed_at: NOW }),
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a person has a seat from near the one place to near the other on a day (ST18), asked of the whole list. */
+const hasSeat = (who: string, from: Place, to: Place, day: Day) =>
+  taken.some(
+    (seat) =>
+      seat.stands &&
+      seat.who === who &&
+      seat.day === day &&
+      distanceM(seat.from, from) <= 10_000 &&
+      distanceM(seat.to, to) <= 10_000,
+  )
+
+/** Pairs that only a seat hides. */
+let withSeat = 0
+
 /** For each request the drafts that a search by its person finds right after they are posted, where its driver may see the request. */
 async function bySearch(): Promise<Set<string>> {
   const { pool } = world.connection
@@ -152,11 +238,14 @@ async function bySearch(): Promise<Set<string>> {
   for (const { id, first, last, passenger, onlyWomen, shown, ...wish } of requests) {
     if (!shown || !passenger.active) continue
     for (let day = first; day <= last; day = dayAfter(day, 1)) {
+      const seated = hasSeat(passenger.id, wish.from, wish.to, day)
       const whom = { avoid: avoidedBy(passenger.gender), apart: passenger.apart }
       const ask: StretchSearch = { ...wish, ...whom, day, order: 'departure', after: undefined, now: NOW }
       for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) {
         const draft = bySeq.get(trip_seq)
-        if (draft && (!onlyWomen || draft.driverGender === 'Female')) pairs.push(`${id} ${trip_seq}`)
+        if (!draft || (onlyWomen && draft.driverGender !== 'Female')) continue
+        if (seated) withSeat++
+        else pairs.push(`${id} ${trip_seq}`)
       }
     }
   }
@@ -164,7 +253,7 @@ async function bySearch(): Promise<Set<string>> {
 }
 
 const drafted = (draft: SmallTrip) => alongDraft({ gazetteer }, { ...draft, currency: 'ARS' })
-const knowing = () => ({ pool: world.connection.pool, now: () => NOW })
+const knowing = () => ({ pool: world.connection.pool, gazetteer, now: () => NOW })
 
 async function byDrafts(): Promise<Set<string>> {
   const pairs: string[] = []
@@ -176,12 +265,13 @@ async function byDrafts(): Promise<Set<string>> {
   return new Set(pairs)
 }
 
-test('ST15: a draft’s answer has a request exactly when a search by its person right after posting finds the trip', async () => {
+test('ST15, ST18: a draft’s answer has a request exactly when a search by its person, who has no seat yet, right after posting finds the trip', async () => {
   const [right, found] = [await bySearch(), await byDrafts()]
   expect([...found].filter((pair) => !right.has(pair))).toEqual([])
   expect([...right].filter((pair) => !found.has(pair))).toEqual([])
   expect(requests).toHaveLength(CASES)
   expect(right.size).toBeGreaterThan(CASES / 10)
+  expect(withSeat).toBeGreaterThan(CASES / 100)
 }, 600_000)
 
 test('at most so many are listed, and whether there are more is said; each is found by its own id as well', async () => {
@@ -196,6 +286,6 @@ test('at most so many are listed, and whether there are more is said; each is fo
   expect([exactly.requests.length, exactly.more]).toEqual([all.length, false])
   const one = there(all[0])
   const { db } = world.connection
-  expect((await requestAlong(db, NOW, draft.driverGender, drafted(draft), one.alert.id))?.alert.id).toBe(one.alert.id)
-  expect(await requestAlong(db, NOW, draft.driverGender, drafted(draft), 'no id')).toBeUndefined()
+  expect((await requestAlong(db, knowing(), draft.driverGender, drafted(draft), one.alert.id))?.alert.id).toBe(one.alert.id)
+  expect(await requestAlong(db, knowing(), draft.driverGender, drafted(draft), 'no id')).toBeUndefined()
 })

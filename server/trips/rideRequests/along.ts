@@ -1,13 +1,15 @@
 import { allFree } from '#domain/bookings/seats.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
-import { isShownTo } from '#domain/trips/rideRequest.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { isSeatFor, isShownTo, type RoadOnDay } from '#domain/trips/rideRequest.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
+import { todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Along, type Fitting, fittingAlong, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
-import { oneShownAlong, shownAlong, type ShownAlert } from './queries.ts'
+import { oneShownAlong, seatsBetween, shownAlong, type ShownAlert } from './queries.ts'
 
 /** A trip that is being written, as far as matching asks; nothing of it is stored. */
 export interface DraftAlong {
@@ -46,22 +48,26 @@ export const alongTrip = async (db: Db, world: Pick<World, 'gazetteer' | 'now'>,
   passed: await passedBy(db, world, trip),
 })
 
-type Matching = Pick<World, 'pool' | 'now'>
+type Matching = Pick<World, 'pool' | 'gazetteer' | 'now'>
 
 /** Candidates that are read for each request that is listed, before more are read: some do not fit, and most do. */
 const READ_AHEAD = 6
 
-/** The shown requests that a trip is for: those whose person a search would find it for (ST15); at most so many, and whether there are more. */
+/**
+ * The shown requests that a trip is for: those whose person a search would find it for, without those who have a seat (ST15); at most so
+ * many, and whether there are more.
+ */
 export async function requestsAlong(
-  { pool, now }: Matching,
+  world: Matching,
   viewer: Gender | null,
   along: Along,
   most: number,
 ): Promise<{ requests: Fitting<ShownAlert>[]; more: boolean }> {
   const look = { ...placesAlong(along), seesWomen: isShownTo(viewer, true) }
   for (let limit = READ_AHEAD * (most + 1); ; limit *= 4) {
-    const found = await shownAlong(pool, { ...look, most: limit })
-    const requests = fittingAlong(found, along, { freeBefore: 0n }, now())
+    const found = await shownAlong(world.pool, { ...look, most: limit })
+    const fitting = fittingAlong(found, along, { freeBefore: 0n }, world.now())
+    const requests = await withoutSeat(world.pool, world, fitting)
     if (requests.length > most || found.length < limit) return { requests: requests.slice(0, most), more: requests.length > most }
   }
 }
@@ -69,12 +75,41 @@ export async function requestsAlong(
 /** One of them, by its id; text that is no id is none. */
 export async function requestAlong(
   db: Db,
-  now: Date,
+  world: Pick<World, 'gazetteer' | 'now'>,
   viewer: Gender | null,
   along: Along,
   request: string,
 ): Promise<Fitting<ShownAlert> | undefined> {
   if (!isUuid(request)) return undefined
   const found = await oneShownAlong(db, { ...placesAlong(along), seesWomen: isShownTo(viewer, true), request })
-  return fittingAlong(found, along, { freeBefore: 0n }, now)[0]
+  return (await withoutSeat(db, world, fittingAlong(found, along, { freeBefore: 0n }, world.now())))[0]
+}
+
+/** Of these requests those whose passenger has no seat yet for the road on the day on which the trip passes (ST18). */
+async function withoutSeat(
+  on: World['pool'] | Db,
+  { gazetteer }: Pick<World, 'gazetteer'>,
+  requests: Fitting<ShownAlert>[],
+): Promise<Fitting<ShownAlert>[]> {
+  if (requests.length === 0) return []
+  const seats = await seatsOf(on, gazetteer, requests)
+  return requests.filter(({ alert, from: { day } }) => {
+    const [from, to] = [gazetteer.get(alert.from_place), gazetteer.get(alert.to_place)]
+    return !seats.some((seat) => seat.who === alert.account_id && from && to && isSeatFor({ from, to, day }, seat))
+  })
+}
+
+/** The seats of these people around the days of their requests. */
+async function seatsOf(
+  on: World['pool'] | Db,
+  gazetteer: World['gazetteer'],
+  requests: Fitting<ShownAlert>[],
+): Promise<(RoadOnDay & { who: string })[]> {
+  const people = [...new Set(requests.map(({ alert }) => alert.account_id))]
+  const pickUps = requests.map(({ from }) => from.at.getTime())
+  const [first, last] = [new Date(Math.min(...pickUps) - DAY_MS), new Date(Math.max(...pickUps) + DAY_MS)]
+  return (await seatsBetween(on, people, first, last)).flatMap(({ passenger_id: who, from_place, to_place, departs_at }) => {
+    const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
+    return from && to ? [{ who, from, to, day: todayIn(departs_at, from.zone) }] : []
+  })
 }

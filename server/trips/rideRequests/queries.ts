@@ -53,6 +53,23 @@ const people = prepared(
 
 export const requesters = (pool: World['pool'], ids: string[], now: Date) => run<RequesterRow>(pool, people, { ids, now })
 
+/** A seat that a person has, confirmed or ridden. */
+export interface SeatRow {
+  passenger_id: string
+  from_place: number
+  to_place: number
+  departs_at: Date
+}
+
+const seats = prepared(
+  'seats of people who show requests',
+  `select passenger_id, from_place, to_place, departs_at from bookings where passenger_id = any(:ids::uuid[])
+    and departs_at between :first::timestamptz and :last::timestamptz and state in ('confirmed', 'travelled')`,
+)
+
+export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date, last: Date) =>
+  run<SeatRow>(on, seats, { ids, first, last })
+
 /** Whom of these people a trip has already: invited by its driver, or with a seat or a request of their own. */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
   if (ids.length === 0) return { invited: new Set(), joined: new Set() }

@@ -240,6 +240,28 @@ test('ST16: the same person is invited once to a trip, by whichever request', as
   expect((await ana.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'invited')).toEqual([])
 })
 
+test('ST18: who has a seat for that road and day is shown to no driver, until the seat is gone', async () => {
+  const [lola, mora] = [await passenger('Lola'), await driver('Mora')]
+  const road = { from: 'Villa Nueva, Córdoba, Argentina', to: 'Córdoba', inDays: 63 }
+  const request = await asks(lola, road)
+  const whole = { from: 'Rosario', to: 'Córdoba', inDays: 63 }
+  const ofMora = await mora.posts(whole)
+  // a stop two kilometres from where she gets on, and another road on the same day
+  const taken = await bruno.posts({ ...whole, from: 'Villa María', price: '0' })
+  const back = await bruno.posts({ from: 'Córdoba', to: 'Rosario', inDays: 63, hours: '20:00', price: '0' })
+  await lola.books(back)
+  expect(await namesFor(diana, whole)).toEqual(['Lola'])
+  const seat = await lola.books(taken)
+  expect(await namesFor(diana, whole)).toEqual([])
+  expect((await mora.call(listWanted, { params: { id: ofMora } })).requests).toEqual([])
+  expect(await told(invites(mora, ofMora, request))).toBe('not_found')
+  // the alert itself goes on, and stays among those that are shown
+  expect((await lola.call(listAlerts, {})).alerts.map(({ on, shown }) => [on, shown !== null])).toEqual([[true, true]])
+  await lola.cancels(seat)
+  expect(await namesFor(diana, whole)).toEqual(['Lola'])
+  await invites(mora, ofMora, request)
+})
+
 test('ST15: of a person nothing leaves but their card, and to those who may not see them not even that', async () => {
   const hugo = await driver('Hugo')
   const [ines, julia, kira] = [await passenger('Ines'), await passenger('Julia'), await passenger('Kira')]

@@ -1,12 +1,13 @@
 /** Ride requests: what passengers show to drivers, what drivers see of it, and invitations. */
 export const wanted = {
   show: 'Show to drivers',
-  show_why: 'Drivers who post this road see you, your stretch, seats and days, and can invite you.',
+  show_why: 'Drivers who post this road see you, your stretch, seats and days, and can invite you until you have a seat.',
   register_first: 'Register first: drivers see who asks.',
   edit: 'Change what drivers see',
   hide: 'Hide from drivers',
   shown: 'Shown to drivers',
   shown_to_women: 'Shown to women who drive',
+  until_seat: 'They stop seeing it for a day on which you have a seat.',
   hours: 'When could you leave?',
   any_hour: 'At any hour',
   some_hours: 'Between two hours',

@@ -1,11 +1,12 @@
 export const wanted = {
   show: 'Mostrar a quienes manejan',
-  show_why: 'Quien publique este camino te ve con tu tramo, los lugares y los días, y te puede invitar.',
+  show_why: 'Quien publique este camino te ve con tu tramo, los lugares y los días, y te puede invitar hasta que tengas lugar.',
   register_first: 'Primero registrate: quien maneja ve quién pide.',
   edit: 'Cambiar lo que ven',
   hide: 'Dejar de mostrar',
   shown: 'Lo ven quienes manejan',
   shown_to_women: 'Lo ven mujeres que manejan',
+  until_seat: 'Dejan de verlo para un día en el que ya tenés lugar.',
   hours: '¿A qué hora podrías salir?',
   any_hour: 'A cualquier hora',
   some_hours: 'Entre dos horas',

@@ -51,6 +51,7 @@ function Shown({ alert, shown, onEdit }: { alert: Alert; shown: NonNullable<Aler
       </Tag>
       <p className="mt-2 text-sm first-letter:uppercase">{hours(shown) ?? text('any_hour')}</p>
       {shown.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{shown.note}</p>}
+      <p className="mt-1 text-sm text-muted">{text('until_seat')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="small" onClick={onEdit}>
           {text('edit')}
