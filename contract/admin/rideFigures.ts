@@ -16,13 +16,18 @@ export const RideFigures = z.object({
   ),
   /** of the trips that left in the last 30 days; null where there are fewer than three */
   seatsSold: z.nullable(z.object({ trips: z.int(), seats: z.int() })),
+  /** ride requests shown in the last 30 days, and how many of them a driver invited; null where there are fewer than three */
+  requests: z.nullable(z.object({ shown: z.int(), answered: z.int() })),
+  /** invitations of the last 30 days, and how many led to a confirmed seat on that trip; null where there are fewer than three */
+  invitations: z.nullable(z.object({ sent: z.int(), accepted: z.int() })),
 })
 export type RideFigures = z.output<typeof RideFigures>
 
 export const showRideFigures = endpoint({
   method: 'GET',
   path: '/dashboard/rides',
-  about: 'Where passengers find no ride, and how many seats a trip sells: counts, none of them of fewer than three.',
+  about:
+    'Where passengers find no ride, how many seats a trip sells, and what ride requests and invitations lead to: counts, none of them of fewer than three.',
   by: 'admin',
   reply: RideFigures,
 })

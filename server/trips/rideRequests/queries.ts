@@ -105,6 +105,29 @@ export const invitationsSince = async (db: Db, driverId: string, since: Date): P
     )?.n,
   )
 
+export interface RequestFigures {
+  shown: number
+  answered: number
+  sent: number
+  accepted: number
+}
+
+const figures = prepared(
+  'figures of ride requests',
+  `select shown, answered, sent, accepted
+  from (select count(*)::int shown, (count(*) filter (where exists (select from invitations i where i.alert_id = a.id)))::int answered
+    from alerts a where a.shown_at > :since::timestamptz) requests,
+    (select count(*)::int sent, (count(*) filter (where exists (select from bookings b
+      where b.trip_seq = i.trip_seq and b.passenger_id = i.account_id and b.confirmed_at >= i.invited_at)))::int accepted
+    from invitations i where i.invited_at > :since::timestamptz) invited`,
+)
+
+/** Requests shown since an instant and how many a driver answered; invitations since then and how many led to a confirmed seat. */
+export async function requestFigures(pool: World['pool'], since: Date): Promise<RequestFigures> {
+  const [row = { shown: 0, answered: 0, sent: 0, accepted: 0 }] = await run<RequestFigures>(pool, figures, { since })
+  return row
+}
+
 export const insertInvitation = (tx: Tx, row: Omit<Insertable<Tables['invitations']>, 'n'>) =>
   tx.insertInto('invitations').values(row).execute()
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { showRideFigures } from '#contract/admin/rideFigures.ts'
+import { setAlert } from '#contract/trips/alerts.ts'
+import { invite } from '#contract/trips/rideRequests.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter, dayText } from '#domain/time.ts'
@@ -9,7 +11,7 @@ import { clockwork } from '../../jobs.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 
-const { ana, bruno, carla, diana, emma: admin, world, db, later } = await cast()
+const { ana, bruno, carla, diana, emma: admin, clock, join, world, db, later } = await cast()
 
 const nameOf = (name: string) => displayName(world.gazetteer.named(called(name)) ?? refuse('place_unknown'))
 const dayIn = (days: number) => dayText(dayAfter(todayIn(world.now(), HOME_ZONE), days))
@@ -31,7 +33,7 @@ test('people who find no trip are counted once for a road and a day, and shown f
 
 test('the answer has no other keys, and what is stored has no person and no hour in it', async () => {
   const answer = (await admin.send('GET', '/api/dashboard/rides')).json()
-  expect(Object.keys(answer).toSorted()).toEqual(['seatsSold', 'unmet'])
+  expect(Object.keys(answer).toSorted()).toEqual(['invitations', 'requests', 'seatsSold', 'unmet'])
   for (const road of answer.unmet) expect(Object.keys(road).toSorted()).toEqual(['date', 'from', 'people', 'to'])
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = 'unmet_searches' order by 1`.execute(db)
@@ -64,6 +66,35 @@ test('seats sold are told of three trips and more that have left', async () => {
   expect(await sold()).toBeNull()
   await later(5 * DAY_MS)
   expect(await sold()).toEqual({ trips: expect.any(Number), seats: 3 })
+})
+
+test('requests and invitations are told of three and more, with what they led to', async () => {
+  const figures = async () => {
+    const { requests, invitations } = await admin.call(showRideFigures, {})
+    return { requests, invitations }
+  }
+  const road = { from: called('Rosario'), to: called('Mendoza'), date: clock.inDays(20) }
+  const seekers = await Promise.all(['Gina', 'Hilda', 'Irma', 'Juana'].map((name) => join({ name, registered: true })))
+  const ask = async (one: typeof ana) => (await one.call(setAlert, { body: { ...road, show: true } })).id
+  const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 20, price: '0', seats: 4 })
+  const asked = [await ask(seekers[0] ?? ana), await ask(seekers[1] ?? ana)]
+  expect(await figures()).toEqual({ requests: null, invitations: null })
+  asked.push(await ask(seekers[2] ?? ana), await ask(seekers[3] ?? ana))
+  expect(await figures()).toEqual({ requests: { shown: 4, answered: 0 }, invitations: null })
+  for (const request of asked.slice(0, 3)) await diana.call(invite, { params: { id: trip }, body: { request } })
+  expect(await figures()).toEqual({ requests: { shown: 4, answered: 3 }, invitations: { sent: 3, accepted: 0 } })
+  // who books without an invitation has accepted none
+  for (const one of [seekers[0], seekers[3]]) await one?.books(trip)
+  expect((await figures()).invitations).toEqual({ sent: 3, accepted: 1 })
+  const answer = (await admin.send('GET', '/api/dashboard/rides')).json()
+  expect([answer.requests, answer.invitations].flatMap((one) => Object.keys(one))).toEqual([
+    'shown',
+    'answered',
+    'sent',
+    'accepted',
+  ])
+  await later(31 * DAY_MS)
+  expect(await figures()).toEqual({ requests: null, invitations: null })
 })
 
 test('counts go 90 days after the day that was looked for', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { showRideFigures } from '#contract/admin/rideFigures.ts'
+import { type RideFigures as Figures, showRideFigures } from '#contract/admin/rideFigures.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -17,7 +17,7 @@ const demandQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Where passengers find no ride, and how full trips are. */
+/** Where passengers find no ride, how full trips are, and what requests lead to. */
 export function RideFigures() {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(demandQuery)
@@ -26,7 +26,7 @@ export function RideFigures() {
     <Section title={text('demand.title')} intro={text('demand.intro')}>
       {data ? (
         <>
-          <SeatsSold sold={data.seatsSold} />
+          <Ratios figures={data} />
           <Unmet roads={data.unmet} />
         </>
       ) : (
@@ -36,16 +36,32 @@ export function RideFigures() {
   )
 }
 
-function SeatsSold({ sold }: { sold: { trips: number; seats: number } | null }) {
+function Ratios({ figures: { seatsSold, requests, invitations } }: { figures: Figures }) {
   const text = useText('admin')
-  const language = useLanguage()
-  if (!sold) return <p className="text-sm text-muted">{text('demand.too_few')}</p>
-  const mean = numberFormat(language, { maximumFractionDigits: 1 }).format(sold.seats / sold.trips)
+  const mean = numberFormat(useLanguage(), { maximumFractionDigits: 1 })
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="text-2xl font-bold tabular-nums">{mean}</span>
-      <span className="text-sm text-muted">{text('demand.seats_sold', { count: sold.trips })}</span>
-    </p>
+    <ul className="grid gap-2">
+      <Ratio value={seatsSold && mean.format(seatsSold.seats / seatsSold.trips)} none={text('demand.too_few')}>
+        {text('demand.seats_sold', { count: seatsSold?.trips ?? 0 })}
+      </Ratio>
+      <Ratio value={requests && mean.format(requests.answered)} none={text('demand.too_few_requests')}>
+        {text('demand.requests_answered', { answered: requests?.answered ?? 0, count: requests?.shown ?? 0 })}
+      </Ratio>
+      <Ratio value={invitations && mean.format(invitations.accepted)} none={text('demand.too_few_invitations')}>
+        {text('demand.invitations_accepted', { accepted: invitations?.accepted ?? 0, count: invitations?.sent ?? 0 })}
+      </Ratio>
+    </ul>
+  )
+}
+
+/** A figure and of what it is; or that there is too little to tell. */
+function Ratio({ value, none, children }: { value: string | null; none: string; children: string }) {
+  if (value === null) return <li className="text-sm text-muted">{none}</li>
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <span className="text-2xl font-bold tabular-nums">{value}</span>
+      <span className="text-sm text-muted">{children}</span>
+    </li>
   )
 }
 

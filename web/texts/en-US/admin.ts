@@ -392,6 +392,12 @@ export const admin = {
     intro: 'Counts without people in them; fewer than three are not shown.',
     seats_sold: '{count, plural, other {seats sold per trip, of # trips in the last 30 days}}',
     too_few: 'Fewer than three trips left in the last 30 days.',
+    requests_answered:
+      '{answered, plural, one {ride request got an invitation} other {ride requests got an invitation}}, of {count, number} shown in the last 30 days',
+    too_few_requests: 'Fewer than three ride requests were shown in the last 30 days.',
+    invitations_accepted:
+      '{accepted, plural, one {invitation led to a confirmed seat} other {invitations led to a confirmed seat}}, of {count, number} in the last 30 days',
+    too_few_invitations: 'Drivers sent fewer than three invitations in the last 30 days.',
     unmet: 'Searches that found no trip',
     none: 'Nobody, or fewer than three people, looked in vain for the same road and day.',
     road: 'Road',

@@ -402,6 +402,12 @@ export const admin = {
     intro: 'Cantidades sin personas; si son menos de tres no se muestran.',
     seats_sold: '{count, plural, other {lugares vendidos por viaje, de # viajes de los últimos 30 días}}',
     too_few: 'En los últimos 30 días salieron menos de tres viajes.',
+    requests_answered:
+      '{answered, plural, one {pedido de viaje recibió una invitación} other {pedidos de viaje recibieron una invitación}}, de {count, number} mostrados en los últimos 30 días',
+    too_few_requests: 'En los últimos 30 días se mostraron menos de tres pedidos de viaje.',
+    invitations_accepted:
+      '{accepted, plural, one {invitación terminó en un lugar confirmado} other {invitaciones terminaron en un lugar confirmado}}, de {count, number} de los últimos 30 días',
+    too_few_invitations: 'En los últimos 30 días hubo menos de tres invitaciones.',
     unmet: 'Búsquedas que no encontraron viaje',
     none: 'Nadie, o menos de tres personas, buscó en vano el mismo camino y día.',
     road: 'Camino',
