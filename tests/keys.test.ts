@@ -17,7 +17,8 @@ import { uploadedId, paper, registrationOf, uploads } from '#server/testing/pape
 const { ana, clock, emma, join } = await cast()
 
 const card = 'id name lastName photo gender'
-const known = `${card} rating ratings about facebook instagram age identityChecked cars`
+const facts = ['facts', ...['driven', 'ridden', 'cancelledLate', 'absences', 'answerMinutes'].map((key) => `facts.${key}`)]
+const known = `${card} rating ratings about facebook instagram age identityChecked cars ${facts.join(' ')}`
 const part = 'cars[].id cars[].plate cars[].brand cars[].model cars[].color cars[].cylinder'
 const papers =
   'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl cars[].consumptionChecked'
@@ -37,7 +38,9 @@ const toAdmin = `${whole} ${proposals} reliabilityFigures ${figures}`
 const toSelf = `${whole} ${opened} identityRejected chats`
 
 const alertKeys = 'id from from.id from.name to to.id to.name place restriction on ended endsOn found shown'
-const requester = 'id name photo gender rating ratings'.split(' ').map((key) => `requests[].person.${key}`)
+const requester = [...'id name photo gender rating ratings identityChecked'.split(' '), ...facts].map(
+  (key) => `requests[].person.${key}`,
+)
 const requestEnd = 'placeId name offM declared hours at long lat stopover'.split(' ')
 const requestEnds = ['from', 'to'].flatMap((end) => requestEnd.map((key) => `requests[].${end}.${key}`))
 const request = 'id person from to date place note hours flexibleHours withinHours invited'.split(' ')

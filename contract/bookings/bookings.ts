@@ -6,11 +6,11 @@ import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { SeatChange } from '../trips/proposals.ts'
 import { Scope } from '../trips/series.ts'
-import { Amount, Driver, Facts, Joining, TripVehicle } from '../trips/trips.ts'
+import { Amount, Joining, KnownPerson, TripVehicle } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
 
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
-export const Party = z.extend(Driver, { telephone: z.optional(z.string()), facts: z.optional(Facts) })
+export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()) })
 
 /** Where one gets on or off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
 export const BookedEnd = z.object({

@@ -5,6 +5,7 @@ import { dualControlKinds } from '#domain/people/dualControl.ts'
 import { reliabilities } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
+import { Facts } from '../trips/trips.ts'
 import { Gender, id, OpeningReason, wireText } from '../wire.ts'
 
 /*
@@ -116,6 +117,8 @@ export const Person = z.object({
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),
+  /** what they did (8.5) */
+  facts: Facts,
   /** how often they cancel what was accepted, of twelve months; for others, from five bookings on */
   reliability: seen(z.enum(reliabilities)),
   /** for administrators: of the bookings accepted in twelve months */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Alert, Showing } from './alerts.ts'
 import { WantedRoad } from './demand.ts'
-import { Driver, End } from './trips.ts'
+import { End, KnownPerson } from './trips.ts'
 
 /* Alerts that passengers show to drivers, and whom a driver invites (ST14 to ST16). */
 
@@ -12,7 +12,7 @@ const RequestEnd = z.extend(End, { stopover: z.int() })
 
 export const RideRequest = z.object({
   id: z.uuid(),
-  person: Driver,
+  person: KnownPerson,
   from: RequestEnd,
   to: RequestEnd,
   /** dd-mm-yyyy: the day on which this trip passes the pick-up */

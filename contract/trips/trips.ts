@@ -43,8 +43,9 @@ export const Facts = z.object({
 })
 export type Facts = z.output<typeof Facts>
 
-/** Who drives a trip; `identityChecked`: an administrator compared their ID with the profile. */
-const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()), facts: z.optional(Facts) })
+/** A person about whom others decide; `identityChecked`: an administrator compared their ID with the profile. */
+export const KnownPerson = z.extend(Driver, { identityChecked: z.optional(z.boolean()), facts: z.optional(Facts) })
+export type KnownPerson = z.output<typeof KnownPerson>
 
 /** One place where a person gets on or off. */
 export const End = z.object({
@@ -99,7 +100,7 @@ export const TripCard = z.object({
   stopsWelcome: z.boolean(),
   /** how road and duration were worked out, where it is known */
   method: RouteMethod,
-  users: z.array(TripDriver),
+  users: z.array(KnownPerson),
   stretch: z.optional(Stretch),
   /** there is another one to come that was posted as the same on other days (TR12) */
   weekly: z.optional(z.literal(true)),
@@ -239,7 +240,7 @@ export const Trip = z.extend(TripCard, {
   /** the driver's e-mail; the id in its place while the driver hides it from this caller */
   idUser: z.string(),
   driverEmail: z.string(),
-  users: z.array(z.extend(TripDriver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
+  users: z.array(z.extend(KnownPerson, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
   origin: Coordinates,
   destination: Coordinates,
   points: z.array(z.tuple([z.number(), z.number()])),

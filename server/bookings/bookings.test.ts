@@ -292,7 +292,16 @@ describe('who sees what', () => {
     expect(await fields(carla)).toEqual([...shared, 'car', 'order', 'refund'].toSorted())
     expect(await fields(bruno)).toEqual(shared)
     expect(await fields(emma)).toEqual([...shared, 'refund'].toSorted())
-    expect(Object.keys((await carla.sees(seat)).driver)).toEqual(['id', 'name', 'photo', 'gender', 'rating', 'ratings', 'facts'])
+    expect(Object.keys((await carla.sees(seat)).driver)).toEqual([
+      'id',
+      'name',
+      'photo',
+      'gender',
+      'rating',
+      'ratings',
+      'identityChecked',
+      'facts',
+    ])
   })
 
   test('companions see each other on the trip, others see who drives', async () => {

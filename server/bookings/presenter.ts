@@ -138,6 +138,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
     gender: row[`${who}_gender`],
     rating: ratingOf(rating),
     ratings: rating.rating_count,
+    identityChecked: row[`${who}_checked_at`] !== null,
     facts: shownFacts(row[`${who}_facts`] ?? NO_FACTS),
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }

@@ -16,6 +16,7 @@ import { TextInput } from '../ui/kit/Inputs.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { FactsLine } from '../ui/person/FactsLine.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { searchSaid, typed } from './address.ts'
 import { CarFacts } from './CarFacts.tsx'
@@ -106,7 +107,7 @@ function About({ about }: { about: string | null | undefined }) {
   )
 }
 
-function Details({ person: { id, email, telephone, age, facebook, instagram, reliability } }: { person: Person }) {
+function Details({ person: { id, email, telephone, age, facebook, instagram, facts, reliability } }: { person: Person }) {
   const text = useText('profile')
   const isOwn = useSession()?.me?.id === id
   return (
@@ -129,6 +130,9 @@ function Details({ person: { id, email, telephone, age, facebook, instagram, rel
           </Fact>
         )}
         <Fact name={text('age')}>{age ? text('years', { age }) : <NotSaid />}</Fact>
+        <Fact name={text('so_far')}>
+          <FactsLine facts={facts} as="driver" className="text-base! text-ink!" />
+        </Fact>
         {reliability && <Fact name={text('cancels')}>{text(`cancels_${reliability}`)}</Fact>}
         <Fact name={text('facebook')}>{facebook ? <Social site="facebook" said={facebook} /> : <NotSaid />}</Fact>
         <Fact name={text('instagram')}>{instagram ? <Social site="instagram" said={instagram} /> : <NotSaid />}</Fact>

@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/messages/messages.ts'
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people/people.ts'
 import { isBanned } from '#domain/people/account.ts'
+import { NO_FACTS, shownFacts } from '#domain/people/facts.ts'
 import { ageToday } from '#domain/people/profile.ts'
 import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domain/ratings/rating.ts'
 import type { Day } from '#domain/time.ts'
@@ -66,6 +67,7 @@ const known = (row: PersonRow, beside: PersonDetails): Person => ({
   age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, beside.today),
   identityChecked: row.identity_checked_at?.toISOString() ?? null,
   cars: beside.cars,
+  facts: shownFacts(row.facts ?? NO_FACTS),
   ...(row.under_review && { underReview: true }),
   ...presentReliability(beside.figures && reliabilityOf(beside.figures)),
 })

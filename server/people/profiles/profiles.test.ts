@@ -132,6 +132,7 @@ describe('who sees what of a person', async () => {
     'cars',
     'email',
     'facebook',
+    'facts',
     'gender',
     'identityChecked',
     'id',

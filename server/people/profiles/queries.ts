@@ -27,7 +27,7 @@ export const factsOf = (
   id: string,
 ) => `(select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late,
   'absences', pf.absences, 'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${id})`
-export const factsColumn = (who: 'p' | 'd') => sql<PersonFacts | null>`(
+export const factsColumn = (who: 'p' | 'd' | 'accounts') => sql<PersonFacts | null>`(
   select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late, 'absences', pf.absences,
     'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${sql.ref(`${who}.id`)})`
 
@@ -93,7 +93,7 @@ const selectPerson = (db: Db | Tx, now: Date) =>
     .selectFrom('accounts')
     .select(personColumns)
     .select([halvesOf('accounts', now).as('rating_halves'), countOf('accounts', now).as('rating_count')])
-    .select(isUnderReview('accounts').as('under_review'))
+    .select([isUnderReview('accounts').as('under_review'), factsColumn('accounts').as('facts')])
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 

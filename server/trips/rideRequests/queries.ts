@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Gender } from '#domain/people/account.ts'
-import { sumsOf } from '../../people/profiles/queries.ts'
+import type { PersonFacts } from '#domain/people/facts.ts'
+import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -42,13 +43,16 @@ export interface RequesterRow {
   name: string | null
   photo: string | null
   gender: Gender | null
+  checked: boolean
+  facts: PersonFacts | null
   rating_halves: number
   rating_count: number
 }
 
 const people = prepared(
   'people who show requests',
-  `select d.id, d.name, '/api/image/' || d.photo_id photo, d.gender, ${sumsOf('d')} from accounts d where d.id = any(:ids::uuid[])`,
+  `select d.id, d.name, '/api/image/' || d.photo_id photo, d.gender, d.identity_checked_at is not null checked,
+    ${factsOf('d.id')} facts, ${sumsOf('d')} from accounts d where d.id = any(:ids::uuid[])`,
 )
 
 export const requesters = (pool: World['pool'], ids: string[], now: Date) => run<RequesterRow>(pool, people, { ids, now })

@@ -1,5 +1,6 @@
 import type { RideRequest, Wanted } from '#contract/trips/rideRequests.ts'
 import type { Member } from '#domain/people/account.ts'
+import { NO_FACTS, shownFacts } from '#domain/people/facts.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText, MINUTE_MS } from '#domain/time.ts'
 import { isWithinHours, MOST_INVITATIONS_A_DAY } from '#domain/trips/rideRequest.ts'
@@ -113,6 +114,8 @@ const presentPerson = ({
   name,
   photo,
   gender,
+  checked,
+  facts,
   rating_count: ratings,
   rating_halves,
 }: RequesterRow): RideRequest['person'] => ({
@@ -120,6 +123,8 @@ const presentPerson = ({
   name: name ?? '',
   photo,
   gender,
+  identityChecked: checked,
+  facts: shownFacts(facts ?? NO_FACTS),
   ratings,
   // to one decimal, half up (G7)
   rating: ratings === 0 ? null : Math.round((rating_halves * 5) / ratings) / 10,

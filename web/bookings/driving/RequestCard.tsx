@@ -8,12 +8,12 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
-import { FactsLine } from '../../ui/person/FactsLine.tsx'
+import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { lengthText, longDayText } from '../../ui/units.ts'
 import { useWhen } from '../../ui/useWhen.ts'
-import { Companion } from '../Companion.tsx'
+import { useAlong } from '../RidesAlong.tsx'
 import { useAct } from '../useAct.ts'
 
 /** Until when, yes, and no. */
@@ -122,9 +122,7 @@ export function RequestCard(request: RequestProps) {
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Companion person={passenger} more={seats - 1}>
-          <FactsLine facts={passenger.facts} as="passenger" />
-        </Companion>
+        <PersonLine person={passenger} as="passenger" along={useAlong()(seats)} />
         <Price amountMinor={priceMinor} currency={currency} language={useLanguage()} />
       </div>
       <Way booking={request.booking} />

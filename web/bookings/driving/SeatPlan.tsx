@@ -6,7 +6,8 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Companion, RidesAlong } from '../Companion.tsx'
+import { PersonLine } from '../../ui/person/PersonLine.tsx'
+import { RidesAlong, useAlong } from '../RidesAlong.tsx'
 import { StateTag } from '../StateTag.tsx'
 import { RoadDrawing } from './RoadDrawing.tsx'
 import { planRoad } from './roadPlan.ts'
@@ -77,12 +78,12 @@ function Passenger({ booking }: { booking: Booking }) {
   const { passenger, pickUp, dropOff, id, priceMinor, currency } = booking
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <Companion person={passenger} more={booking.seats - 1}>
+      <PersonLine person={passenger} along={useAlong()(booking.seats)}>
         <RidesAlong companions={booking.companions} />
         <p className="text-sm tabular-nums">
           {text('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })} · {pickUp.hours} – {dropOff.hours}
         </p>
-      </Companion>
+      </PersonLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <StateTag state={booking.state} />
         <Price amountMinor={priceMinor} currency={currency} language={language} size="small" />

@@ -14,15 +14,16 @@ import { Price } from '../../ui/kit/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { SeatChangePanel } from '../changes/SeatChangePanel.tsx'
-import { Companion, RidesAlong } from '../Companion.tsx'
 import { DivisionPart } from '../division/DivisionPart.tsx'
 import { Requests } from '../driving/Requests.tsx'
 import { seatOf } from '../join/seat.ts'
 import { SeatLine } from '../join/SeatLine.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatQuery } from '../queries.ts'
+import { RidesAlong, useAlong } from '../RidesAlong.tsx'
 import { Absences } from './Absences.tsx'
 import { Acts } from './Acts.tsx'
 import { useSides } from './useSides.ts'
@@ -185,9 +186,9 @@ function Other({ booking }: { booking: Booking }) {
   const { role, other } = useSides(booking)
   return (
     <Panel title={role === 'driver' ? text('with_passenger') : text('with_driver', { gender: other.gender ?? 'unsaid' })}>
-      <Companion person={other} more={role === 'driver' ? booking.seats - 1 : 0}>
+      <PersonLine person={other} along={useAlong()(role === 'driver' ? booking.seats : 1)}>
         {other.telephone && <Call number={other.telephone} />}
-      </Companion>
+      </PersonLine>
       {booking.car && <SeatCar car={booking.car} />}
       <WriteLink person={other} className="no-print mt-4" />
       {booking.state === 'accepted' && <p className="mt-4 text-sm text-muted">{text('telephone_later')}</p>}

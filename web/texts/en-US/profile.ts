@@ -141,6 +141,7 @@ export const profile = {
   email_hidden: 'Hidden',
   age: 'Age',
   years: '{age, plural, one {1 year} other {# years}}',
+  so_far: 'So far',
   cancels: 'Cancels',
   cancels_rarely: 'Rarely',
   cancels_sometimes: 'Sometimes',

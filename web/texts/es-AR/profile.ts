@@ -140,6 +140,7 @@ export const profile = {
   email_hidden: 'Oculto',
   age: 'Edad',
   years: '{age, plural, one {1 año} other {# años}}',
+  so_far: 'Hasta ahora',
   cancels: 'Cancela',
   cancels_rarely: 'Pocas veces',
   cancels_sometimes: 'A veces',

@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { Clock, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { dayLabel } from '../../ui/kit/day.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { hairOf } from '../../ui/person/hair.ts'
-import { Rating } from '../../ui/Rating.tsx'
+import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { useHoursWords } from './words.ts'
 
@@ -19,24 +16,15 @@ export function RequestLine({ request, children }: { request: RideRequest; child
   const day = dayLabel(dayIn(date) ?? '', useLanguage())
   return (
     <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4 first:border-0 first:pt-0">
-      <div className="flex min-w-0 grow basis-72 items-start gap-4">
-        <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={48} />
-        <div className="min-w-0 grow">
-          <Link
-            to="/user/$id"
-            params={{ id: person.id }}
-            className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3"
-          >
-            {person.name}
-          </Link>
-          <Rating mean={person.rating} ratings={person.ratings} />
+      <div className="flex min-w-0 grow basis-72">
+        <PersonLine person={person} as="passenger">
           <p className="mt-1 font-semibold">{text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })}</p>
           <p className="text-sm text-muted first-letter:uppercase">
             {[day, text('seats', { count: place }), text('passes_at', { hours: from.hours })].join(' · ')}
           </p>
           <Hours request={request} />
           <Note note={request.note} />
-        </div>
+        </PersonLine>
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
     </li>

@@ -45,6 +45,7 @@ const lists: readonly string[] = [
   'openings',
   'chats',
   'identityRejected',
+  'facts',
   'reliability',
   'reliabilityFigures',
   'adminProposed',

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
-import { Companion } from '../../../bookings/Companion.tsx'
 import { Requests } from '../../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../../bookings/queries.ts'
 import { Acts } from '../../../bookings/seat/Acts.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../../ui/links.ts'
+import { PersonLine } from '../../../ui/person/PersonLine.tsx'
 import { PostTripButton } from '../../../ui/post/usePostTrip.tsx'
 import { TimeLeft } from '../../../ui/TimeLeft.tsx'
 import { dayIn } from '../../../ui/tripAddress.ts'
@@ -60,7 +60,7 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <Stretch seat={seat} />
-      <Companion person={seat.driver} />
+      <PersonLine person={seat.driver} />
       <TimeLeft until={until(seat)} aheadMs={aheadMs}>
         {text(seat.state === 'requested' ? 'answers_until' : 'pays_until', words)}
       </TimeLeft>

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { KnownPerson } from '#contract/trips/trips.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import { Rating } from '../Rating.tsx'
+import { FactsLine } from './FactsLine.tsx'
+import { hairOf } from './hair.ts'
+import { IdentityBadge } from './IdentityBadge.tsx'
+
+interface PersonLineProps {
+  person: KnownPerson
+  /** where somebody decides about them: what they did, beginning with this (8.5) */
+  as?: 'driver' | 'passenger'
+  /** who rides along with them, in words */
+  along?: string | undefined
+  children?: ReactNode
+}
+
+/** A person in a line of other things: face, name that leads to the profile, rating, and what is said beside it. */
+export function PersonLine({ person, as, along, children }: PersonLineProps) {
+  return (
+    <div className="flex min-w-0 grow items-start gap-4">
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={56} />
+      <div className="min-w-0 grow">
+        <Link
+          to="/user/$id"
+          params={{ id: person.id }}
+          className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3"
+        >
+          {person.name}
+        </Link>
+        {along && <span className="font-semibold"> {along}</span>}
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Rating mean={person.rating} ratings={person.ratings} />
+          {person.identityChecked && <IdentityBadge />}
+        </span>
+        {as && <FactsLine facts={person.facts} as={as} />}
+        {children}
+      </div>
+    </div>
+  )
+}
