@@ -1,4 +1,4 @@
-import { Hand, Repeat, Ruler, Venus } from 'lucide-react'
+import { Hand, Repeat, Ruler, Venus, Zap } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
@@ -38,17 +38,17 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 interface TripTagsProps {
   trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly'>
   isBestPrice?: boolean
+  /** whether a seat is booked at once or on approval is said nowhere else */
+  withBooking?: boolean
   className?: string
 }
 
 /** What sets a trip apart at first sight. */
-export function TripTags({ trip, isBestPrice = false, className }: TripTagsProps) {
+export function TripTags({ trip, isBestPrice = false, withBooking = false, className }: TripTagsProps) {
   const text = useText('trips')
   const isOnlyWomen = chosenIn(trip.restriction).includes('onlyWomen')
-  // A stop that the driver did not declare is always on approval (SE5).
-  const isOnApproval = trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way'
   const isEstimate = trip.method === 'estimate'
-  if (!isBestPrice && !isOnlyWomen && !isOnApproval && !isEstimate && !trip.weekly) return null
+  if (!isBestPrice && !isOnlyWomen && !withBooking && !isEstimate && !trip.weekly) return null
   return (
     <div className={classes('flex gap-2', className)}>
       {isBestPrice && <Tag tone="sun">{text('best_price')}</Tag>}
@@ -57,9 +57,21 @@ export function TripTags({ trip, isBestPrice = false, className }: TripTagsProps
           {text('women_only')}
         </Tag>
       )}
-      {isOnApproval && <Tag icon={<Hand size={14} aria-hidden />}>{text('on_approval')}</Tag>}
+      {withBooking && <BookingTag trip={trip} />}
       {trip.weekly && <Tag icon={<Repeat size={14} aria-hidden />}>{text('weekly')}</Tag>}
       {isEstimate && <Tag icon={<Ruler size={14} aria-hidden />}>{text('estimate')}</Tag>}
     </div>
+  )
+}
+
+function BookingTag({ trip: { joining, stretch } }: Pick<TripTagsProps, 'trip'>) {
+  const text = useText('trips')
+  // A stop that the driver did not declare is always on approval (SE5).
+  if (joining === 'on_approval' || stretch?.kind === 'on_the_way')
+    return <Tag icon={<Hand size={14} aria-hidden />}>{text('on_approval')}</Tag>
+  return (
+    <Tag icon={<Zap size={14} aria-hidden />}>
+      <span className="max-sm:sr-only">{text('joining_at_once')}</span>
+    </Tag>
   )
 }

@@ -46,11 +46,11 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
         <div className="mb-1.5 sm:mb-2">
           <CardDate date={date ?? trip.date} className={asked.isSearch ? 'max-sm:hidden' : ''} />
-          <TripTags trip={trip} isBestPrice={isBestPrice} className="flex-wrap sm:hidden" />
+          <TripTags {...{ trip, isBestPrice }} withBooking className="flex-wrap sm:hidden" />
         </div>
         <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">
           <CardPrice priceMinor={ride.priceMinor} seats={seats} currency={trip.currency} faded={isFull} />
-          <TripTags trip={trip} isBestPrice={isBestPrice} className="mt-2 flex-col items-end max-sm:hidden" />
+          <TripTags {...{ trip, isBestPrice }} withBooking className="mt-2 flex-col items-end max-sm:hidden" />
         </div>
         <div className="max-sm:col-span-2">
           <CardItinerary ride={ride} ends={ends} faded={isFull} />

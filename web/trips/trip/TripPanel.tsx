@@ -46,7 +46,7 @@ export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefin
         </p>
         {card.stretch && <OwnStretch ride={ride} />}
         <SeatsLeft left={ride.seatsLeft} seats={card.seats} className="mt-4" />
-        <TripTags trip={{ ...card, joining: 'at_once', stretch: undefined }} className="mt-3 flex-wrap" />
+        <TripTags trip={card} className="mt-3 flex-wrap" />
         {trip ? <JoinAndPrice trip={trip} /> : <Skeleton className="mt-5 h-72" />}
       </div>
     </aside>
