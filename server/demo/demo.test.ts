@@ -73,6 +73,7 @@ const saidOf = ({ db }: World) =>
     .execute()
 
 const shareOf = <T>(all: T[], which: (one: T) => boolean) => all.filter(which).length / all.length
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const isFull = ({ free, legs }: { free: bigint; legs: number }) => seatsFree(free, { from: 0, to: legs }) === 0
 
 const sofia: Member = {
@@ -143,7 +144,11 @@ test('filling a second time changes nothing', async () => {
 test('the same seed on the same day makes the same world', async () => {
   const another = await emptyWorld()
   await fillDemoWorld(another)
-  const told = async (world: World) => (await tripsOf(world)).map(({ id: _, driver_id: __, vehicle_id: ___, ...trip }) => trip)
+  const told = async (world: World) =>
+    (await tripsOf(world)).map(({ id: _, driver_id: __, vehicle_id: ___, series_id, ...trip }) => ({
+      ...trip,
+      isAmongOthers: series_id !== null,
+    }))
   const met = async (world: World) =>
     (await accountsOf(world)).map(({ id: _, dni_sealed: __, telephone_sealed: ___, cbu_sealed: ____, ...account }) => account)
   expect(await told(another)).toEqual(await told(filled))
@@ -217,6 +222,21 @@ test('every seat that is taken is somebody’s, who paid it and is on one road a
   expect(overlapping).toEqual([])
   const first = new Set((await demoPeople(filled.db)).filter((one) => one.first).map(({ subject }) => subject))
   expect(seats.filter(({ subject }) => first.has(subject))).toEqual([])
+})
+
+test('one driver posted every Friday and Sunday at once, each way back with its way there', async () => {
+  const series = (await tripsOf(filled)).filter(({ series_id }) => series_id !== null)
+  expect(new Set(series.map(({ series_id, subject }) => `${series_id} ${subject}`)).size).toBe(1)
+  const [ways, homes] = [series.filter(({ returns_seq }) => !returns_seq), series.filter(({ returns_seq }) => returns_seq)]
+  expect(ways.length).toBeGreaterThan(2)
+  expect(homes.map(({ returns_seq }) => returns_seq)).toEqual(ways.map(({ seq }) => seq))
+  expect(new Set(ways.map(({ local_date, local_time }) => `${weekdayOf(local_date)} ${local_time}`))).toEqual(
+    new Set(['5 18:00:00']),
+  )
+  expect(new Set(homes.map(({ local_date, local_time }) => `${weekdayOf(local_date)} ${local_time}`))).toEqual(
+    new Set(['0 17:00:00']),
+  )
+  expect(series.filter(isFull)).toEqual([])
 })
 
 test('only women drive women-only trips', async () => {

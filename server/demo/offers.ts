@@ -58,10 +58,16 @@ export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: 
     restriction: (onlyWomen ? [...habits, 'onlyWomen'] : habits).join(','),
     joining: drive.onApproval || dice.chance(0.25) ? 'on_approval' : 'at_once',
     stopsWelcome: dice.chance(0.82),
+    ...(drive.weekly && everyWeek(drive.weekly)),
     ...(dice.chance(0.7) ? { comment: dice.pick(isByNight(drive) ? nightComments : comments) } : {}),
   }
   return { sent, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(drive.isOpen ? place - 1 : place, dice) }
 }
+
+const everyWeek = ({ back, until }: NonNullable<Drive['weekly']>) => ({
+  returns: { date: dayText(back.day), hours: back.hours },
+  repeats: { weekdays: [5], until: dayText(until) },
+})
 
 const roadOf = (way: DemoRoad, dice: Dice) => ({
   originName: fullName(way.from),

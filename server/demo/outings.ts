@@ -16,6 +16,10 @@ export interface Drive {
   isOpen?: boolean
   /** the driver answers each request */
   onApproval?: boolean
+  /** posted with its way back and the same every week until a day */
+  weekly?: { back: Pick<Drive, 'day' | 'hours'>; until: Day }
+  /** one of those that are posted with the first of them */
+  isPostedAlong?: boolean
 }
 
 /** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
@@ -45,12 +49,14 @@ interface Leaving {
 
 /**
  * About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. First what a visitor is
- * to find: the drives of the first person, and one on each day on each popular road.
+ * to find: who goes every Friday, the drives of the first person, and one on each day on each popular road.
  */
 export function planDrives(drivers: readonly [Made, ...Made[]], road: OutingRoad, dice: Dice): Drive[] {
   const [first, ...more] = drivers
   const [travellers, days] = [[traveller(first), ...more.map(traveller)] as const, leavingDays(road.today)]
   const plan = planOf(road)
+  const [weekly = travellers[0]] = travellers.slice(1)
+  for (const outing of everyFriday(weekly, road)) plan.add(outing)
   for (const { to, inDays, ...flags } of promised) {
     const way = travellers[0].ways.find((one) => one.to === to)
     if (way) plan.add(marked(outingOn(dayAfter(road.today, inDays), first, way, road, dice), flags))
@@ -75,6 +81,20 @@ const promised: { to: Town; inDays: number; onApproval?: boolean; isOpen?: boole
 
 const marked = ([there, ...more]: Drive[], flags: Pick<Drive, 'isOpen' | 'onApproval'>) =>
   there ? [{ ...there, ...flags }, ...more] : []
+
+/** There on each Friday at the same hour, and back on Sunday; the first one is posted for all. */
+function everyFriday({ driver, ways: [way] }: Traveller, road: OutingRoad): Drive[][] {
+  const fridays = Array.from({ length: DAYS - 2 }, (_, i) => dayAfter(road.today, i + 1)).filter((day) => weekday(day) === 5)
+  return fridays.map((day, week) => {
+    const there = driveAt(driver, way, road, day, '18:00')
+    const home = driveAt(driver, back(way), road, dayAfter(day, 2), '17:00')
+    const series = week === 0 ? { weekly: { back: home, until: fridays.at(-1) ?? day } } : { isPostedAlong: true }
+    return [
+      { ...there, ...series, isOpen: true },
+      { ...home, isPostedAlong: true, isOpen: true },
+    ]
+  })
+}
 
 interface Plan {
   shown: Drive[]
@@ -168,7 +188,10 @@ function nightsAway({ way, day }: Drive, road: OutingRoad, dice: Dice): number {
 }
 
 function driveOn(driver: Made, way: DemoRoad, road: OutingRoad, day: Day, dice: Dice): Drive {
-  const hours = hoursFor(weekday(day), road.longest(way), dice)
+  return driveAt(driver, way, road, day, hoursFor(weekday(day), road.longest(way), dice))
+}
+
+function driveAt(driver: Made, way: DemoRoad, road: OutingRoad, day: Day, hours: string): Drive {
   const departsAt = instantOf(day, hours, road.zone(way))
   return { driver, way, day, hours, departsAt, arrivesAt: new Date(departsAt.getTime() + road.longest(way)) }
 }

@@ -140,7 +140,7 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
     const driver = drivers.get(drive.driver)
     if (!driver) continue
     const offer = offerOf(drive, driver.car, habits.get(drive.driver) ?? [], dice)
-    if (drive.departsAt <= world.now()) continue
+    if (drive.departsAt <= world.now() || drive.isPostedAlong) continue
     const { id, seats } = await postOffer(world, memberOf(drive.driver, driver.id), offer)
     taken.set(id, seats)
   }
