@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { ownPage } from './acting.ts'
-import { accessible, introduceOneself, languages, words } from './people.ts'
-import { newFamilyName } from './settling.ts'
+import { ownPage, postTrip } from './acting.ts'
+import { accessible, inDays, introduceOneself, languages, words } from './people.ts'
+import { newFamilyName, settle } from './settling.ts'
 
 const open = {
   'en-US': {
@@ -10,6 +10,8 @@ const open = {
     town: 'All trips from Rosario',
     townTitle: 'Shared rides from Rosario',
     several: 'There are several towns of this name',
+    // a road on which no other story posts
+    own: { path: '/rides/rio-cuarto/villa-mercedes', from: 'Río Cuarto, Córdoba', to: 'Villa Mercedes, San Luis' },
   },
   'es-AR': {
     path: '/viajes/rosario/cordoba',
@@ -17,11 +19,12 @@ const open = {
     town: 'Todos los viajes desde Rosario',
     townTitle: 'Viajes compartidos desde Rosario',
     several: 'Hay varias localidades con este nombre',
+    own: { path: '/viajes/villa-mercedes/rio-cuarto', from: 'Villa Mercedes, San Luis', to: 'Río Cuarto, Córdoba' },
   },
 }
 
 for (const language of languages) {
-  const { path, title, town, townTitle, several } = open[language]
+  const { path, title, town, townTitle, several, own } = open[language]
 
   test(`a visitor reads the trips of a road, presses one, logs in and is back at it (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
@@ -40,6 +43,32 @@ for (const language of languages) {
     await introduceOneself(page, `${familyName.toLowerCase()}@example.org`, 'Vera', familyName)
     await page.waitForURL(`**${address}*`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosario')
+  })
+
+  test(`a link in a group leads over an open page to the join dialog in three presses (${language})`, async ({ browser }) => {
+    const { join, sharing } = words[language]
+    const { page: driver } = await settle(browser, 'Gonzalo', { drives: true, language })
+    const date = inDays(2 + test.info().repeatEachIndex)
+    const road = { originName: `${own.from}, Argentina`, destinationName: `${own.to}, Argentina` }
+    const trip = await postTrip(driver, { ...road, origin: undefined, destination: undefined, date })
+    const joiner = await settle(browser, 'Antonella', { language })
+    const page = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
+    await page.goto('/cookies-policy')
+    await page.evaluate((address) => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: address, textContent: 'in the group' })
+      document.body.replaceChildren(link)
+    }, own.path)
+    await page.getByRole('link', { name: 'in the group' }).click()
+    await page.locator(`main a[href^="/route/${trip}"]`).click()
+    const card = page.getByRole('region', { name: sharing.this_trip })
+    await card.getByRole('button', { name: sharing.log_in_to_join }).click()
+    await introduceOneself(page, joiner.email, joiner.givenName, joiner.familyName)
+    await page.waitForURL(`**/route/${trip}?*`)
+    await expect(page.getByRole('dialog').getByRole('link', { name: join.go_pay, exact: true })).toBeVisible()
+    // the seat is given back at once
+    await page.getByRole('dialog').getByRole('button', { name: join.back, exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test(`a visitor without script goes from a name of several towns to one, and to its roads (${language})`, async ({
