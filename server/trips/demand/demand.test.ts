@@ -8,6 +8,7 @@ import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
 
 /* How many look for a road on a day, in steps and once a day (ST17). Each test begins a day of its own. */
 const { ana, bruno, diana, visitor, join, later, clock, world, db } = await cast()
@@ -150,6 +151,13 @@ test('the most wanted roads come first, to visitors too, with their first days; 
   expect((await list({ place: 'Tandil, Buenos Aires' })).length).toBe(0)
   const orders = (await list()).map(([, , people]) => ['more_than_10', '6_to_10', '3_to_5'].indexOf(String(people)))
   expect(orders).toEqual(orders.toSorted((a, b) => a - b))
+})
+
+test('a place that is none is refused in words, whatever is sent for it', async () => {
+  const why = (place: string) => told(visitor().call(mostWantedRoads, { query: { place } }))
+  for (const place of ['Atlantis', 'Ростов', "x'; drop table wanted_roads; --", '<script>alert(1)</script>', '%00'])
+    expect([place, await why(place)]).toEqual([place, 'place_unknown'])
+  expect(await why('a'.repeat(10_000))).toMatch(/^validation/)
 })
 
 test('the day is made once, however many make it at the same time', async () => {

@@ -294,3 +294,25 @@ test('ST15: of a person nothing leaves but their card, and to those who may not 
   for (const other of [ana, carla])
     for (const secret of [ines.id, 'Nota de', julia.id, kira.id]) expect(await found(other, secret)).toBe(0)
 })
+
+test('ST14: towns that do not exist, long texts and queries are refused in words; a note in any alphabet is text', async () => {
+  const [uma, to] = [await passenger('Uma'), called('Córdoba')]
+  const why = (from: string) => told(uma.call(setAlert, { body: { from, to, date: clock.inDays(12), show: true } }))
+  for (const town of ['Atlantis', 'Ростов', "Rosario'; drop table alerts; --", '<script>alert(1)</script>', '🚗'])
+    expect([town, await why(town)]).toEqual([town, 'place_unknown'])
+  for (const text of ['a'.repeat(10_000), 'Rosario\0']) expect(await why(text)).toMatch(/^validation/)
+  expect((await uma.call(listAlerts, {})).alerts).toEqual([])
+  const road = { from: 'Rosario', to: 'Córdoba', inDays: 12 }
+  const id = await asks(uma, road)
+  const notes = [
+    "'; drop table alerts; --",
+    '<img src=x onerror=alert(1)>',
+    'Еду с сумкой',
+    '我只有一个小行李箱',
+    'أسافر مع حقيبة',
+  ]
+  for (const note of notes) {
+    await shows(uma, id, { note })
+    expect((await drafts(bruno, road)).wanted.requests.map((one) => one.note)).toEqual([note])
+  }
+})
