@@ -144,7 +144,8 @@ function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
         <HowMany asked={asked} />
-        <p className="text-sm text-muted max-sm:hidden">
+        {/* a line of its own: whether it wraps must not change when the font comes */}
+        <p className="w-full text-sm text-muted max-sm:hidden">
           {text(asked.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>
       </div>
