@@ -24,14 +24,13 @@ for (const language of languages) {
     await look(phone, trip)
     await expect(shown(phone)).toHaveAttribute('data-map', 'picture')
     // what the picture stands on is drawn by the server, in the theme that is seen
-    const still = shown(phone).locator('img')
-    await expect(still).toHaveJSProperty(
-      'naturalWidth',
-      2 * (await shown(phone).evaluate((box) => Math.round(box.getBoundingClientRect().width))),
-    )
+    const still = shown(phone).locator('img:visible')
+    // the picture is drawn for one size, twice as fine, before any script knows the box
+    await expect(still).toHaveJSProperty('naturalWidth', 2 * 344)
     await expect(still).toHaveAttribute('src', /\/still\/light\?/)
     await phone.emulateMedia({ colorScheme: 'dark' })
     await expect(still).toHaveAttribute('src', /\/still\/dark\?/)
+    await expect(still).toHaveJSProperty('naturalWidth', 2 * 344)
     await phone.getByRole('button', { name: map.open }).click()
     await expect(shown(phone)).toHaveAttribute('data-map', 'map')
     await expect(still).toHaveCount(0)

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState, Component, type ReactNode, useEffect, useRef } from 'react'
+import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
-import { useSeenTheme } from '../kit/theme.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { groundUnder } from './projection.ts'
 import { at, drawingOf, type DrawnRoute } from './route.ts'
@@ -24,6 +23,12 @@ type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFail
 /** Half a megabyte and a busy minute of a small processor: on phones the map waits until the user opens it. */
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
+/** On narrow windows the picture is drawn for this box before any script runs, the ground under it included; both then cover the real one. */
+const NARROW = { width: 344, height: 256 }
+const isNarrow = () => !matchMedia('(min-width: 28rem)').matches
+const coverOnNarrow =
+  'absolute inset-0 max-[28rem]:top-1/2 max-[28rem]:left-1/2 max-[28rem]:h-auto max-[28rem]:w-[max(100%,21.5rem)] max-[28rem]:-translate-1/2 max-[28rem]:aspect-[344/256]'
+
 /** A trip's road on a map. A picture stands in until the map is there, where it cannot be, and on paper. */
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const { box, near } = useNear<HTMLDivElement>()
@@ -34,14 +39,24 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const isMap = showsMap && seen === 'map'
   const { label, points, stops, stretch, texts } = map
   const corner = emptyCorner(drawingOf(map).whole)
+  const drawnFor = near && !isNarrow() ? near : NARROW
+  const still = showsMap ? undefined : stillQuery(map, drawnFor)
+  const { isAway, missed } = useMissed(box)
+  // before the box is measured wide windows wait: for another picture, or for the map itself
+  const onNarrow = near ? '' : 'min-[28rem]:hidden'
   return (
     <div ref={box} data-map={seen} className={classes('relative isolate overflow-hidden bg-sunken', className)}>
-      {near && !showsMap && <StillMap {...near} route={map} isAbove={corner === 'bottom'} />}
-      <RoutePicture
-        {...{ label, points, stops, stretch }}
-        {...near}
-        className={classes('absolute inset-0', isMap && 'hidden print:block')}
-      />
+      {/* one box for both, so that the road lies on its ground */}
+      <div className={coverOnNarrow}>
+        {still && !isAway && <StillMap query={still} className={onNarrow} onError={missed} />}
+        <RoutePicture
+          {...{ label, points, stops, stretch, ...drawnFor }}
+          className={classes('absolute inset-0', isMap && 'hidden print:block')}
+        />
+      </div>
+      {still && !isAway && (
+        <small className={classes(sources, corner === 'top' ? 'bottom-0.5' : 'top-0.5', onNarrow)}>{SOURCES}</small>
+      )}
       {mayShow && !showsMap && (
         <Button
           variant="outline"
@@ -66,42 +81,44 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
   )
 }
 
-interface StillMapProps extends Near {
-  route: DrawnRoute
-  /** whether the button stands in the upper corner: the sources are named between it and the edge, where no town is */
-  isAbove: boolean
-}
-
-/** A picture of the map behind the drawn road, until the map itself is opened (decision 40). Where it does not come, the drawn road stands alone. */
-function StillMap({ width, height, route, isAbove }: StillMapProps) {
-  const theme = useSeenTheme()
-  const [loaded, setLoaded] = useState('')
+/** What to ask a picture of the map for, so that the drawn road lies on it; undefined for a road of no length. */
+function stillQuery(route: DrawnRoute, { width, height }: Near): string | undefined {
   const { whole, marks } = drawingOf(route)
   const under = groundUnder(pictureBox(width, height), [...whole, ...marks.map(at)])
-  if (!under) return null
+  if (!under) return undefined
   // rounded to less than a pixel, so that the same road has the same address
-  const { west, north, degrees } = {
-    west: under.west.toFixed(4),
-    north: under.north.toFixed(4),
-    degrees: under.degrees.toFixed(6),
-  }
-  const address = `/api/map/still/${theme}?${new URLSearchParams({ west, north, degrees, width: `${width}`, height: `${height}` })}`
-  return (
-    <div
-      className={classes(
-        'absolute inset-0 transition-opacity duration-300 motion-reduce:transition-none print:hidden',
-        loaded !== address && 'opacity-0',
-      )}
-    >
-      <img alt="" src={address} onLoad={() => setLoaded(address)} className="size-full" />
-      <small className={classes('absolute right-4 text-[0.625rem] leading-3 text-muted', isAbove ? 'top-0.5' : 'bottom-0.5')}>
-        {SOURCES}
-      </small>
-    </div>
-  )
+  const [west, north, degrees] = [under.west.toFixed(4), under.north.toFixed(4), under.degrees.toFixed(6)]
+  return `${new URLSearchParams({ west, north, degrees, width: `${width}`, height: `${height}` })}`
 }
 
-/** Named, as their licences ask. */
+/** A picture of the map behind the drawn road, until the map itself is opened (decision 40): one a theme, and what styles hide is not fetched. */
+function StillMap({ query, className, onError }: { query: string; className: string; onError: () => void }) {
+  return (['light', 'dark'] as const).map((theme) => (
+    <div key={theme} className={theme === 'light' ? 'only-light' : 'only-dark'}>
+      <img
+        alt=""
+        loading="lazy"
+        src={`/api/map/still/${theme}?${query}`}
+        onError={onError}
+        className={classes('absolute inset-0 size-full print:hidden', className)}
+      />
+    </div>
+  ))
+}
+
+/** Whether a picture of the map does not come: the drawn road then stands alone. It may have failed before there was anything to hear it. */
+function useMissed(box: RefObject<HTMLElement | null>) {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const pictures = box.current?.querySelectorAll('img') ?? []
+    if ([...pictures].some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) setAway(true)
+  }, [box])
+  return { isAway, missed: () => setAway(true) }
+}
+
+const sources = 'absolute right-4 text-[0.625rem] leading-3 text-muted print:hidden'
+
+/** Named, as their licences ask. Between the button's corner and the edge, where no town is. */
 const SOURCES = 'Natural Earth · GeoNames · Tramo'
 
 let known: boolean | undefined
