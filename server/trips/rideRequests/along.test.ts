@@ -13,7 +13,8 @@ import { alongDraft, requestAlong, requestsAlong } from './along.ts'
 
 /*
  * Drafts on real roads of four countries, and people who show requests for parts of them: women and men, some barred, some whose data is
- * kept unused, some who have blocked a driver or were blocked, some who have a seat already. `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
+ * kept unused, some who have blocked a driver or were blocked, some who have a seat already.
+ * `CASES=10000 npm run test:stories -- rideRequests/along` tries more.
  */
 const CASES = Number(process.env.CASES) || 1500
 
