@@ -136,11 +136,15 @@ async function deletePastListings({ db, now }: Clockwork): Promise<void> {
 }
 
 async function unlistDepartedTrips({ db, now }: Clockwork): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) =>
-      tx.updateTable('trips').set({ listed: false }).where('listed', '=', true).where('departs_at', '<', now()).execute(),
-    )
+  await db.transaction().execute((tx) =>
+    tx
+      .updateTable('trips')
+      .set({ listed: false })
+      // as a parameter it could be false, and the index of those that are listed would be of no use
+      .where('listed', '=', sql.lit(true))
+      .where('departs_at', '<', now())
+      .execute(),
+  )
 }
 
 async function deleteEndedSessions({ db, now }: Clockwork): Promise<void> {

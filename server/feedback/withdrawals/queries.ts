@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
@@ -86,7 +87,7 @@ export const openCases = (db: Db, after: CaseKey | undefined, most: number) =>
   db
     .selectFrom('withdrawals')
     .selectAll()
-    .where('state', '=', 'open')
+    .where('state', 'in', literals('open'))
     .$if(after !== undefined, (some) =>
       some.where(sql<boolean>`(asked_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type Money, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
@@ -26,7 +27,7 @@ export const openFee = (db: Db, accountId: string): Promise<Fee | undefined> =>
     .selectFrom('fees')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('state', 'in', ['opened', 'waiting'])
+    .where('state', 'in', literals('opened', 'waiting'))
     .executeTakeFirst()
 
 export const feeFor = (db: Db, reference: string): Promise<Fee | undefined> =>
@@ -37,7 +38,7 @@ export const unfinishedFees = (db: Db, provider: string, createdBefore: Date): P
   db
     .selectFrom('fees')
     .selectAll()
-    .where('state', 'in', ['opened', 'waiting', 'refund_due'])
+    .where('state', 'in', literals('opened', 'waiting', 'refund_due'))
     .where('provider', '=', provider)
     .where('created_at', '<', createdBefore)
     .orderBy((row) => row.fn.coalesce('asked_at', 'created_at'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { held, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { balance, dueMinor, writePosting, type Refund } from '../queries.ts'
 
@@ -62,7 +63,12 @@ export async function knownRefunds(db: Db, paymentId: string): Promise<string[]>
 
 /** Whatever waits for its next try is due now. */
 export const hasten = (tx: Tx, now: Date) =>
-  tx.updateTable('refunds').set({ next_try_at: now }).where('state', '=', 'due').where('next_try_at', '>', now).execute()
+  tx
+    .updateTable('refunds')
+    .set({ next_try_at: now })
+    .where('state', 'in', literals('due'))
+    .where('next_try_at', '>', now)
+    .execute()
 
 export const delayRefund = (tx: Tx, id: string, until: Date) =>
   tx.updateTable('refunds').set({ next_try_at: until }).where('id', '=', id).where('state', '=', 'due').execute()

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { providerCost } from '#domain/payments/ledger.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
 import { type Order, writePosting } from '../queries.ts'
@@ -135,7 +136,7 @@ export const unfinished = (db: Db, askedBefore: Date, most: number) =>
   db
     .selectFrom('orders')
     .select(['id', 'state'])
-    .where('state', 'in', ['opened', 'waiting'])
+    .where('state', 'in', literals('opened', 'waiting'))
     .where('created_at', '<', askedBefore)
     .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<', askedBefore)]))
     .orderBy((row) => row.fn.coalesce('asked_at', 'created_at'))
@@ -147,7 +148,7 @@ export const leftOpen = (db: Db, provider: string, now: Date) =>
   db
     .selectFrom('orders')
     .select(['id', 'checkout_id'])
-    .where('state', '=', 'closed')
+    .where('state', 'in', literals('closed'))
     .where('provider', '=', provider)
     .where('init_point', 'is not', null)
     .where('checkout_id', 'is not', null)

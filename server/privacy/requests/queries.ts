@@ -3,6 +3,7 @@ import { type EventOf, transition } from '#domain/life.ts'
 import { requestLife } from '#domain/people/dataRequest.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { type Expired, uuidAfter, type When } from '../../platform/retention/rule.ts'
@@ -96,7 +97,7 @@ export const requestsDue = (db: Db, before: Date) =>
   db
     .selectFrom('data_requests')
     .select(['id', 'answer_by'])
-    .where('state', '=', 'open')
+    .where('state', 'in', literals('open'))
     .where('answer_by', '<=', before)
     .limit(500)
     .execute()

@@ -3,6 +3,7 @@ import { type EventOf, transition } from '#domain/life.ts'
 import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 export type Change = Selectable<Tables['trip_changes']>
@@ -20,7 +21,7 @@ export const findLapsed = (db: Db, now: Date) =>
   db
     .selectFrom('trip_changes')
     .select('trip_seq')
-    .where('state', '=', 'open')
+    .where('state', 'in', literals('open'))
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
     .limit(MOST_AT_ONCE)

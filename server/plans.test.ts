@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findOverdue } from './bookings/queries.ts'
+import { openCases } from './feedback/withdrawals/queries.ts'
+import { clockwork } from './jobs.ts'
+import { unfinishedFees } from './payments/fees/queries.ts'
+import { hasten } from './payments/refunds/queries.ts'
+import { leftOpen, unfinished } from './payments/statusSync/queries.ts'
+import { requestsDue } from './privacy/requests/queries.ts'
+import { cast } from './testing/cast.ts'
+import { plansOf } from './testing/plans.ts'
+import { findLapsed } from './trips/changes/queries.ts'
+
+const { db, world } = await cast()
+const now = new Date()
+
+interface Planned {
+  what: string
+  find: () => Promise<unknown>
+  indexes: string[]
+}
+
+/** What the clock looks for, and the indexes that hold nothing but what waits. */
+const found: Planned[] = [
+  { what: 'overdue bookings', find: () => findOverdue(db, now), indexes: ['bookings_answer', 'bookings_pay'] },
+  { what: 'unfinished orders', find: () => unfinished(db, now, 200), indexes: ['orders_unfinished'] },
+  { what: 'checkouts left open', find: () => leftOpen(db, 'sandbox', now), indexes: ['orders_left_open'] },
+  { what: 'unfinished fees', find: () => unfinishedFees(db, 'sandbox', now), indexes: ['fees_unfinished'] },
+  { what: 'changes without an answer', find: () => findLapsed(db, now), indexes: ['trip_changes_answer'] },
+  { what: 'refunds that wait', find: () => db.transaction().execute((tx) => hasten(tx, now)), indexes: ['refunds_due'] },
+  { what: 'requests about data', find: () => requestsDue(db, now), indexes: ['data_requests_waiting'] },
+  { what: 'open withdrawals', find: () => openCases(db, undefined, 10), indexes: ['withdrawals_open'] },
+  { what: 'departed trips', find: async () => clockwork['unlist-departed-trips']?.does(world), indexes: ['trips_listed'] },
+]
+
+test.each(found)('$what are found by their own index, planned for any values as the pool plans', async ({ find, indexes }) => {
+  const plans = await plansOf(world.pool, find)
+  for (const index of indexes) expect(plans).toContain(index)
+})
