@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { endSuspension } from './moderation/expiry/actions.ts'
 import { keepSession } from './people/accounts/actions.ts'
 import { findSession } from './people/accounts/queries.ts'
+import { readPatiently } from './platform/database/primaryAway.ts'
 import { isReadOnly } from './platform/database/unavailable.ts'
 import { languageOf } from './platform/http/problem.ts'
 import { bringsTooMany, noteUnknown, rateLimitKey } from './platform/http/rateLimits.ts'
@@ -19,10 +20,17 @@ export async function readSession(world: World, request: FastifyRequest): Promis
   const address = rateLimitKey(request.ip)
   if (bringsTooMany(world, address)) refuse('too_many_requests', { retryAfter: MINUTE_MS / 1000 })
   const now = world.now()
-  const found = await findSession(world.pool, idHash, now)
+  const found = await findAnywhere(world, idHash, now)
   if (!found) noteUnknown(world, address)
-  if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found, languageOf(request))
+  const isDue = found && now.getTime() - found.seenAt.getTime() > 60_000
+  if (isDue && !world.standby?.isAlone()) await keepSession(world, found, languageOf(request))
   return found && (await asItStands(world, found, now))
+}
+
+/** While the primary is away sessions are as its standby has them: nobody can end one meanwhile (decision 63). */
+async function findAnywhere({ pool, standby }: World, idHash: Buffer, now: Date) {
+  const isAlone = () => standby?.isAlone() ?? false
+  return readPatiently(isAlone, () => findSession(isAlone() ? (standby?.pool ?? pool) : pool, idHash, now))
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -31,7 +39,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 async function asItStands(world: World, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
   const { member } = session
   const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now
-  if (!over || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session
+  if (!over || world.standby?.isAlone() || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session
   return { ...session, member: { ...member, standing: 'active' } }
 }
 

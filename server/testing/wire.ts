@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A TCP proxy to a database that a test can cut or freeze. */
 export async function wireTo(url: string) {
-  const far = new URL(url)
+  let far = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
   let isFrozen = false
   const server = createServer((near) => {
@@ -27,10 +27,7 @@ export async function wireTo(url: string) {
   near.hostname = '127.0.0.1'
   near.port = String(port)
   const cut = () => {
-    for (const [one, two] of pairs) {
-      one.destroy()
-      two.destroy()
-    }
+    for (const socket of [...pairs].flat()) socket.destroy()
   }
   return {
     url: near.href,
@@ -41,6 +38,8 @@ export async function wireTo(url: string) {
         cut()
       }),
     mend: () => open(port),
+    /** New connections lead to another server. */
+    leadTo: (other: string) => void (far = new URL(other)),
     /** Connections stay open, and nothing is answered. */
     freeze() {
       isFrozen = true

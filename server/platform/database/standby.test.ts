@@ -153,7 +153,8 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     const before = standby.reads.again
     await pair.freeze()
     const reading = all()
-    await vi.waitFor(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(0))
+    // one may ask how far the standby is
+    await vi.waitFor(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(1))
     await pair.kill()
     expect(ids(await reading)).toEqual(Array(12).fill(id))
     expect(standby.reads.again).toBeGreaterThan(before)

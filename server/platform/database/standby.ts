@@ -5,7 +5,8 @@ import { Refused } from '#domain/refusal.ts'
 import type { Live } from '../live/port.ts'
 import { connect, type Connection, type Db } from './connect.ts'
 import { type Position, positionFrom, positionNow } from './position.ts'
-import { isDatabaseAway } from './unavailable.ts'
+import { answerOfPrimary, PrimaryAway } from './primaryAway.ts'
+import { isDatabaseAway, isReadOnly } from './unavailable.ts'
 
 /** A copy of the database that is read where an answer may be some moments old (decision 48). */
 export interface Standby {
@@ -18,6 +19,8 @@ export interface Standby {
   /** Where the primary is now; many who ask at once are answered by one statement. */
   primaryPosition(): Promise<Position>
   state(): { isUsed: boolean; behindS: number | undefined }
+  /** Whether the primary is away, and the standby shows all that came from it (decision 63). */
+  isAlone(): boolean
   /** how many reads went where; `again`: failed here, and answered by the primary */
   reads: { standby: number; primary: number; again: number }
   close(): Promise<void>
@@ -63,13 +66,19 @@ class Followed implements Standby {
   #floor: Position | undefined
   #unknowns = 0
   #isHearing = false
+  #isClosed = false
   #isAway = true
   #isLate = false
+  /** of the primary, as of its last answer; and whether the standby was used then */
+  #systemId = ''
+  #wasUsed = false
+  readonly #alone = new PrimaryAway()
   /** positions of the primary that are not replayed yet, the oldest first */
   #ahead: { at: number; position: Position }[] = []
   #polledAt = -Infinity
   #poll: Promise<void> | undefined
   #asking: Promise<Position> | undefined
+  #askingPrimary: Promise<Position> | undefined
   #next: Promise<Position> | undefined
   #last: Promise<unknown> = Promise.resolve()
 
@@ -96,7 +105,7 @@ class Followed implements Standby {
     this.#isHearing = isHearing
     this.#floor = undefined
     this.#unknowns++
-    if (isHearing) void this.#pollOnce()
+    if (!this.#isClosed) void this.#pollOnce()
   }
 
   #pollOnce(): Promise<void> {
@@ -107,8 +116,11 @@ class Followed implements Standby {
     const unknowns = this.#unknowns
     const at = performance.now()
     try {
+      const position = await this.#primaryAt()
+      if (position === undefined) return await this.#lookAlone()
+      // whom the standby follows now is asked again
+      if (this.#alone.end()) this.#isAway = true
       if (this.#isAway) await this.#refuseOther()
-      const position = await positionNow(this.#primary)
       await this.#askReplayed()
       if (this.#isHearing && unknowns === this.#unknowns) this.#floor ??= position
       this.#ahead = [...this.#ahead, { at, position }].filter((one) => one.position > this.#replayed)
@@ -117,32 +129,51 @@ class Followed implements Standby {
       this.#isLate = behindMs > (this.#isLate ? BACK_MS : this.#mostBehindMs)
       if (this.#isAway) this.#log.info({ behindMs }, 'standby-there')
       this.#isAway = false
+      // between the loss of the line and the loss of the primary nothing is known of either
+      if (this.#isHearing) this.#wasUsed = this.#isUsed()
     } catch (error) {
       this.#setAside(error)
     }
   }
 
+  #primaryAt(): Promise<Position | undefined> {
+    const asked = (this.#askingPrimary ??= positionNow(this.#primary).finally(() => (this.#askingPrimary = undefined)))
+    return answerOfPrimary(asked, () => this.#isHearing)
+  }
+
+  /** What the standby shows is what the primary will have been, if it was used until then. */
+  async #lookAlone(): Promise<void> {
+    if (this.#wasUsed && (await this.#alone.look(this.pool, this.#systemId))) this.#log.warn('standby-alone')
+  }
+
   /** What is read has to be of the same database, and one that follows no other is no standby. */
   async #refuseOther(): Promise<void> {
-    const asked = 'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
-    const [ours, theirs] = await Promise.all(
-      [this.#primary, this.pool].map((pool) => pool.query<{ id: string; follows: boolean }>(asked)),
-    )
-    if (!theirs?.rows[0]?.follows) throw new Error('DATABASE_READ_URL leads to no standby')
-    if (ours?.rows[0]?.id !== theirs.rows[0].id) throw new Error('DATABASE_READ_URL leads to a standby of another server')
+    const text = 'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
+    type Row = { id: string; follows: boolean }
+    const [ours, { id }] = await Promise.all([this.#primary.query<Row>(text), this.#askStandby<Row>({ text })])
+    if (ours.rows[0]?.id !== id) throw new Error('DATABASE_READ_URL leads to a standby of another server')
+    this.#systemId = id
+  }
+
+  /** A connection that leads to no standby is closed: after a failover its address leads to another server than before. */
+  async #askStandby<Row extends { follows: boolean }>(statement: { name?: string; text: string }): Promise<Row> {
+    const client = await this.pool.connect()
+    let follows = false
+    try {
+      const [row] = (await client.query<Row>(statement)).rows
+      if (!row?.follows) throw new Error('DATABASE_READ_URL leads to no standby')
+      follows = true
+      return row
+    } finally {
+      client.release(!follows)
+    }
   }
 
   /** One statement for all who wait. */
   #askReplayed(): Promise<Position> {
-    return (this.#asking ??= this.pool
-      .query<{ at: string | null }>({
-        name: 'replayed',
-        text: 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
-      })
-      .then(({ rows: [row] }) => {
-        if (!row?.at) throw new Error('DATABASE_READ_URL leads to no standby')
-        return (this.#replayed = positionFrom(row.at))
-      })
+    const text = 'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as at'
+    return (this.#asking ??= this.#askStandby<{ follows: boolean; at: string }>({ name: 'replayed', text })
+      .then(({ at }) => (this.#replayed = positionFrom(at)))
       .finally(() => (this.#asking = undefined)))
   }
 
@@ -152,6 +183,7 @@ class Followed implements Standby {
   }
 
   #isUsed(): boolean {
+    if (this.#alone.showsAll) return true
     const isKnown = this.#floor !== undefined && performance.now() - this.#polledAt <= this.#mostBehindMs
     return isKnown && !this.#isAway && !this.#isLate && this.#behindMs() <= this.#mostBehindMs
   }
@@ -160,9 +192,10 @@ class Followed implements Standby {
     for (const until = performance.now() + WAIT_MS; this.#isUsed(); await pause(STEP_MS)) {
       const wanted = this.#floor !== undefined && this.#floor > position ? this.#floor : position
       if (wanted <= this.#replayed) return true
-      const replayed = await this.#askReplayed().catch((error: unknown) => this.#setAside(error))
+      const replayed = await this.#askReplayed().catch((error: unknown) => this.failed(error))
       if (replayed !== undefined && wanted <= replayed) return true
-      if (performance.now() >= until) return false
+      // a position that has not come by now went with the primary, or is of this moment
+      if (performance.now() >= until) return this.#alone.showsAll
     }
     return false
   }
@@ -170,13 +203,15 @@ class Followed implements Standby {
   failed(error: unknown): void {
     // it may not have heard yet of what was asked for
     if (error instanceof Refused) return
-    if (isDatabaseAway(error)) this.#setAside(error)
+    // while it is alone it is looked at twice a second, and there is nothing to take its place
+    if (isDatabaseAway(error) && !isReadOnly(error) && !this.#alone.showsAll) this.#setAside(error)
     else this.#log.warn({ err: error }, 'standby-read-failed')
   }
 
   #setAside(error: unknown): undefined {
     if (!this.#isAway) this.#log.warn({ err: error }, 'standby-away')
     this.#isAway = true
+    this.#alone.end()
   }
 
   primaryPosition(): Promise<Position> {
@@ -193,7 +228,12 @@ class Followed implements Standby {
     return { isUsed: this.#isUsed(), behindS: this.#isAway ? undefined : this.#behindMs() / 1000 }
   }
 
+  isAlone(): boolean {
+    return this.#alone.showsAll
+  }
+
   async close(): Promise<void> {
+    this.#isClosed = true
     clearInterval(this.#polling)
     await this.#poll
     await this.#connection.close()

@@ -1,11 +1,16 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { READ_AFTER } from '#contract/live.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
+import { Refused } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { constantTimeEqual, secretsOf } from '../crypto/secrets.ts'
 import type { Position } from '../database/position.ts'
+import { readPatiently } from '../database/primaryAway.ts'
+import type { Standby } from '../database/standby.ts'
+import { isReadOnly } from '../database/unavailable.ts'
 
 type Signing = Pick<World, 'secret' | 'settings'>
 
@@ -13,32 +18,47 @@ const COOKIE = 'read_after'
 /** A standby in use has replayed whatever is older than five seconds: after a minute nothing depends on it any more. */
 const COOKIE_S = 60
 
+interface Reading {
+  me: Member | undefined
+  call: Pick<Endpoint, 'readAside'>
+  request: FastifyRequest
+}
+
 /**
  * Reads on the standby when it shows what this caller did and was told of; on the primary when it does not, when it is away, and again
- * there after whatever went wrong: a refusal may say no more than that it has not heard yet. Administrators decide by what they read.
+ * there after whatever went wrong: a refusal may say no more than that it has not heard yet. While the primary is away every read is one
+ * of the standby (decision 63). Administrators decide by what they read.
  */
 export async function readAside<Answer>(
   world: World,
-  me: Member | undefined,
-  request: FastifyRequest,
+  { me, call, request }: Reading,
   read: (world: World) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const { standby } = world
   if (!standby) return read(world)
-  const isSeen = !(me && isAdmin(me)) && (await standby.hasReached(positionOf(world, request)))
-  if (!isSeen) {
-    standby.reads.primary++
-    return read(world)
-  }
-  try {
-    const answer = await read({ ...world, db: standby.db, pool: standby.pool, primary: world })
-    standby.reads.standby++
-    return answer
-  } catch (error) {
-    standby.failed(error)
-    standby.reads.again++
-    return read(world)
-  }
+  const mayBeOld = !(me && isAdmin(me))
+  const aside = () => readOn(standby, world, read)
+  const isWanted = mayBeOld && (call.readAside || standby.isAlone())
+  if (isWanted && (await standby.hasReached(positionOf(world, request))))
+    try {
+      return await aside()
+    } catch (error) {
+      if (standby.isAlone() && (error instanceof Refused || isReadOnly(error))) throw error
+      standby.failed(error)
+      standby.reads.again++
+    }
+  else if (call.readAside) standby.reads.primary++
+  if (!mayBeOld) return read(world)
+  return readPatiently(
+    () => standby.isAlone(),
+    () => (standby.isAlone() ? aside() : read(world)),
+  )
+}
+
+async function readOn<Answer>(standby: Standby, world: World, read: (world: World) => Answer | Promise<Answer>): Promise<Answer> {
+  const answer = await read({ ...world, db: standby.db, pool: standby.pool, primary: world })
+  standby.reads.standby++
+  return answer
 }
 
 /** Has the caller see from now on what was committed until now. Whether the call was refused or not: it may have written. */

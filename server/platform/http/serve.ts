@@ -154,7 +154,7 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const work = async () => {
     const door = { request, reply, session, language: languageOf(request), key }
     const read = (on: World) => handle(on, me, sent, door)
-    const said = await (call.readAside ? readAside(world, me, request, read) : read(world))
+    const said = await (call.method === 'GET' ? readAside(world, { me, call, request }, read) : read(world))
     return call.binary ? said : exchanged(z.parse(call.reply, said), call.renamed?.reply)
   }
   const repeatable = () =>
