@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import type { Fault } from './faults/fault.ts'
+import type { Fault, Struck } from './faults/fault.ts'
 import type { Verdict } from './load/diary.ts'
 import type { Seen } from './load/journal.ts'
 
@@ -11,6 +11,8 @@ export interface Result {
   /** acts that were acknowledged so far */
   acts: number
   remark: string
+  /** of the fault's own, with the most that they may be */
+  own: Omit<Struck, 'remark'>
   /** whether the part is whole again, and calls are answered within a minute */
   recovered: boolean
 }
@@ -58,11 +60,11 @@ const row = ({ fault, seen, verdict, acts }: Result) => ({
 function measured(results: Result[], { unknown, differs }: { unknown: string[]; differs: number }) {
   const figures: Record<string, number> = { load: Number(loadavg()[1]?.toFixed(1)) }
   const targets: Record<string, number> = {}
-  for (const { fault, seen, verdict, recovered } of results) {
+  for (const { fault, seen, verdict, own, recovered } of results) {
     const { errors, errorSeconds, withoutReads, withoutWrites } = seen
-    const own = { errors, errorSeconds, withoutReads, withoutWrites, lost: verdict.lost.length }
-    for (const [name, is] of Object.entries(own)) figures[`${fault.name} ${name}`] = is
-    for (const [name, most] of Object.entries(fault.targets ?? {})) targets[`${fault.name} ${name}`] = most
+    const all = { errors, errorSeconds, withoutReads, withoutWrites, lost: verdict.lost.length, ...own.figures }
+    for (const [name, is] of Object.entries(all)) figures[`${fault.name} ${name}`] = is
+    for (const [name, most] of Object.entries({ ...fault.targets, ...own.targets })) targets[`${fault.name} ${name}`] = most
     if (!fault.mayLose) targets[`${fault.name} lost`] = 0
     add(figures, targets, 'invariants broken', verdict.broken.length)
     add(figures, targets, 'audit chains broken', verdict.audit < 0 ? 1 : 0)

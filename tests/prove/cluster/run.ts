@@ -6,8 +6,9 @@ import { isDatabaseAway } from '#server/platform/database/unavailable.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { databaseRestart, diskFull, poolerRestart, primaryLost, primaryLostAsynchronous, standbyLost } from './faults/database.ts'
 import { drill } from './faults/drill.ts'
-import type { Fault } from './faults/fault.ts'
+import type { Fault, Struck } from './faults/fault.ts'
 import { clockAhead, outsideHangs } from './faults/outside.ts'
+import { backupAndRestore } from './faults/restore.ts'
 import { kill, rolling } from './faults/servers.ts'
 import { type Fleet, raise } from './fleet.ts'
 import { arrivals } from './load/acts.ts'
@@ -32,6 +33,7 @@ const faults: Fault[] = [
   diskFull,
   outsideHangs,
   clockAhead,
+  backupAndRestore,
   drill(option('drill')),
 ]
 const only = option('only')?.split(',')
@@ -117,15 +119,16 @@ async function suffer(fleet: Fleet, fault: Fault): Promise<Result> {
   const { journal, diary, database } = fleet
   const from = performance.now()
   let isWhole = true
-  const remark = await fault.strike(fleet).catch((error: unknown) => {
+  const struck = await fault.strike(fleet).catch((error: unknown) => {
     isWhole = false
     return `✗ ${error instanceof Error ? error.message : String(error)}`
   })
+  const { remark, ...own }: Struck = typeof struck === 'string' ? { remark: struck, figures: {}, targets: {} } : struck
   const recovered = (await journal.quiet(QUIET_MS, RECOVERY_MS)) && isWhole
   const seen = journal.between(from, performance.now())
   const verdict = await judgeOnce(database.url, diary)
   tell(`${fault.name}: ${seen.answers} answers, ${seen.errors} errors, ${verdict.lost.length} acts lost; ${remark}`)
-  return { fault, seen, verdict, acts: diary.acts, remark, recovered }
+  return { fault, seen, verdict, acts: diary.acts, remark, own, recovered }
 }
 
 /** A database that is not there yet is asked again. */

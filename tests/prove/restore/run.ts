@@ -38,6 +38,10 @@ const AS_IF_POSTED = `set session_replication_role = replica;
     cap_minor = floor((distance_m::numeric * consumption_dl * (select price_minor from fuel_prices f where f.id = fuel_price_id)
       + tolls_minor * 1000000) / (1000000 * (seats + 1)))`
 
+/** With their indexes. */
+const SIZES = `select pg_database_size(current_database()) as bytes, sum(pg_total_relation_size(one)) as of_trips
+  from unnest('{trips,trip_history,trip_places,routes,route_places}'::regclass[]) one`
+
 const figures: Record<string, number> = {}
 const began = performance.now()
 const say = (line: string) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${line}`)
@@ -95,10 +99,10 @@ async function seeded(): Promise<void> {
   const { connection } = await build(settings.DATABASE_URL, { trips, seed: 1, country: 'sparse' }, say)
   await connection.close()
   await withClient(settings.DATABASE_URL, (client) => client.query(AS_IF_POSTED))
-  const size = `select pg_database_size(current_database()) as bytes`
-  const { rows } = await withClient(settings.DATABASE_URL, (client) => client.query<{ bytes: string }>(size))
+  const { rows } = await withClient(settings.DATABASE_URL, (client) => client.query<{ bytes: string; of_trips: string }>(SIZES))
   figures['trips'] = trips
   figures['database, MB'] = Math.round(Number(rows[0]?.bytes) / 1e6)
+  figures['bytes a trip'] = Math.round(Number(rows[0]?.of_trips) / trips)
 }
 
 async function lived(product: Parameters<typeof peopled>[0]): Promise<Living> {

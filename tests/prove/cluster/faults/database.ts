@@ -5,12 +5,14 @@ import { answers, once } from '../parts/database.ts'
 import { fill } from '../parts/disk.ts'
 import { whyWithout } from '../parts/installed.ts'
 import { until } from '../processes.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Struck } from './fault.ts'
 
 const needsCluster = () => whyWithout('patroni', 'etcd-server')
 const BEFORE_MS = 2000
 /** By so much the standby is behind when its primary dies. */
 const BEHIND_MS = 3000
+/** Of the reads that are sent while the primary is away: a server notices within a second or two. */
+const MOST_FAILED = 0.05
 
 /** A restart with open transactions, as after a change of a setting. */
 export const databaseRestart: Fault = {
@@ -54,8 +56,8 @@ export const standbyLost: Fault = {
 export const primaryLost: Fault = {
   name: 'primary-lost',
   whyNot: needsCluster,
-  targets: { withoutWrites: 30 },
-  strike: (fleet) => losePrimary(clusterOf(fleet)),
+  targets: { withoutWrites: 30, withoutReads: 5 },
+  strike: losePrimary,
 }
 
 /** What synchronous replication is for. */
@@ -67,14 +69,15 @@ export const primaryLostAsynchronous: Fault = {
   async strike(fleet) {
     const cluster = clusterOf(fleet)
     await cluster.setSynchronous(false)
-    const remark = await losePrimary(cluster)
+    const { remark, ...own } = await losePrimary(fleet)
     await cluster.setSynchronous(true)
-    return `asynchronous replication: ${remark}`
+    return { remark: `asynchronous replication: ${remark}`, ...own }
   },
 }
 
 /** The primary dies while its standby is behind; the standby takes over, and the old primary comes back as a standby. */
-async function losePrimary(cluster: Cluster): Promise<string> {
+async function losePrimary(fleet: Fleet): Promise<Struck> {
+  const cluster = clusterOf(fleet)
   await pause(BEFORE_MS)
   const [lost, heir] = [await cluster.primary(), await cluster.standby()]
   await holdBack(cluster, lost)
@@ -90,7 +93,13 @@ async function losePrimary(cluster: Cluster): Promise<string> {
   const [led, back] = [since(began), performance.now()]
   lost.start()
   await until(`${lost.name} follows`, cluster.isWhole, { seconds: 120 })
-  return `${heir.name} took over ${promoted} s after the death of ${lost.name}, which was led to after ${led} s; ${lost.name} follows ${since(back)} s after its start`
+  // by now whatever was sent before the new one was led to has been answered
+  const { sent, failed } = fleet.journal.readsSent(began, back)
+  return {
+    remark: `${heir.name} took over ${promoted} s after the death of ${lost.name}, which was led to after ${led} s; of ${sent} lists, searches and trips asked for meanwhile ${sent - failed} were answered; ${lost.name} follows ${since(back)} s after its start`,
+    figures: { readsWhileAway: sent, readsFailedWhileAway: Number((failed / sent).toFixed(3)) },
+    targets: { readsFailedWhileAway: MOST_FAILED },
+  }
 }
 
 /** Stops what sends the primary's log to its standby: from here on the standby is behind. */

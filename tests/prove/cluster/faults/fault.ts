@@ -1,14 +1,21 @@
 import type { Fleet } from '../fleet.ts'
 
+/** What is told of a fault: a remark for the table, and figures of its own with the most that some may be. */
+export interface Struck {
+  remark: string
+  figures: Record<string, number>
+  targets: Record<string, number>
+}
+
 /** One part that is killed or frozen, and what callers may notice of it. */
 export interface Fault {
   name: string
   /** what a missing Debian package leaves out */
   whyNot?(fleet: Fleet): string | undefined
-  /** does the harm, and resolves when the part is whole again, by itself or by what an operator does; a remark for the table */
-  strike(fleet: Fleet): Promise<string>
-  /** the most of each figure */
+  /** does the harm, and resolves when the part is whole again, by itself or by what an operator does */
+  strike(fleet: Fleet): Promise<string | Struck>
   /** acknowledged acts may be lost: that is what it shows */
   mayLose?: boolean
+  /** the most of each figure */
   targets?: Partial<Record<'errors' | 'errorSeconds' | 'withoutReads' | 'withoutWrites', number>>
 }

@@ -21,6 +21,13 @@ export class Diary {
     return this.booked.size + this.paid.size + this.cancelled.size + this.messages.size
   }
 
+  /** What was acknowledged until now. */
+  copy(): Diary {
+    const copied = new Diary()
+    for (const kind of ['booked', 'paid', 'cancelled', 'messages'] as const) for (const id of this[kind]) copied[kind].add(id)
+    return copied
+  }
+
   surprised(error: unknown): void {
     if (error instanceof CallRefused) this.refused.set(error.message, (this.refused.get(error.message) ?? 0) + 1)
     else if (!(error instanceof Unanswered)) this.surprises.push(error instanceof Error ? String(error.stack) : String(error))

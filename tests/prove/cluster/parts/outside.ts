@@ -14,27 +14,14 @@ export interface Outside {
 export async function startOutside(processes: Processes, site: string, certificateFile: string): Promise<Outside> {
   const [issuerPort = 0, pagesPort = 0] = await freePorts(2)
   const start = (name: string, program: string, ...args: (string | number)[]) =>
-    processes.start({
-      name,
-      command: process.execPath,
-      args: [
-        '--import',
-        import.meta.resolve('tsx'),
-        fileURLToPath(new URL(`../outside/${program}.ts`, import.meta.url)),
-        ...args.map(String),
-      ],
-      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
-      env: { PATH: process.env.PATH ?? '', NODE_EXTRA_CA_CERTS: certificateFile },
-    })
+    startProgram(processes, name, [program, ...args.map(String)], { NODE_EXTRA_CA_CERTS: certificateFile })
   const started = {
     issuer: start('issuer', 'issuer', issuerPort, site),
     provider: start('provider', 'provider', pagesPort, site),
     mail: start('mail', 'sinks', 'mail'),
     bucket: start('bucket', 'sinks', 'bucket'),
   }
-  const [issuer = '', provider = '', mail = '', bucket = ''] = await Promise.all(
-    Object.values(started).map((one) => announced(one, 'listens: ')),
-  )
+  const [issuer = '', provider = '', mail = '', bucket = ''] = await Promise.all(Object.values(started).map(addressOf))
   return {
     processes: started,
     settings: {
@@ -53,4 +40,20 @@ export async function startOutside(processes: Processes, site: string, certifica
     },
     books: () => fetch(`http://localhost:${pagesPort}/books`).then((answer) => answer.json()) as ReturnType<Outside['books']>, // as provider.ts writes it
   }
+}
+
+/** One more, empty: its address. */
+export const anotherBucket = (processes: Processes): Promise<string> =>
+  addressOf(startProgram(processes, 'another-bucket', ['sinks', 'bucket'], {}))
+
+const addressOf = (started: Started) => announced(started, 'listens: ')
+
+function startProgram(processes: Processes, name: string, [program, ...args]: string[], env: Record<string, string>): Started {
+  return processes.start({
+    name,
+    command: process.execPath,
+    args: ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL(`../outside/${program}.ts`, import.meta.url)), ...args],
+    cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
 }

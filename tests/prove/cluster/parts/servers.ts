@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { read, servers as deployments } from '../../../deploy/deployments.ts'
 import { type Processes, type Started, until } from '../processes.ts'
 
@@ -22,23 +23,28 @@ export interface Server {
   isReady(): Promise<boolean>
   /** what it holds in memory, in MB */
   megabytes(): number
+  /** what it has used of a processor */
+  cpuSeconds(): number
+  signal(what: NodeJS.Signals): void
   log: string
 }
 
 /** With its clock that much ahead. Timers go by the machine's monotonic clock, which is not touched. */
 export const ahead = (minutes: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${minutes}m`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
 
+/** A folder that the servers' account alone may write to. */
+export function ownFolder(path: string): string {
+  mkdirSync(path, { mode: 0o700 })
+  if (account) chownSync(path, UID, UID)
+  return path
+}
+
 /** The folder that build/hosted.mjs made, where a server's account can read it, and its secrets beside. */
 export function layOut(folder: string, built: string, secrets: Record<string, string>): string {
   const app = join(folder, 'app')
   cpSync(built, app, { recursive: true })
-  for (const [name, mode] of [
-    [join(app, '.tramo'), 0o700],
-    [join(folder, 'secrets'), 0o700],
-  ] as const) {
-    mkdirSync(name, { mode })
-    if (account) chownSync(name, UID, UID)
-  }
+  ownFolder(join(app, '.tramo'))
+  ownFolder(join(folder, 'secrets'))
   for (const [name, text] of Object.entries(secrets)) {
     const file = join(folder, 'secrets', name)
     writeFileSync(file, `${text}\n`)
@@ -71,6 +77,16 @@ export function command(folder: string, name: string, words: string[], env: Reco
     ...account,
   })
 }
+
+/** The same while others go on. */
+export async function commanded(folder: string, name: string, words: string[], env: Record<string, string>): Promise<string> {
+  const program = join(folder, 'app/dist', `${name}.js`)
+  const options = { cwd: join(folder, 'app'), env, maxBuffer: 1e8, ...account }
+  return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout
+}
+
+/** Of Linux: a processor's time is counted in hundredths. */
+const TICKS = 100
 
 export function serverAt(processes: Processes, n: number, port: number, settings: Record<string, string>): Server {
   const { folder } = processes
@@ -109,11 +125,19 @@ export function serverAt(processes: Processes, n: number, port: number, settings
       return (performance.now() - began) / 1000
     },
     kill: () => running?.signal('SIGKILL'),
+    signal: (what) => running?.signal(what),
     async stop() {
       const began = performance.now()
       isWanted = false
       await running?.stop()
       return { code: running?.child.exitCode ?? null, seconds: (performance.now() - began) / 1000 }
+    },
+    cpuSeconds() {
+      // after the program's name, which may hold spaces: the state, and then what proc(5) counts from 4
+      const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${running?.child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+      return (Number(user) + Number(system)) / TICKS
     },
     megabytes() {
       const status = readFileSync(`/proc/${running?.child.pid}/status`, 'utf8')
