@@ -26,6 +26,12 @@ export interface Connection {
 /** How long an answer may take on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
 const ANSWER_MS = 5000
 
+/**
+ * For how long an idle connection stays open. When another server ends, its callers come at once, and opening ten connections on a busy
+ * machine takes longer than they wait for one.
+ */
+const IDLE_MS = 60_000
+
 /** Where a pooler stands between us and the database. */
 export interface Pooling {
   /** leads past it, to a session of one's own */
@@ -54,6 +60,7 @@ export function connect(
       max: most,
       connectionTimeoutMillis: connectMs,
       query_timeout: answerMs,
+      idleTimeoutMillis: IDLE_MS,
       session: pooling.byTransaction ? undefined : requestSettings,
       directUrl: pooling.directUrl,
     },
