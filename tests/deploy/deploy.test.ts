@@ -62,6 +62,13 @@ test.each([...servers, ...migrations])('$name names only settings that the serve
     expect(one.secrets, name).toContain(path.split('/').at(-1))
 })
 
+test('image and unit start the server by the same command, with a bound for its heap', () => {
+  const [, cmd = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
+  const [, unit = ''] = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(read('systemd/tramo@.service')) ?? []
+  expect(parse(cmd)).toEqual(unit.split(' '))
+  expect(unit).toMatch(/^node --max-old-space-size=\d+ dist\/server\.js$/)
+})
+
 test('each secret of compose.yaml is made by secrets.sh', () => {
   const { secrets } = parse(read('compose.yaml'), { merge: true }) as { secrets: Record<string, { file: string }> }
   for (const { file } of Object.values(secrets)) expect(read('secrets.sh')).toContain(file.replace('./secrets/', ''))

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { read } from '../../deploy/deployments.ts'
 import { ready } from '../crashes/server.ts'
 
 interface Hosted {
@@ -20,7 +21,7 @@ export async function hostedServer(
   account: { uid?: number; gid?: number },
 ): Promise<Hosted> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['dist/server.js'], { cwd: app, env, stdio: ['ignore', 'ignore', 'inherit'], ...account })
+  const child = spawn(process.execPath, commandOfImage(), { cwd: app, env, stdio: ['ignore', 'ignore', 'inherit'], ...account })
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   await ready(url, child)
@@ -43,3 +44,9 @@ export async function hostedServer(
 }
 
 const since = (began: number) => Number(((performance.now() - began) / 1000).toFixed(2))
+
+/** Without `node` itself. */
+function commandOfImage(): string[] {
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
+  return (JSON.parse(command) as string[]).slice(1) // the exec form of a Dockerfile
+}
