@@ -18,7 +18,19 @@ export const areas = {
 
 /** Parts of the words that do not travel with the main screens, by the file that carries them in each language. */
 export const wordsOf = {
-  people: ['alerts', 'barred', 'bookings', 'editTrip', 'privacy', 'profile', 'progress', 'ratings', 'register', 'report'],
+  people: [
+    'alerts',
+    'barred',
+    'bookings',
+    'editTrip',
+    'privacy',
+    'profile',
+    'progress',
+    'ratings',
+    'register',
+    'report',
+    'order',
+  ],
   post: ['change', 'post', 'sharing', 'wanted'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],

@@ -8,7 +8,7 @@ import { paysThere } from './paying.ts'
 import { accessible, inDays, languages, words } from './people.ts'
 import { settle } from './settling.ts'
 
-const { join, trips } = words['en-US']
+const { join, order, trips } = words['en-US']
 const button = (page: Page, name = join.join) => page.getByRole('button', { name, exact: true })
 const toPay = (page: Page, name = join.go_pay) => page.getByRole('dialog').getByRole('link', { name, exact: true })
 const seatsLeft = (page: Page, count: number) =>
@@ -288,12 +288,12 @@ test('a checkout left without paying: the page says what is left to do, whatever
   await look(page, trip)
   await button(page).click()
   const checkout = (await toPay(page).getAttribute('href')) ?? ''
-  const order = (await send(page, listOrders, { query: {} })).find(({ idRoute }) => idRoute === trip)
-  await page.goto(`/order/${order?.id}?status=approved&payment_id=1`)
-  await expect(page.getByRole('heading', { level: 1, name: join.titles.pending })).toBeVisible()
-  await expect(page.getByRole('link', { name: join.checkout_again })).toHaveAttribute('href', checkout)
+  const opened = (await send(page, listOrders, { query: {} })).find(({ idRoute }) => idRoute === trip)
+  await page.goto(`/order/${opened?.id}?status=approved&payment_id=1`)
+  await expect(page.getByRole('heading', { level: 1, name: order.titles.pending })).toBeVisible()
+  await expect(page.getByRole('link', { name: order.checkout_again })).toHaveAttribute('href', checkout)
   await accessible(page)
-  await page.getByRole('button', { name: join.give_back }).click()
-  await expect(page.getByRole('heading', { level: 1, name: join.titles.closed })).toBeVisible()
+  await page.getByRole('button', { name: order.give_back }).click()
+  await expect(page.getByRole('heading', { level: 1, name: order.titles.closed })).toBeVisible()
   await accessible(page)
 })

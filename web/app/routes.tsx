@@ -163,7 +163,7 @@ const order = createRoute({
   getParentRoute: () => gated,
   path: '/order/$id',
   component: lazyRouteComponent(() => import('../bookings/join/OrderPage.tsx'), 'OrderPage'),
-  ...words('join', 'trips'),
+  ...words('join', 'order', 'trips'),
 })
 const list = {
   validateSearch: readSearch,

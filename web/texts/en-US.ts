@@ -15,6 +15,7 @@ import { messages as chat } from './en-US/messages.ts'
 import { moderation } from './en-US/moderation.ts'
 import { notifications } from './en-US/notifications.ts'
 import { offline } from './en-US/offline.ts'
+import { order } from './en-US/order.ts'
 import { pages } from './en-US/pages.ts'
 import { paste } from './en-US/paste.ts'
 import { post } from './en-US/post.ts'
@@ -43,6 +44,7 @@ export const messages = {
   register,
   profile,
   join,
+  order,
   bookings,
   change,
   editTrip,

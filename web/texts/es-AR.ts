@@ -15,6 +15,7 @@ import { messages as chat } from './es-AR/messages.ts'
 import { moderation } from './es-AR/moderation.ts'
 import { notifications } from './es-AR/notifications.ts'
 import { offline } from './es-AR/offline.ts'
+import { order } from './es-AR/order.ts'
 import { pages } from './es-AR/pages.ts'
 import { paste } from './es-AR/paste.ts'
 import { post } from './es-AR/post.ts'
@@ -44,6 +45,7 @@ export const messages: Messages = {
   register,
   profile,
   join,
+  order,
   bookings,
   change,
   editTrip,

@@ -38,11 +38,12 @@ const outcomes = {
 /** After the checkout: what became of the payment. Whatever the return address says is not read (P6). */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
-  const text = useText('join')
+  const text = useText('order')
+  const join = useText('join')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), staleTime: 0, refetchInterval: nextLook })
   const isGone = error instanceof Problem && error.status === 404
   const at = isGone ? 'closed' : order ? outcomes[order.state] : error ? 'failed' : 'checking'
-  const title = text(`titles.${at}`)
+  const title = at === 'on_board' ? join('titles.on_board') : text(`titles.${at}`)
   return (
     <Page title={`${title} · Tramo`} heading={title} width="text">
       <p role="status" className="sr-only">
@@ -64,7 +65,7 @@ function nextLook({ state: { data, dataUpdateCount } }: { state: { data: Order |
 }
 
 function Checking() {
-  const text = useText('join')
+  const text = useText('order')
   return (
     <>
       <p>{text('checking')}</p>
@@ -96,7 +97,8 @@ interface PaymentEndedProps {
 
 /** No seat came of it: nothing was paid, it goes back, or a person has to look. */
 function PaymentEnded({ at, order }: PaymentEndedProps) {
-  const text = useText('join')
+  const text = useText('order')
+  const join = useText('join')
   const language = useLanguage()
   const amount = order ? priceText(order.refundedMinor || order.priceMinor, order.currency, language) : ''
   return (
@@ -105,10 +107,10 @@ function PaymentEnded({ at, order }: PaymentEndedProps) {
       <div className="mt-7 flex flex-wrap gap-3">
         {order ? (
           <RouteButton to="/route/$id" params={{ id: order.idRoute }}>
-            {text('see_trip')}
+            {join('see_trip')}
           </RouteButton>
         ) : (
-          <RouteButton to="/route-list">{text('see_trips')}</RouteButton>
+          <RouteButton to="/route-list">{join('see_trips')}</RouteButton>
         )}
         <SeatButton id={order?.bookingId} variant="outline" />
       </div>
@@ -118,7 +120,7 @@ function PaymentEnded({ at, order }: PaymentEndedProps) {
 
 /** Nothing has arrived: it may still come, or the card was rejected and another one helps while the seat is kept (P5). */
 function PaymentPending({ order }: { order: Order }) {
-  const text = useText('join')
+  const text = useText('order')
   const { data: booking, dataUpdatedAt } = useQuery(seatQuery(order.bookingId))
   const leftMs = useTimeLeft(booking?.payBy, booking && Date.parse(booking.now) - dataUpdatedAt)
   const checkout = leftMs ? booking?.order?.init_point : undefined
@@ -136,7 +138,7 @@ function PaymentPending({ order }: { order: Order }) {
 }
 
 function Rejected({ booking, leftMs }: { booking: Booking | undefined; leftMs: number }) {
-  const text = useText('join')
+  const text = useText('order')
   return (
     <>
       {booking?.payBy && <Countdown leftMs={leftMs} until={booking.payBy} now={booking.now} />}
@@ -147,7 +149,7 @@ function Rejected({ booking, leftMs }: { booking: Booking | undefined; leftMs: n
 
 /** The specification's Back, for who has come back without having paid. */
 function GiveBack({ order: { id, idRoute } }: { order: Order }) {
-  const text = useText('join')
+  const text = useText('order')
   const { mutate, isPending, error, reset } = useGiveBack(idRoute)
   return (
     <>

@@ -24,12 +24,6 @@ export const join = {
     refused: 'Sorry',
     asked: 'Your request is on its way',
     on_board: 'You are on board',
-    checking: 'Checking your payment',
-    pending: 'Your payment has not arrived yet',
-    closed: 'There is nothing to pay here any more',
-    refunded: 'Your money goes back to you',
-    disputed: 'Somebody is looking into your payment',
-    failed: 'We could not check your payment',
   },
   standing: {
     requested: 'You asked for a seat. The driver answers until {when}.',
@@ -95,16 +89,4 @@ export const join = {
   on_board_text: '{driver} expects you. Be there a few minutes early.',
   call: 'Call {number}',
   telephone_from: 'The driver’s phone number shows from {when}.',
-
-  checking: 'We are asking the payment service. That takes a few seconds.',
-  pending: 'We keep asking the payment service. You may close this page: your trips will say when it is paid.',
-  rejected: 'Was the card rejected, or did you leave the checkout? You can still pay while the seat is kept for you.',
-  checkout_again: 'Go back to the checkout',
-  give_back: 'Give the seat back',
-  ended: {
-    closed: 'This payment was closed: the time ran out or the seat was given back. Nothing was paid here.',
-    refunded:
-      '{amount} of this payment goes back to where they came from. That happens when a seat is canceled, or paid after somebody else took it.',
-    disputed: 'Something about the payment of {amount} is unclear. We write to you as soon as a person has looked at it.',
-  },
 } as const

@@ -23,12 +23,6 @@ export const join = {
     refused: 'Perdón',
     asked: 'Tu pedido ya salió',
     on_board: 'Ya tenés tu lugar',
-    checking: 'Estamos revisando tu pago',
-    pending: 'Tu pago todavía no llegó',
-    closed: 'Acá ya no hay nada que pagar',
-    refunded: 'Te devolvemos la plata',
-    disputed: 'Una persona está mirando tu pago',
-    failed: 'No pudimos revisar tu pago',
   },
   standing: {
     requested: 'Pediste un lugar. Te responden hasta {when}.',
@@ -96,16 +90,4 @@ export const join = {
   on_board_text: '{driver} te espera. Llegá unos minutos antes.',
   call: 'Llamar al {number}',
   telephone_from: 'El teléfono de quien maneja se ve desde {when}.',
-
-  checking: 'Le estamos preguntando al servicio de pagos. Tarda unos segundos.',
-  pending: 'Le seguimos preguntando al servicio de pagos. Podés cerrar esta página: en tus viajes vas a ver cuándo quedó pago.',
-  rejected: '¿Rechazaron la tarjeta, o dejaste el pago por la mitad? Todavía podés pagar mientras te guardamos el lugar.',
-  checkout_again: 'Volver al pago',
-  give_back: 'Dejar el lugar',
-  ended: {
-    closed: 'Este pago se cerró: se terminó el tiempo o dejaste el lugar. Acá no pagaste nada.',
-    refunded:
-      'De este pago te devolvemos {amount} por el mismo medio. Pasa cuando se cancela un lugar, o cuando el pago llega después de que lo tomó otra persona.',
-    disputed: 'Algo del pago de {amount} no está claro. Te escribimos apenas alguien lo haya mirado.',
-  },
 }
