@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayNumber } from '#domain/time.ts'
 import { completeTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
+import { serveWaitingLists } from './bookings/waiting/actions.ts'
 import { mailWithdrawals } from './feedback/withdrawals/actions.ts'
 import { deleteDroppedImages, deleteOrphanedFiles } from './images/actions.ts'
 import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/expiry/actions.ts'
@@ -58,6 +59,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'delete-orphaned-files': { at: '0 7 * * *', does: deleteOrphanedFiles },
   'delete-old-sessions': { at: '40 6 * * *', does: deleteEndedSessions },
   'expire-unpaid-bookings': { at: '* * * * *', does: (world) => expireOverdue(world, syncOrder) },
+  'serve-waiting-lists': { at: '* * * * *', does: serveWaitingLists },
   'keep-agreed-times': { at: '15 7 * * *', does: keepAgreedTimes },
   'settle-trip-changes': { at: '* * * * *', does: settleTripChanges },
   'complete-travelled-bookings': { at: '*/5 * * * *', does: completeTravelled },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOverdue } from './bookings/queries.ts'
+import { tripsToServe } from './bookings/waiting/queries.ts'
 import { openCases } from './feedback/withdrawals/queries.ts'
 import { clockwork } from './jobs.ts'
 import { unfinishedFees } from './payments/fees/queries.ts'
@@ -21,7 +22,12 @@ interface Planned {
 
 /** What the clock looks for, and the indexes that hold nothing but what waits. */
 const found: Planned[] = [
-  { what: 'overdue bookings', find: () => findOverdue(db, now), indexes: ['bookings_answer', 'bookings_pay'] },
+  {
+    what: 'overdue bookings',
+    find: () => findOverdue(db, now),
+    indexes: ['bookings_answer', 'bookings_waiting_until', 'bookings_pay'],
+  },
+  { what: 'trips with a line to serve', find: () => tripsToServe(db, now), indexes: ['bookings_waiting', 'bookings_answer'] },
   { what: 'unfinished orders', find: () => unfinished(db, now, 200), indexes: ['orders_unfinished'] },
   { what: 'checkouts left open', find: () => leftOpen(db, 'sandbox', now), indexes: ['orders_left_open'] },
   { what: 'unfinished fees', find: () => unfinishedFees(db, 'sandbox', now), indexes: ['fees_unfinished'] },

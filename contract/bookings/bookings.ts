@@ -74,7 +74,10 @@ export const Booking = z.object({
   companions: z.optional(z.array(z.object({ kind: z.enum(companionKinds), name: z.string(), lastName: z.optional(z.string()) }))),
   message: z.string(),
   requestedAt: z.iso.datetime(),
+  /** until when a request is answered; of a place in line its end, of an offered seat the end of the offer */
   answerBy: z.iso.datetime(),
+  /** for the passenger who waits: 1 is next */
+  position: z.optional(z.int()),
   payBy: z.nullable(z.iso.datetime()),
   confirmedAt: z.nullable(z.iso.datetime()),
   /** from when driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
@@ -129,6 +132,8 @@ export const Seat = z.strictObject({
   to: z.optional(placeId),
   adultAttested: z.optional(z.boolean()),
   message: z.optional(text(500)),
+  /** where the seats are taken: a place in line for them, instead of a refusal */
+  wait: z.optional(z.boolean()),
   ...travellers,
 })
 export type Seat = z.input<typeof Seat>
@@ -161,7 +166,7 @@ export const requestSeat = endpoint({
   method: 'POST',
   path: '/booking',
   about:
-    'Asks for a seat, and one for each companion. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers.',
+    'Asks for a seat, and one for each companion. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers. With `wait`, where the seats are taken, it is a place in line.',
   by: 'member',
   limit: 'booking',
   body: Seat,
@@ -207,7 +212,8 @@ export const acceptSeat = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/acceptance',
-  about: 'The driver accepts a request: the seat is taken and waits to be paid.',
+  about:
+    'The driver accepts a request, or the passenger a seat that came back and is held for them: it is taken and waits to be paid.',
   by: 'member',
   limit: 'booking',
   refusals: [
@@ -241,7 +247,7 @@ export const withdrawSeat = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/withdrawal',
-  about: 'The passenger takes back a request, or a seat not paid yet.',
+  about: 'The passenger takes back a request, leaves the line, declines a seat that came back, or gives up one not paid yet.',
   by: 'member',
   evenUnderOldTerms: true,
   limit: 'booking',
@@ -340,6 +346,8 @@ export const showSeats = endpoint({
     legs: z.array(z.object({ fromM: z.int(), toM: z.int(), free: z.int() })),
     stops: z.array(z.object({ name: z.string(), atM: z.int() })),
     bookings: z.array(Booking),
+    /** how many people wait in line for a seat; who they are is shown to nobody */
+    waiting: z.int(),
     /** what the driver is to be credited, and what was */
     expectedMinor: z.int(),
     creditedMinor: z.int(),

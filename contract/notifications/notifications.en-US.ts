@@ -7,6 +7,11 @@ export const tellings: Tellings = {
     text: 'Somebody would like to ride with you on {date} at {hours}. Please answer soon, so that they can make other plans.',
     act: 'Answer the request',
   },
+  'seat_requested.line': {
+    title: 'A seat came back, and a request with it: {from} → {to}',
+    text: 'Who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer, and not for long.',
+    act: 'Answer the request',
+  },
   request_accepted: {
     title: 'You have a seat: {from} → {to}',
     text: 'The driver has accepted your request for {date} at {hours}. Pay your share in time, and the seat is yours.',
@@ -36,6 +41,31 @@ export const tellings: Tellings = {
     title: 'Your seat was not paid in time: {from} → {to}',
     text: 'The seat on {date} at {hours} is free again, and you pay nothing. If there is still room, you can book it once more.',
     act: 'See the trip',
+  },
+  'request_expired.line': {
+    title: 'No seat came back: {from} → {to}',
+    text: 'The trip on {date} at {hours} stayed full, and the waiting list is over. You pay nothing, and there may be other trips that day.',
+    act: 'Look for another trip',
+  },
+  'request_expired.offer': {
+    title: 'The offer of a seat is over: {from} → {to}',
+    text: 'You did not take the seat on {date} at {hours} in time, and it goes to the next in line. You pay nothing, and there may be other trips that day.',
+    act: 'Look for another trip',
+  },
+  car_full: {
+    title: 'The car is full: {from} → {to}',
+    text: 'Others took the seats on {date} at {hours}. You are on the waiting list: if a seat comes back, we tell you at once. You pay nothing for waiting.',
+    act: 'See your place in line',
+  },
+  seat_offered: {
+    title: 'A seat came back: {from} → {to}',
+    text: 'On {date} at {hours} there is room for you. The seat is held for you for a limited time: take it and pay, or leave it to the next in line.',
+    act: 'Take the seat',
+  },
+  'seat_offered.held': {
+    title: 'A seat came back: {from} → {to}',
+    text: 'On {date} at {hours} there may be room for you. The seat is held for you while the driver answers your request.',
+    act: 'See the request',
   },
   seat_paid: {
     title: 'Your seat is confirmed: {from} → {to}',

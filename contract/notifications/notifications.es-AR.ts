@@ -7,6 +7,11 @@ export const tellings: Tellings = {
     text: 'Alguien quiere viajar con vos el {date} a las {hours}. Contestá pronto, así puede organizarse.',
     act: 'Contestar el pedido',
   },
+  'seat_requested.line': {
+    title: 'Se liberó un lugar y hay un pedido: {from} → {to}',
+    text: 'Quien seguía en la lista quiere viajar con vos el {date} a las {hours}. Guardamos el lugar hasta que contestes, por poco tiempo.',
+    act: 'Contestar el pedido',
+  },
   request_accepted: {
     title: 'Tenés lugar: {from} → {to}',
     text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y el lugar es tuyo.',
@@ -36,6 +41,31 @@ export const tellings: Tellings = {
     title: 'Tu lugar no se pagó a tiempo: {from} → {to}',
     text: 'El lugar del {date} a las {hours} quedó libre y no pagás nada. Si sigue libre, podés reservarlo de nuevo.',
     act: 'Ver el viaje',
+  },
+  'request_expired.line': {
+    title: 'No se liberó ningún lugar: {from} → {to}',
+    text: 'El viaje del {date} a las {hours} siguió lleno y la lista de espera terminó. No pagás nada, y puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
+  'request_expired.offer': {
+    title: 'Se venció el lugar que te ofrecimos: {from} → {to}',
+    text: 'No tomaste a tiempo el lugar del {date} a las {hours}, y pasa a quien sigue en la lista. No pagás nada, y puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
+  car_full: {
+    title: 'El auto está lleno: {from} → {to}',
+    text: 'Otras personas tomaron los lugares del {date} a las {hours}. Quedaste en la lista de espera: si se libera un lugar, te avisamos en el acto. Esperar no cuesta nada.',
+    act: 'Ver tu puesto en la lista',
+  },
+  seat_offered: {
+    title: 'Se liberó un lugar: {from} → {to}',
+    text: 'El {date} a las {hours} hay lugar para vos. Te lo guardamos por un tiempo: tomalo y pagalo, o dejáselo a quien sigue en la lista.',
+    act: 'Tomar el lugar',
+  },
+  'seat_offered.held': {
+    title: 'Se liberó un lugar: {from} → {to}',
+    text: 'El {date} a las {hours} puede haber lugar para vos. Te lo guardamos mientras quien maneja responde tu pedido.',
+    act: 'Ver el pedido',
   },
   seat_paid: {
     title: 'Tu lugar está confirmado: {from} → {to}',

@@ -7,6 +7,8 @@ export const kindWords: Record<OptionalKind, string> = {
   request_declined: 'your request is declined',
   request_unanswered: 'a request still waits for your answer',
   request_expired: 'your request ends unanswered or unpaid',
+  car_full: 'a car is full and you wait for a seat',
+  seat_offered: 'a seat comes back that you wait for',
   seat_paid: 'your seat is confirmed',
   payment_received: 'a seat in your car is confirmed',
   refund_due: 'a refund is on its way to you',

@@ -7,6 +7,8 @@ export const kindWords: Record<OptionalKind, string> = {
   request_declined: 'rechazan tu pedido',
   request_unanswered: 'un pedido sigue esperando tu respuesta',
   request_expired: 'tu pedido vence sin respuesta o sin pago',
+  car_full: 'se llena un auto y esperás un lugar',
+  seat_offered: 'se libera un lugar que esperás',
   seat_paid: 'se confirma tu lugar',
   payment_received: 'se confirma un lugar en tu auto',
   refund_due: 'sale una devolución para vos',

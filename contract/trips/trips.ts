@@ -252,6 +252,8 @@ export const Trip = z.extend(TripCard, {
   cancelled: z.boolean(),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
   whyNotJoin: z.nullable(z.enum(reasons)),
+  /** all that is in the way is that the trip is full: the caller may wait in line */
+  mayWait: z.optional(z.boolean()),
   /** why this caller asks the driver though others join at once, and until when */
   notAtOnce: z.optional(
     z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),

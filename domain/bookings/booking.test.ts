@@ -3,12 +3,16 @@ import type { Member } from '../people/account.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import {
   answerBy,
+  answererOf,
   bookingStates,
+  hasRidden,
   hasRunOut,
   holdsSeat,
   isLive,
   type JoinableTrip,
+  lineEnds,
   mayRevive,
+  offerEnds,
   payBy,
   refuseRunOut,
   whyNotAccept,
@@ -51,8 +55,49 @@ const joiner = {
 }
 
 test('a live booking holds its person, and some states hold a seat', () => {
-  expect(bookingStates.filter(isLive)).toEqual(['requested', 'accepted', 'confirmed'])
-  expect(bookingStates.filter(holdsSeat)).toEqual(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+  expect(bookingStates.filter(isLive)).toEqual(['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
+  const ridden = ['confirmed', 'travelled', 'absent', 'not_driven']
+  expect(bookingStates.filter(hasRidden).toSorted()).toEqual(ridden.toSorted())
+  expect(bookingStates.filter(holdsSeat).toSorted()).toEqual(['offered', 'accepted', ...ridden].toSorted())
+})
+
+describe('in line (B10, B11)', () => {
+  test('one waits as long as one may ask', () => {
+    expect(lineEnds('at_once', after(5 * HOUR_MS))).toEqual(after(4.5 * HOUR_MS))
+    expect(lineEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))
+  })
+
+  test.each([
+    ['four days or more', 200, 24],
+    ['a day', 24, 6],
+    ['four hours', 4, 1],
+    ['three quarters of an hour', 0.75, 0.25],
+    ['forty minutes, of which ten are left to join', 2 / 3, 1 / 6],
+  ])('an offer to a passenger with %s to go lasts a quarter of it, within its bounds', (_, hoursToGo, hours) => {
+    expect(offerEnds('at_once', now, after(hoursToGo * HOUR_MS))).toEqual(after(hours * HOUR_MS))
+  })
+
+  test('a driver has as long to answer as for any request', () => {
+    const departs = after(50 * HOUR_MS)
+    expect(offerEnds('on_approval', now, departs)).toEqual(answerBy(now, departs))
+    expect(offerEnds('on_approval', now, departs, HOUR_MS)).toEqual(after(HOUR_MS))
+  })
+
+  test('an offered seat is answered by its passenger where the driver accepted in advance, and needs no seat more', () => {
+    expect(answererOf({ state: 'offered', joining: 'at_once' })).toBe('passenger')
+    expect(answererOf({ state: 'offered', joining: 'on_approval' })).toBe('driver')
+    expect(answererOf({ state: 'requested', joining: 'at_once' })).toBe('driver')
+    const offered = { state: 'offered' as const, answerBy: after(1), payBy: null, seats: 2 }
+    expect([whyNotAccept(offered, 0, now), whyNotAccept(offered, 0, after(1))]).toEqual([undefined, 'request_expired'])
+    expect(whyNotAccept({ ...offered, state: 'waiting' }, 2, now)).toBe('not_possible_now')
+  })
+
+  test('place and offer run out at their instants', () => {
+    for (const state of ['waiting', 'offered'] as const) {
+      const place = { state, answerBy: after(1), payBy: null }
+      expect([hasRunOut(place, now), hasRunOut(place, after(1))]).toEqual([false, true])
+    }
+  })
 })
 
 describe('joining', () => {
@@ -169,7 +214,7 @@ describe('deadlines', () => {
 
   test.each(bookingStates)('only what waits runs out, at the very instant: %s', (state) => {
     const booking = { state, answerBy: now, payBy: now }
-    const waits = state === 'requested' || state === 'accepted'
+    const waits = ['requested', 'waiting', 'offered', 'accepted'].includes(state)
     expect([hasRunOut(booking, after(-1)), hasRunOut(booking, now)]).toEqual([false, waits])
     refuseRunOut(booking, after(-1))
   })

@@ -7,7 +7,17 @@ import { type Company, seatsFor, type Welcome, whyNotCompany } from './company.t
 
 /** One person's seats on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
 export const bookingLife = {
-  requested: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  requested: {
+    accept: 'accepted',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    expire: 'expired',
+    cancel: 'cancelled',
+    wait: 'waiting',
+  },
+  // in line for a seat of a full trip (B10), and a seat that came back, held for its answer (B11)
+  waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   // once the trip has left (B8)
   confirmed: { cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
@@ -31,8 +41,11 @@ export type Ender = (typeof enders)[number]
 export type Cause = Ender | 'sanction' | 'bank'
 
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
-export const isLive = among(['requested', 'accepted', 'confirmed'])
-export const holdsSeat = among(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+export const isLive = among(['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
+export const holdsSeat = among(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+/** The seat was confirmed and not given up since. */
+export const hasRidden = among(['confirmed', 'travelled', 'absent', 'not_driven'])
+const awaitsAnswer = among(['requested', 'waiting', 'offered'])
 
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
@@ -40,6 +53,20 @@ const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 /** Until when the driver may answer: a day (or the operator's `answerMs`), never later than two hours before departure (B1, F14). */
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
+
+/** Until when one may wait for a seat (B10): as long as one may ask for it. */
+export const lineEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
+
+/**
+ * Until when a seat that came back is held for an answer (B11). The driver has as long as for a request. A passenger who only has to say
+ * yes has a quarter of the time that is left, so that the next ones in line get their turn: a quarter of an hour at least, a day at most.
+ */
+export function offerEnds(joining: Joining, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
+  if (joining === 'on_approval') return answerBy(now, departsAt, answerMs)
+  const quarter = (departsAt.getTime() - now.getTime()) / 4
+  const ms = Math.min(Math.max(quarter, AT_ONCE_HOLD_MS), DAY_MS)
+  return earlier(new Date(now.getTime() + ms), lineEnds(joining, departsAt))
+}
 
 /** Until when the seat waits for the payment (B2). */
 export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
@@ -108,7 +135,7 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1)
 }
 
 /** Why so many seats are not to be had on legs with so many free ones (B1, B2). */
-function whyNotFit(seatsLeft: number, seats: number): Reason | undefined {
+export function whyNotFit(seatsLeft: number, seats: number): Reason | undefined {
   if (seatsLeft <= 0) return 'trip_full'
   if (seatsLeft < seats) return 'not_enough_seats'
 }
@@ -138,13 +165,14 @@ function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats
 /** A booking as far as deadlines ask. */
 export interface Deadlines {
   state: BookingState
+  /** of a request its answer, in line the end of the line, of an offered seat the end of the offer */
   answerBy: Date
   payBy: Date | null
 }
 
 /** Whether a deadline has passed, whatever the clock's job has done so far (B5). */
 export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
-  (state === 'requested' && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
+  (awaitsAnswer(state) && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
 
 /** Without an answer of the provider a hold ends this long after its time; money that arrives later may revive it (P9, B9). */
 const UNANSWERED_MS = 30 * MINUTE_MS
@@ -159,10 +187,15 @@ export function refuseRunOut(booking: Deadlines, now: Date): void {
 
 /** `seats` are those that were asked for. */
 export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: number, now: Date): Reason | undefined {
-  if (booking.state !== 'requested') return 'not_possible_now'
+  if (booking.state !== 'requested' && booking.state !== 'offered') return 'not_possible_now'
   if (now >= booking.answerBy) return 'request_expired'
-  return whyNotFit(seatsLeft, booking.seats)
+  // an offered seat is held already
+  return booking.state === 'offered' ? undefined : whyNotFit(seatsLeft, booking.seats)
 }
+
+/** Who answers a request, or a seat that was offered to them from the line: where the driver has accepted in advance, the passenger. */
+export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
+  state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
 /** What may have become of driver and passenger since the seat was asked for. */
 export interface Since extends Omit<Welcome, 'namedAdults'> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allFree, legsBetween, MOST_LEGS, seatsFree, seatsOn } from './seats.ts'
+import { allFree, hasRoomFor, legsBetween, MOST_LEGS, seatsFree, seatsOn } from './seats.ts'
 
 const anyRide = fc
   .tuple(fc.integer({ min: 0, max: MOST_LEGS - 1 }), fc.integer({ min: 1, max: MOST_LEGS }))
@@ -20,6 +20,13 @@ test('taking seats on some legs leaves every other leg as it was', () => {
 
 test('the packed number fits the database’s eight bytes', () => {
   expect(allFree(MOST_LEGS, 6) < 2n ** 63n).toBe(true)
+})
+
+test('so many seats fit where all of the legs have them', () => {
+  const free = allFree(3, 2) - seatsOn({ from: 1, to: 2, seats: 1 })
+  expect(hasRoomFor(free, { from: 0, to: 3, seats: 1 })).toBe(true)
+  expect(hasRoomFor(free, { from: 0, to: 3, seats: 2 })).toBe(false)
+  expect(hasRoomFor(free, { from: 2, to: 3, seats: 2 })).toBe(true)
 })
 
 test('a ride is rounded outwards to whole legs', () => {

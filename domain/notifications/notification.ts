@@ -2,7 +2,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /** What a person can be told of, by what they choose it by. Each happens once for one thing: `key` in notifications names which. */
 const kindsOf = {
-  requests: ['seat_requested', 'request_accepted', 'request_declined', 'request_unanswered', 'request_expired'],
+  requests: [
+    'seat_requested',
+    'request_accepted',
+    'request_declined',
+    'request_unanswered',
+    'request_expired',
+    'car_full',
+    'seat_offered',
+  ],
   money: [
     'seat_paid',
     'payment_received',

@@ -66,7 +66,7 @@ export interface Payable {
 
 /** Why a booking cannot be paid now (P1): not answered yet, nothing to pay, paid already, or over. */
 export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Reason | undefined {
-  if (state === 'requested') return 'not_accepted_yet'
+  if (state === 'requested' || state === 'waiting' || state === 'offered') return 'not_accepted_yet'
   if (priceMinor === 0n) return 'nothing_to_pay'
   if (state === 'accepted') return payBy && now < payBy ? undefined : 'hold_expired'
   return holdsSeat(state) ? 'order_already_paid' : 'hold_expired'

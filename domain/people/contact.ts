@@ -1,4 +1,4 @@
-import { type BookingState, holdsSeat } from '../bookings/booking.ts'
+import { type BookingState, hasRidden } from '../bookings/booking.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /** A booking as far as it tells when its driver and its passenger may call each other. */
@@ -20,7 +20,7 @@ const COMPANIONS_MS = 30 * DAY_MS
  * half hour in which a paid seat can be given up for nothing, unless less than an hour is left. Null while no seat is confirmed.
  */
 export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'arrivesAt'>): Date | null {
-  if (!confirmedAt || !holdsSeat(state) || state === 'accepted') return null
+  if (!confirmedAt || !hasRidden(state)) return null
   const [confirmed, departs] = [confirmedAt.getTime(), departsAt.getTime()]
   const usual = Math.max(departs - BEFORE_MS, confirmed + AFTER_CONFIRMING_MS)
   return new Date(Math.max(confirmed, Math.min(usual, departs - LAST_MS)))
@@ -31,7 +31,7 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
  * after the trip, as long as the booking has its seats.
  */
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
-  confirmedAt !== null && holdsSeat(state) && state !== 'accepted' && arrivesAt > companionsBefore(now)
+  confirmedAt !== null && hasRidden(state) && arrivesAt > companionsBefore(now)
 
 /** Trips that arrived before this have no companions any more: people of it are strangers again, and names are forgotten. */
 export const companionsBefore = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)

@@ -1,4 +1,5 @@
 import {
+  answererOf,
   type Ender,
   hasRunOut,
   isGivenUp,
@@ -39,6 +40,8 @@ import {
   tripOfBooking,
   wasDone,
 } from './queries.ts'
+import { peopleInLine } from './waiting/queries.ts'
+import { freeBehindLine } from './waiting/turn.ts'
 
 /** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
 export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
@@ -81,11 +84,14 @@ async function act(
     const role = roleIn(held.booking, me)
     refuseIf(by.includes(role) ? undefined : 'not_yours')
     if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role, overlapping })
-    return { ...held, overlapping, others: await settledAfter(tx, world, held.trip) }
+    return { ...held, overlapping, others: [...(await settledAfter(tx, world, held.trip)), ...(await behind(tx, held.booking))] }
   })
   await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id, ...others])
   await tellOverlapping(world, overlapping)
 }
+
+/** Who waits behind one whose place in line is left. */
+const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : peopleInLine(tx, trip_seq))
 
 /** Before any trip: the passenger, and where nothing is left to pay, the trips of what overlaps. */
 async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
@@ -99,17 +105,25 @@ async function tellOverlapping(world: World, overlapping: Overlapping[]): Promis
   for (const { trip_id, driver_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id])
 }
 
-/** The driver says yes: the seats are taken (B2). */
+/** The driver says yes to a request, or a passenger to a seat that came back: the seats are taken (B2, B11). */
 export async function acceptSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   const seq = (await tripOfBooking(world.db, id)) ?? refuse('not_found')
   const accepting = () =>
-    act(world, me, id, { event: 'accept', by: ['driver'], key }, async (tx, { trip, booking, overlapping }) => {
-      const seatsLeft = seatsFree(trip.free, legsOf(booking))
-      refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
-      refuseIf(whyNotStill(await sinceAsked(tx, booking)))
-      await refuseTooMany(tx, booking, world.now())
-      await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })
-    })
+    act(
+      world,
+      me,
+      id,
+      { event: 'accept', by: ['driver', 'passenger'], key },
+      async (tx, { trip, booking, role, overlapping }) => {
+        refuseIf(role === answererOf(booking) ? undefined : 'not_yours')
+        const seatsLeft = seatsFree(await freeBehindLine(tx, trip, world.now()), legsOf(booking))
+        refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
+        refuseIf(whyNotStill(await sinceAsked(tx, booking)))
+        // a seat that was offered counts among those held already
+        if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
+        await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })
+      },
+    )
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)
 }
 
@@ -206,7 +220,7 @@ async function expire(world: Clocked, id: string): Promise<boolean> {
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     if (!hasRunOut(deadlinesOf(booking), world.now())) return undefined
     const expired = await end(tx, booking, 'expire', { by: null, at: world.now() })
-    return { trip, booking: expired, others: await settledAfter(tx, world, trip) }
+    return { trip, booking: expired, others: [...(await settledAfter(tx, world, trip)), ...(await behind(tx, booking))] }
   })
   if (ended)
     await publishBookingChanged(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id, ...ended.others])

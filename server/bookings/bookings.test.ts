@@ -17,6 +17,7 @@ describe('asking for a seat', () => {
     const trip = await bruno.posts(approved({ seats: 1 }))
     const [anas, carlas] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
     await bruno.accepts(anas)
+    // until the other one is told that the car is full
     await expect(bruno.accepts(carlas)).rejects.toThrow('trip_full')
     expect(await seatsLeft(trip)).toBe(0)
     expect((await carla.sees(carlas)).state).toBe('requested')

@@ -15,6 +15,8 @@ const words = {
 
 const statuses: Record<BookingState, CalendarStatus> = {
   requested: 'tentative',
+  waiting: 'tentative',
+  offered: 'tentative',
   accepted: 'tentative',
   confirmed: 'confirmed',
   travelled: 'confirmed',

@@ -62,7 +62,7 @@ export async function childrenOn(db: Db, tripSeq: number): Promise<number> {
     .innerJoin('bookings as b', 'b.id', 'c.booking_id')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
     .where('b.trip_seq', '=', tripSeq)
-    .where('b.state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('b.state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .where('c.kind', '=', 'child')
     .executeTakeFirstOrThrow()
   return Number(n)

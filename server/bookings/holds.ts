@@ -18,16 +18,18 @@ const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(asked)}, ${ms
  * planner to walk through the unpaid seats of all passengers.
  */
 const live = `(select trip_seq, id, state, pay_by, answer_by, departs_at, seats from bookings
-    where passenger_id = :me::uuid and state in ('requested', 'accepted', 'confirmed') offset 0) b`
+    where passenger_id = :me::uuid and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') offset 0) b`
+/** A seat that is offered to them is held for them, too. */
+const heldUntil = `case b.state when 'offered' then b.answer_by else b.pay_by end`
 /** Until when, and how many seats. */
-const open = `json_build_array(${ms('b.pay_by')}, b.seats)`
-const isHeld = `b.state = 'accepted' and b.pay_by > :now::timestamptz`
+const open = `json_build_array(${ms(heldUntil)}, b.seats)`
+const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`
 
 /** What the limits of B2 ask about a person, as columns of a statement with `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold('b.pay_by'), `b.state = 'accepted' and b.pay_by <= :now::timestamptz`)},
     'seats', coalesce(sum(b.seats) filter (where b.departs_at > :now::timestamptz and (b.state = 'confirmed'
-      or b.state = 'requested' and b.answer_by > :now::timestamptz or ${isHeld})), 0)) from ${live}) live_holds,
+      or b.state in ('requested', 'waiting') and b.answer_by > :now::timestamptz or ${isHeld})), 0)) from ${live}) live_holds,
   (select ${list(hold('least(b.ended_at, b.pay_by)'))} from bookings b
     where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null and b.pay_by is not null
       and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself})) ended_holds`

@@ -5,8 +5,10 @@ import {
   answerBy,
   joiningOf,
   type JoinableTrip,
+  lineEnds,
   payBy,
   whyNotAtOnce,
+  whyNotFit,
   whyNotRequest,
   bookingLife,
   type BookingState,
@@ -22,6 +24,7 @@ import { refuseTooManyStarts } from '../messages/queries.ts'
 import { alongside, NOTIFY_SQL } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
+import { enqueueJob } from '../platform/jobs/enqueue.ts'
 import { later } from '../platform/wire.ts'
 import { settled } from '../trips/changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
@@ -34,6 +37,9 @@ import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
 import { type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
+import { nextPlace } from './waiting/queries.ts'
+import { queueRequests } from './waiting/requests.ts'
+import { freeBehindLine } from './waiting/turn.ts'
 
 export type SentSeat = z.output<typeof Seat>
 
@@ -49,7 +55,8 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
   if (before) return { booking: before, overlapping: [] }
   const overlapping = await lockBeside(tx, me, way)
-  const trip = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
+  const locked = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
+  const trip = locked.others_wait ? { ...locked, free: await freeBehindLine(tx, locked, now) } : locked
   const ride = rideOn(world.gazetteer, trip, ends, sent)
   const joiner = {
     alreadyJoined: trip.joined,
@@ -61,13 +68,17 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   }
   const until = askUntil(holdsIn(trip), now, 1 + companions.length)
   const wanted = { ...asked(world, trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
-  refuseWith(whyNotRequest(wanted, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
+  const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
+  const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
+  refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
   if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)
   const request = { by: me.id, key, companions }
+  if (isFull) return { booking: await openInLine(tx, row, request), overlapping: [] }
   if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [] }
   const steps = eventsOf(row).map(byNobody)
   const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, request, steps)
+  if (trip.others_wait) await enqueueJob(tx, 'serve-waiting-lists')
   if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, now)
   return { booking, overlapping }
 }
@@ -80,6 +91,13 @@ interface How {
 
 const refuseWith = (reason: Reason | undefined, until: Date | undefined) =>
   refuseIf(reason, reason === 'too_many_holds' && until ? { until: until.toISOString() } : {})
+
+/** A place in line for seats of a full trip, behind the requests that found it full before (B10). */
+async function openInLine(tx: Tx, row: Row, request: Request): Promise<Booking> {
+  await queueRequests(tx, row.trip_seq, row.requested_at)
+  const place = { line_no: await nextPlace(tx), answer_by: lineEnds(row.joining, row.departs_at) }
+  return openBooking(tx, { ...row, ...place }, request, [byNobody('wait')])
+}
 
 /** A seat that was asked for, and what of the same person at the same hours may have ended with it (B6). */
 interface Asked {
@@ -148,6 +166,7 @@ function rowOf(
     ended_at: null,
     kept_minor: 0n,
     settled_at: null,
+    line_no: null,
   }
 }
 
@@ -162,11 +181,11 @@ const byNobody = (event: BookingEvent) => ({ event, by: null })
 const acceptance = ({ price_minor, joining, departs_at }: Held, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
-/** The driver says yes, and the seats are taken (B2). The trip is locked and the legs are free. */
+/** The driver says yes, or a passenger to what was offered: the seats are taken (B2, B11). The trip is locked and the legs are free. */
 export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Transition): Promise<void> {
-  await takeSeats(tx, booking.trip_seq, legsOf(booking))
+  if (!holdsSeat(booking.state)) await takeSeats(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
-  const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })
+  const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by, line_no: null })
   await notifyAccepted(tx, booking, deed.at)
   if (!confirmed_at) return
   await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })
@@ -176,7 +195,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
 const columns =
   `id trip_seq driver_id passenger_id state joining from_place to_place from_name to_name from_m to_m declared extra_m
   leg_from leg_to departs_at arrives_at currency price_minor seats only_women gender adult_attested message requested_at answer_by pay_by
-  confirmed_at ended_at kept_minor settled_at`.split(/\s+/)
+  confirmed_at ended_at kept_minor settled_at line_no`.split(/\s+/)
 
 const opening = (name: string, ...beside: string[]) =>
   prepared(
@@ -202,18 +221,16 @@ const openingTo = (state: BookingState) => (!holdsSeat(state) ? asking : state =
 /** What a new booking has not come to yet. */
 const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null, halves_back: 0 }
 
+type Row = Omit<Booking, 'id' | 'state' | keyof typeof unwritten>
+type Request = Pick<Transition, 'by' | 'key'> & { companions: SentCompanion[] }
+
 /** An event at the start of a booking. */
 interface Step extends Pick<Transition, 'by' | 'key'> {
   event: BookingEvent
 }
 
 /** Inserts a booking with its history, its companions, its seats when it gets them, and its notifications in one statement. */
-async function openBooking(
-  tx: Tx,
-  row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,
-  { companions, ...request }: Pick<Transition, 'by' | 'key'> & { companions: SentCompanion[] },
-  steps: Step[],
-): Promise<Booking> {
+async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request, steps: Step[]): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
   const booking = { ...row, ...unwritten, id: randomUUID(), state }

@@ -9,6 +9,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
+import { OTHERS_WAIT } from '../trips/wakeLine.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
@@ -87,13 +88,24 @@ const lock = prepared(
   'lock trip to join',
   `select t.seq, t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id,
     t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
-    exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq and state in ('requested', 'accepted', 'confirmed')) joined, ${HOLDS},
+    exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq
+      and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined, ${HOLDS},
+    t.seats seats_offered, ${OTHERS_WAIT} others_wait,
     ${blockedEitherWaySql('t.driver_id', ':me::uuid')} apart
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,
 )
 
 export type Joined = RideTrip &
-  HoldsRow & { seq: number; driver_standing: AccountStatus; joined: boolean; elsewhere: boolean; apart: boolean }
+  HoldsRow & {
+    seq: number
+    driver_standing: AccountStatus
+    joined: boolean
+    elsewhere: boolean
+    apart: boolean
+    seats_offered: number
+    /** others ask for seats of the trip, or wait in line for them */
+    others_wait: boolean
+  }
 
 /** Locks the trip, and brings all that the rules ask of it and of the person, whose own row is locked already. */
 export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {

@@ -7,10 +7,12 @@ import { lockTrip, type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
 
-/** The caller's role in a booking; to strangers the booking does not exist. */
-export function roleIn({ driver_id, passenger_id }: Pick<Booking, 'driver_id' | 'passenger_id'>, me: Member): Ender {
+type WithPeople = Pick<Booking, 'driver_id' | 'passenger_id' | 'line_no'>
+
+/** The caller's role in a booking; to strangers the booking does not exist, nor to the driver what came no further than the line. */
+export function roleIn({ driver_id, passenger_id, line_no }: WithPeople, me: Member): Ender {
   if (me.id === passenger_id) return 'passenger'
-  if (me.id === driver_id) return 'driver'
+  if (me.id === driver_id) return line_no === null ? 'driver' : refuse('not_found')
   return isAdmin(me) ? 'admin' : refuse('not_found')
 }
 

@@ -1,5 +1,5 @@
 import type { Claim } from '#domain/bookings/absence.ts'
-import type { Cause } from '#domain/bookings/booking.ts'
+import { answererOf, type Cause } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type RequestNotification, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -25,11 +25,24 @@ const confirmed = (two: Two, how: string | null): RequestNotification[] => [
   { ...toDriver(two), kind: 'payment_received', how },
 ]
 
-/** The driver has said yes. */
-export const notifyAccepted = (tx: Tx, booking: Told, at: Date) =>
-  tellAll(tx, booking, at, [
-    { ...toPassenger(booking), kind: 'request_accepted', how: booking.price_minor === 0n ? 'free' : null },
-  ])
+/** The driver has said yes; where the passenger did, the driver learns of it with the payment, as of any seat kept at once. */
+export function notifyAccepted(tx: Tx, booking: Told, at: Date): Promise<void> {
+  const isFree = booking.price_minor === 0n
+  if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
+  return tellAll(tx, booking, at, [{ ...toPassenger(booking), kind: 'request_accepted', how: isFree ? 'free' : null }])
+}
+
+/** The trip is full: who asked for a seat waits in line for one from now on (B10). */
+export const notifyCarFull = (tx: Tx, booking: Told, at: Date) =>
+  tellAll(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
+
+/** A seat came back and is held until the offer ends: for the passenger's yes, or for the driver's, who is asked (B11). */
+export function notifyOffered(tx: Tx, booking: Told & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
+  const passenger = { ...toPassenger(booking), kind: 'seat_offered' as const }
+  if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
+  const driver = { ...toDriver(booking), kind: 'seat_requested' as const, how: 'line' }
+  return tellAll(tx, booking, at, [{ ...passenger, how: 'held' }, driver], booking.answer_by)
+}
 
 /** A seat is paid; both of them learn of it. */
 export const notifyPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
@@ -46,11 +59,11 @@ export interface BookingEnd {
 /** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
 export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: BookingEnd): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
-  const wasKnown = booking.joining === 'on_approval' || booking.state === 'confirmed'
+  const wasKnown = booking.state === 'confirmed' || (booking.joining === 'on_approval' && booking.state !== 'waiting')
   const news: Partial<Record<BookingEvent, RequestNotification[]>> = {
     decline: [{ ...to.passenger, kind: 'request_declined', how: null }],
     withdraw: wasKnown ? [{ ...to.driver, kind: 'booking_cancelled', how: 'withdrawn' }] : [],
-    expire: wasKnown ? expired(booking) : [],
+    expire: expired(booking, wasKnown),
     cancel: cancelled(booking, by, wholeTrip ? 'trip_cancelled' : 'booking_cancelled', wasKnown),
   }
   await tellAll(tx, booking, at, news[event] ?? [])
@@ -60,14 +73,15 @@ export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeT
 export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
-/** A request without an answer, or an accepted seat that was not paid. */
-const expired = (booking: Told): RequestNotification[] =>
-  booking.state === 'requested'
-    ? [{ ...toPassenger(booking), kind: 'request_expired', how: null }]
-    : [
-        { ...toPassenger(booking), kind: 'request_expired', how: 'unpaid' },
-        { ...toDriver(booking), kind: 'booking_cancelled', how: 'unpaid' },
-      ]
+/** A request without an answer, a line or an offer that is over, or an accepted seat that was not paid. */
+function expired(booking: Told, wasKnown: boolean): RequestNotification[] {
+  const passenger = { ...toPassenger(booking), kind: 'request_expired' as const }
+  if (booking.state === 'waiting') return [{ ...passenger, how: 'line' }]
+  if (booking.state === 'offered' && answererOf(booking) === 'passenger') return [{ ...passenger, how: 'offer' }]
+  if (booking.state !== 'accepted') return [{ ...passenger, how: null }]
+  const driver = { ...toDriver(booking), kind: 'booking_cancelled' as const, how: 'unpaid' }
+  return wasKnown ? [{ ...passenger, how: 'unpaid' }, driver] : []
+}
 
 function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasKnown: boolean): RequestNotification[] {
   // those who sanction tell it themselves: they know who may learn what
@@ -127,7 +141,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
-const tellAll = (tx: Tx, { id }: Told, at: Date, news: RequestNotification[]) =>
+const tellAll = (tx: Tx, { id }: Told, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,
     news.map(({ how, ...one }) => ({
@@ -136,5 +150,6 @@ const tellAll = (tx: Tx, { id }: Told, at: Date, news: RequestNotification[]) =>
       booking: id,
       at,
       ...(how && { details: { how } }),
+      ...(until && { until }),
     })),
   )

@@ -1,4 +1,4 @@
-import { hasRunOut } from '#domain/bookings/booking.ts'
+import { hasRunOut, isLive } from '#domain/bookings/booking.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { lockTrips } from '../trips/queries.ts'
@@ -26,7 +26,7 @@ const then = prepared('elsewhere', `select ${elsewhere(...TIMES, ':but')}`)
 const riding = prepared('rides then', `select exists (select ${seats("'confirmed'", ...TIMES, 'null')}) rides`)
 const waiting = prepared(
   'overlapping requests and holds',
-  `select b.id, b.trip_seq, b.driver_id, bt.id trip_id ${seats("'requested', 'accepted'", ...TIMES, ':but')}`,
+  `select b.id, b.trip_seq, b.driver_id, bt.id trip_id ${seats("'requested', 'waiting', 'offered', 'accepted'", ...TIMES, ':but')}`,
 )
 
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
@@ -64,7 +64,7 @@ export async function ridesAmong(db: Db, me: string, times: Times[]): Promise<nu
   return (await run<{ n: number }>(db, ridingAmong, given)).map(({ n }) => n - 1)
 }
 
-/** A request or an unpaid hold of the same person at the same hours. */
+/** A request, a place in line or an unpaid hold of the same person at the same hours. */
 export interface Overlapping {
   id: string
   trip_seq: number
@@ -92,8 +92,8 @@ export async function lockOverlapping(tx: Tx, { me, tripSeq, departsAt, arrivesA
 export async function withdrawOverlapping(tx: Tx, others: Overlapping[], at: Date): Promise<void> {
   for (const { id } of others.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const booking = await lockBooking(tx, id)
-    const waits = booking?.state === 'requested' || booking?.state === 'accepted'
-    if (booking && waits && !hasRunOut(deadlinesOf(booking), at))
+    const waits = booking && isLive(booking.state) && booking.state !== 'confirmed'
+    if (waits && !hasRunOut(deadlinesOf(booking), at))
       await end(tx, booking, 'withdraw', { by: null, at, details: { because: 'overlapping' } })
   }
 }

@@ -11,6 +11,7 @@ import {
   whyNotReport,
 } from '#domain/bookings/absence.ts'
 import {
+  answererOf,
   bookingLife,
   type BookingState,
   type Ender,
@@ -28,6 +29,7 @@ type BookingFacts = Pick<
   BookingRow,
   | 'id'
   | 'state'
+  | 'joining'
   | 'kept_minor'
   | 'said_travelled_at'
   | 'answer_by'
@@ -61,11 +63,12 @@ interface Said {
 export function actsOf(row: BookingFacts, state: BookingState, role: Ender, { reports, cancelling }: Said, now: Date): Act[] {
   const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
-  const seated = cancellable && state !== 'requested'
+  const isOpen = state === 'requested' || state === 'offered'
+  const seated = cancellable && !isOpen && state !== 'waiting'
   if (role === 'admin') return cancellable ? ['cancel'] : []
   const may: Record<Act, boolean> = {
-    accept: role === 'driver' && state === 'requested',
-    decline: role === 'driver' && state === 'requested',
+    accept: isOpen && role === answererOf({ state, joining: row.joining }),
+    decline: isOpen && role === 'driver',
     withdraw: role === 'passenger' && isLive(state) && state !== 'confirmed',
     pay: role === 'passenger' && state === 'accepted',
     cancel: seated && (role === 'driver' || state === 'confirmed'),

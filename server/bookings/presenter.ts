@@ -56,6 +56,7 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     requestedAt: row.requested_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
     payBy: row.pay_by?.toISOString() ?? null,
+    ...(role === 'passenger' && state === 'waiting' && beside.position !== undefined && { position: beside.position }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     contactsFrom: contactsFrom(ridingOf(known))?.toISOString() ?? null,
     ...money(beside, role),

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { bookingLife, isLive } from '#domain/bookings/booking.ts'
+import { bookingLife, bookingStates, isLive } from '#domain/bookings/booking.ts'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { type EventOf, transition } from '#domain/life.ts'
 import type { Thoughts } from '#domain/payments/refund.ts'
@@ -47,13 +47,15 @@ export const tripOfBooking = async (db: Db, id: string) =>
 export const lockBooking = (tx: Tx, id: string) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+const live = bookingStates.filter(isLive)
+
 /** In one order, so that two who lock them all never wait for each other. */
 export const lockLiveBookings = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
     .selectAll()
     .where('trip_seq', '=', tripSeq)
-    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('state', 'in', live)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -64,12 +66,12 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .selectAll()
     .where('trip_seq', '=', tripSeq)
     .where('passenger_id', '=', passengerId)
-    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('state', 'in', live)
     .executeTakeFirst()
 
 /**
  * Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. The states stand in the
- * text: planned for any state, the indexes of these two are of no use, and all bookings were read every minute.
+ * text: planned for any state, the indexes of these are of no use, and all bookings were read every minute.
  */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
@@ -78,6 +80,7 @@ export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
     .where((is) =>
       is.or([
         is.and([is('state', '=', sql.lit('requested')), is('answer_by', '<=', now)]),
+        is.and([sql<boolean>`state in ('waiting', 'offered')`, is('answer_by', '<=', now)]),
         is.and([is('state', '=', sql.lit('accepted')), is('pay_by', '<=', now)]),
       ]),
     )
@@ -203,6 +206,9 @@ export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, ke
     .where('at', '>', keysSince(at))
     .executeTakeFirst()
 
+/** How long before departure one may join, by how one joins (B1). */
+const CUTOFF = sql`case joining when 'on_approval' then interval '2 hours' else interval '30 minutes' end`
+
 /** A moved departure. */
 export interface Shift {
   from: Date
@@ -220,11 +226,13 @@ export async function moveBookings(tx: Tx, tripSeq: number, { from, to }: Shift)
     .set({
       departs_at: sql`departs_at + ${moved}`,
       arrives_at: sql`arrives_at + ${moved}`,
-      answer_by: sql`least(answer_by, departs_at + ${moved} - interval '2 hours')`,
+      // who waits in line does so until joining ends, and that moves with the departure
+      answer_by: sql`case state when 'waiting' then departs_at + ${moved} - ${CUTOFF}
+        else least(answer_by, departs_at + ${moved} - ${CUTOFF}) end`,
       pay_by: sql`case when state = 'accepted' then least(pay_by, departs_at + ${moved}
         - case joining when 'on_approval' then interval '30 minutes' else interval '0' end) else pay_by end`,
     })
     .where('trip_seq', '=', tripSeq)
-    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('state', 'in', live)
     .execute()
 }

@@ -58,6 +58,9 @@ export type BookingRow = Awaited<ReturnType<typeof bookingsOn>>[number]
 
 export const findBooking = (db: Db, id: string, now: Date) => whole(db, now).where('b.id', '=', id).executeTakeFirst()
 
+/** Who waits in line, or left it, is hidden from the driver (rules 14). */
+const seenByDriver = sql<boolean>`b.line_no is null`
+
 const MOST = 100
 
 interface Wanted {
@@ -71,7 +74,7 @@ export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, n
     .where((is) =>
       is.or([
         ...(as === 'driver' ? [] : [is('b.passenger_id', '=', accountId)]),
-        ...(as === 'passenger' ? [] : [is('b.driver_id', '=', accountId)]),
+        ...(as === 'passenger' ? [] : [is.and([is('b.driver_id', '=', accountId), seenByDriver])]),
       ]),
     )
     .$if(tripSeq !== undefined, (some) => some.where('b.trip_seq', '=', tripSeq ?? 0))
@@ -81,11 +84,12 @@ export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, n
     .limit(MOST)
     .execute()
 
-/** Those who ask for a seat of the trip or have one, in the order of the road. */
-export const bookingsOn = (db: Db, tripSeq: number, now: Date) =>
+/** Those who ask for a seat of the trip or have one, in the order of the road; of those in line the viewer alone. */
+export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | null = null) =>
   whole(db, now)
     .where('b.trip_seq', '=', tripSeq)
-    .where('b.state', 'in', ['requested', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+    .where('b.state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+    .where((is) => is.or([seenByDriver, is('b.passenger_id', '=', viewer)]))
     .orderBy('b.from_m')
     .orderBy('b.to_m')
     .orderBy('b.requested_at')
@@ -158,6 +162,8 @@ export interface BookingDetails {
   credited: bigint | undefined
   /** a change of the trip that waits for answers, with this booking's own */
   change?: OpenAnswer | undefined
+  /** the place in line of one who waits */
+  position?: number | undefined
 }
 
 /** The same for many bookings at once, asked for in six questions. */

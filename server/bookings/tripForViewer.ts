@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
-import { holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
+import { hasRidden, holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
 import { welcomeKinds } from '#domain/bookings/company.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
@@ -22,13 +22,14 @@ import { stateNow } from './permissions.ts'
 import { chooseRide, joinable, welcomeOn } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
-type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine' | 'companions'> & {
-  /** the driver of the trip, or an administrator */
-  isOwn: boolean
-  /** the driver's whole plate is theirs to see now */
-  seesPlate: boolean
-  passengers: TripPage['users']
-}
+type Aboard = HowToJoin &
+  Pick<TripPage, 'mine' | 'companions'> & {
+    /** the driver of the trip, or an administrator */
+    isOwn: boolean
+    /** the driver's whole plate is theirs to see now */
+    seesPlate: boolean
+    passengers: TripPage['users']
+  }
 
 /** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (rules 14). */
 export async function tripForViewer(
@@ -37,7 +38,7 @@ export async function tripForViewer(
   trip: TripRow,
   ends: { from?: number; to?: number },
 ): Promise<Aboard> {
-  const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now()))).map(({ row }) => row)
+  const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now(), me.id))).map(({ row }) => row)
   const bookings = await asTheyAre(world.db, rows, world.now())
   const own = bookings.filter(({ passenger_id }) => passenger_id === me.id)
   const [mine] = own
@@ -59,7 +60,7 @@ async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<Booking
   return states.filter(({ state }) => state !== 'expired' && state !== 'cancelled')
 }
 
-type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce'>
+type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mayWait'>
 const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 
 /** Why this caller cannot join, else whether they have to ask the driver. The operator may ask for registration first (F8). */
@@ -80,8 +81,11 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
     liveSeats: seatsIn(holds),
     company: { adults: 0, children: 0 },
   }
-  const why = whyNotRequest({ ...joinable(settings, trip, ride), notAtOnce }, me, joiner, now())
-  if (why) return notJoinable(why)
+  const open = { ...joinable(settings, trip, ride), notAtOnce }
+  const why = whyNotRequest(open, me, joiner, now())
+  // with a seat free there would be nothing in the way
+  const mayWait = why === 'trip_full' && whyNotRequest({ ...open, seatsLeft: 1 }, me, joiner, now()) === undefined
+  if (why) return { whyNotJoin: why, ...(mayWait && { mayWait }) }
   const isHeldBack = notAtOnce === 'too_many_holds' && until
   return {
     whyNotJoin: null,
@@ -95,13 +99,13 @@ function reasonOf(error: unknown): Reason {
 }
 
 const isOwn = (me: Member, { driver_id }: TripRow) => me.id === driver_id || isAdmin(me)
-const isCompanion = ({ state }: BookingRow) => holdsSeat(state) && state !== 'accepted'
+const isCompanion = ({ state }: BookingRow) => hasRidden(state)
 
 /** The driver and companions see each other; other callers see the driver, and themselves. */
 function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, bookings: BookingRow[]): BookingRow[] {
   const all = isOwn(me, trip) || (mine && isCompanion(mine))
   if (all) return bookings.filter(isCompanion)
-  return mine && holdsSeat(mine.state) ? [mine] : []
+  return mine && holdsSeat(mine.state) && mine.state !== 'offered' ? [mine] : []
 }
 
 const rider = (row: BookingRow): TripPage['users'][number] => ({
@@ -119,7 +123,13 @@ export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date):
     .selectFrom('bookings')
     .select(['leg_from as from', 'leg_to as to', 'seats'])
     .where('trip_seq', '=', tripSeq)
-    .where((is) => is.or([is.and([is('state', '=', 'accepted'), is('pay_by', '<=', now)]), hasLapsed(is, now)]))
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'accepted'), is('pay_by', '<=', now)]),
+        is.and([is('state', '=', 'offered'), is('answer_by', '<=', now)]),
+        hasLapsed(is, now),
+      ]),
+    )
     .execute()
   return dead.reduce((sum, legs) => sum + seatsOn(legs), free)
 }
@@ -127,7 +137,7 @@ export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date):
 /** Holds a seat, was asked about a change, and has said nothing in time. */
 const hasLapsed = (is: ExpressionBuilder<Tables, 'bookings'>, now: Date) =>
   is.and([
-    is('state', 'in', ['accepted', 'confirmed']),
+    is('state', 'in', ['offered', 'accepted', 'confirmed']),
     is.exists(
       is
         .selectFrom('change_answers as a')

@@ -22,6 +22,7 @@ import { presentBooking } from './presenter.ts'
 import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
+import { placesOf, countInLine } from './waiting/queries.ts'
 
 /** One booking, for its two people and administrators; to others it does not exist. */
 export async function bookingPage(world: World, me: Member, id: string): Promise<Booking> {
@@ -36,10 +37,12 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
   const beside = await loadDetails(world.db, rows)
   const { gazetteer, sealer } = world
   const asNow = await bookingsNow(world, rows)
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  const places = await placesOf(world.db, waiting, world.now())
   return asNow.map(({ row, change }) =>
     presentBooking(
       row,
-      { ...beside(row.id), change },
+      { ...beside(row.id), change, position: places.get(row.id) },
       { role: roleIn(row, me), isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
     ),
   )
@@ -90,6 +93,7 @@ export async function seatsPage(world: World, me: Member, idRoute: string): Prom
     legs,
     stops,
     bookings: bookings.filter(({ state }) => state !== 'expired'),
+    waiting: await countInLine(db, trip.seq, now()),
     ...trip.money,
     currency: trip.currency,
   }

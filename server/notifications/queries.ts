@@ -122,8 +122,8 @@ const counting = prepared(
   'count notifications',
   `select ${upTo('select from notifications where account_id = :me::uuid and read_at is null')} unread,
     ${upTo(`(${unseen('first')}) union all (${unseen('second')})`)} conversations,
-    ${upTo(`select from bookings where driver_id = :me::uuid and departs_at > :now::timestamptz and state = 'requested'
-      and answer_by > :now::timestamptz`)} requests`,
+    ${upTo(`select from bookings where driver_id = :me::uuid and departs_at > :now::timestamptz
+      and (state = 'requested' or state = 'offered' and joining = 'on_approval') and answer_by > :now::timestamptz`)} requests`,
 )
 
 interface Counted {

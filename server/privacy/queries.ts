@@ -19,7 +19,7 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
     union all
     select 'trip', t.id, null, null from trips t
       where t.driver_id = ${me} and t.cancelled_at is null and exists (
-        select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
+        select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))
     union all
     select 'money_held', b.id, case when h.minor > 0 then h.minor else b.price_minor end, b.currency from bookings b cross join lateral (
         select -coalesce(sum(e.amount_minor), 0) - coalesce((select sum(r.amount_minor) from refunds r
@@ -27,7 +27,7 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
       where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null and b.price_minor > 0
         and (h.minor > 0 or (b.settled_at is not null and exists (
           select from divisions d where d.trip_seq = b.trip_seq and d.computed_at is null)))
-        and b.state not in ('requested', 'accepted', 'confirmed')
+        and b.state not in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
     union all
     select 'refund', r.booking_id, r.amount_minor, r.currency from refunds r
       join payments p on p.id = r.payment_id join orders o on o.id = p.order_id

@@ -4,6 +4,8 @@ import { Tag, type Tone } from '../ui/kit/Tag.tsx'
 
 const tones: Record<Booking['state'], Tone> = {
   requested: 'sun',
+  waiting: 'neutral',
+  offered: 'sun',
   accepted: 'sun',
   confirmed: 'brand',
   travelled: 'brand',

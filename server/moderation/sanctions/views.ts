@@ -109,7 +109,7 @@ async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingS
     select b.passenger_id, b.seats, b.currency, case when b.state = 'confirmed' and not exists (
       select from orders o where o.booking_id = b.id and o.state in ('disputed', 'charged_back')) then b.price_minor else 0 end::bigint as back
     from bookings b join trips t on t.seq = b.trip_seq
-    where b.state in ('requested', 'accepted', 'confirmed') and (
+    where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') and (
       (b.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
       or (b.passenger_id = ${personId} and b.departs_at > ${now}))`.execute(db)
   return rows

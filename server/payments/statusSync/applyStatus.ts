@@ -1,4 +1,5 @@
 import { mayRevive } from '#domain/bookings/booking.ts'
+import { seatsFree } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
 import { capture } from '#domain/payments/ledger.ts'
 import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.ts'
@@ -6,6 +7,7 @@ import { sinceAsked } from '../../bookings/joinChecks.ts'
 import { notifyPaid } from '../../bookings/notify.ts'
 import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
+import { freeBehindLine } from '../../bookings/waiting/turn.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
@@ -102,7 +104,9 @@ async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boole
   if (booking.state === 'accepted') return keepsSeat(tx, sale, said, at)
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
-  if (!mayRevive({ ...forLate(sale), alreadyJoined }, await sinceAsked(tx, booking), at)) return false
+  // whoever waits in line comes first
+  const seatsLeft = seatsFree(await freeBehindLine(tx, trip, at), legsOf(booking))
+  if (!mayRevive({ ...forLate(sale), seatsLeft, alreadyJoined }, await sinceAsked(tx, booking), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))
   await confirm(tx, sale, 'revive', at)
   return true

@@ -87,7 +87,7 @@ export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<bo
       'in',
       trips.map(({ seq }) => seq),
     )
-    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .executeTakeFirst()
   return booking !== undefined
 }

@@ -228,6 +228,7 @@ export interface Tables {
     shared_at: Instant | null
     seats: Generated<number>
     halves_back: Generated<number>
+    line_no: bigint | null
   }
   cases: {
     id: Generated<string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterCommit, type Db } from '../database/connect.ts'
 
 /** Jobs that need not wait for their minute. */
-export type WokenJob = 'apply-payment-notices' | 'send-refunds' | 'match-alerts'
+export type WokenJob = 'apply-payment-notices' | 'send-refunds' | 'match-alerts' | 'serve-waiting-lists'
 
 /**
  * Has a job run right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make

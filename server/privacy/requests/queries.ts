@@ -107,7 +107,7 @@ export async function comingTravels(db: Db, id: string, now: Date): Promise<{ ki
   const { rows } = await sql<{ kind: 'trip' | 'seat'; id: string }>`
     select 'trip' as kind, t.id from trips t where t.driver_id = ${id} and t.cancelled_at is null and t.departs_at > ${now}
     union all
-    select 'seat', b.id from bookings b where b.passenger_id = ${id} and b.state in ('requested', 'accepted', 'confirmed')`.execute(
+    select 'seat', b.id from bookings b where b.passenger_id = ${id} and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')`.execute(
     db,
   )
   return rows

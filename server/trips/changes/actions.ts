@@ -162,12 +162,14 @@ async function propose(
   wish: WantedEdit,
 ): Promise<EditedTrip> {
   const at = world.now()
-  const ids = bookings.map(({ id }) => id)
+  // who waits in line is not asked: their answer would tell the driver who they are
+  const asked = bookings.filter(({ line_no }) => line_no === null)
+  const ids = asked.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })
   const proposed = await markProposed(tx, world, trip, change)
-  await notifyProposed(tx, trip, change, bookings, at)
+  await notifyProposed(tx, trip, change, asked, at)
   const after = await settledIfAnswered(tx, world, proposed, change, at)
-  const holders = bookings.filter(({ state }) => holdsSeat(state)).length
+  const holders = asked.filter(({ state }) => holdsSeat(state)).length
   return { asked: holders, answerBy: after.change_id === null ? null : change.answer_by }
 }
 

@@ -37,7 +37,7 @@ export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer:
   return notify(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
 }
 
-/** How it ended, for those who are still aboard. */
+/** How it ended, for those who are still aboard; for those in line, when it took effect. */
 export async function notifySettled(
   tx: Tx,
   { id: trip }: Pick<LockedTrip, 'id'>,
@@ -47,7 +47,8 @@ export async function notifySettled(
 ) {
   const answers = await answersTo(tx, change.id)
   const ids = answers.filter(({ state }) => ['yes', 'followed', 'void'].includes(state)).map(({ booking_id }) => booking_id)
-  const aboard = ids.length === 0 ? [] : await passengersOf(tx, ids)
+  const answered = ids.length === 0 ? [] : await passengersOf(tx, ids)
+  const aboard = outcome === 'taken' ? [...answered, ...(await inLineOn(tx, change.trip_seq))] : answered
   await notify(
     tx,
     aboard.map(({ id: booking, passenger_id: to }) => ({
@@ -62,10 +63,19 @@ export async function notifySettled(
   )
 }
 
+const inLineOn = (tx: Tx, tripSeq: number) =>
+  tx
+    .selectFrom('bookings')
+    .select(['id', 'passenger_id'])
+    .where('trip_seq', '=', tripSeq)
+    .where('state', 'in', ['waiting', 'offered'])
+    .where('line_no', 'is not', null)
+    .execute()
+
 const passengersOf = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('bookings')
     .select(['id', 'passenger_id'])
     .where('id', 'in', ids)
-    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .execute()

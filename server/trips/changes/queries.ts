@@ -33,7 +33,7 @@ const MOST_AT_ONCE = 200
 export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes']>, bookingIds: string[], deed: Transition) {
   const change = await tx.insertInto('trip_changes').values(row).returningAll().executeTakeFirstOrThrow()
   const answers = bookingIds.map((booking_id) => ({ change_id: change.id, booking_id, state: 'waiting' as const }))
-  await tx.insertInto('change_answers').values(answers).execute()
+  if (answers.length > 0) await tx.insertInto('change_answers').values(answers).execute()
   await note(tx, { change_id: change.id, ...change_, from_state: 'none', event: 'propose', to_state: 'open' }, deed)
   for (const { booking_id } of answers)
     await note(
@@ -124,7 +124,9 @@ export const soldOn = (tx: Tx, tripSeq: number) =>
     .selectFrom('bookings')
     .select(['price_minor', 'seats', 'from_m', 'to_m'])
     .where('trip_seq', '=', tripSeq)
-    .where((is) => is.or([is('state', 'in', ['requested', 'accepted', 'confirmed']), is('kept_minor', '>', 0n)]))
+    .where((is) =>
+      is.or([is('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed']), is('kept_minor', '>', 0n)]),
+    )
     .execute()
 export type Sold = Awaited<ReturnType<typeof soldOn>>[number]
 

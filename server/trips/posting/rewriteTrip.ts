@@ -8,6 +8,7 @@ import type { World } from '../../world.ts'
 import { offerMoved } from '../alerts/matchQueue.ts'
 import { listUnderPlaces, type LockedTrip } from '../queries.ts'
 import { listings } from '../search/listing.ts'
+import { wakeLine } from '../wakeLine.ts'
 
 export type Lists = Pick<World, 'gazetteer' | 'known'>
 
@@ -15,6 +16,8 @@ export type Lists = Pick<World, 'gazetteer' | 'known'>
 export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
   const written = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
   if (listed.some((column) => String(trip[column]) !== String(written[column]))) await listAnew(tx, lists, trip, written)
+  // seats may have become more or fewer, and a change that kept the line waiting may be over
+  if (trip.free !== written.free || trip.change_id !== written.change_id) await wakeLine(tx, trip.seq)
   return written
 }
 

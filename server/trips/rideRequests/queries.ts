@@ -88,7 +88,7 @@ export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ inv
     .select('passenger_id')
     .where('trip_seq', '=', seq)
     .where('passenger_id', 'in', ids)
-    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .execute()
   return {
     invited: new Set(invited.map(({ account_id }) => account_id)),

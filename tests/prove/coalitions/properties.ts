@@ -52,7 +52,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     wrong(
       all.filter(
         ({ state, settled, confirmedAt, due, refused, held }) =>
-          ['requested', 'accepted', 'confirmed'].includes(state) ||
+          ['requested', 'waiting', 'offered', 'accepted', 'confirmed'].includes(state) ||
           due > 0n ||
           (refused === 0n && held !== 0n) ||
           (confirmedAt !== null && !settled && refused === 0n),

@@ -5,14 +5,16 @@ import * as endings from './acts/endings.ts'
 import { type Person } from './acts/ground.ts'
 import * as payments from './acts/payments.ts'
 import * as seats from './acts/seats.ts'
+import { serveLine } from './acts/waitingList.ts'
 import type { Core } from './state.ts'
 
 /** One thing that happens. `n` names a booking by its number, `who` one of the people. */
 export type Command =
-  | { do: 'ask'; who: number; from: number; to: number; seats: number }
+  | { do: 'ask'; who: number; from: number; to: number; seats: number; wait?: boolean }
   | {
       do:
         | 'accept'
+        | 'take'
         | 'decline'
         | 'withdraw'
         | 'start'
@@ -61,7 +63,9 @@ function enact(core: Core, command: Command): void {
     case 'ask':
       return seats.ask(core, people[command.who] ?? refuse('not_found'), command)
     case 'accept':
-      return seats.accept(core, id(command.n))
+      return seats.accept(core, id(command.n), 'driver')
+    case 'take':
+      return seats.accept(core, id(command.n), 'passenger')
     case 'decline':
       return seats.decline(core, id(command.n))
     case 'withdraw':
@@ -100,6 +104,7 @@ function enact(core: Core, command: Command): void {
       return seats.cancelTrip(core)
     case 'sweep':
       seats.sweepHolds(core)
+      serveLine(core)
       return endings.sweepTravel(core)
     case 'pay_back':
       return payments.payBack(core)

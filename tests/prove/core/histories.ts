@@ -52,7 +52,7 @@ export function drawn(dice: Dice, core: Core): Command {
   const by = dice.next() < 0.5 ? ('passenger' as const) : ('driver' as const)
   const roll = dice.below(100)
   if (roll < 18 || (roll < 79 && core.bookings.length === 0)) return asking(dice, core)
-  if (roll < 28) return { do: 'accept', n }
+  if (roll < 28) return { do: core.bookings[n]?.state === 'offered' && dice.next() < 0.7 ? 'take' : 'accept', n }
   if (roll < 40) return { do: 'start', n }
   if (roll < 52) return { do: dice.next() < 0.85 ? 'approve' : 'approve_late', n }
   if (roll < 62) return { do: 'tell', n }
@@ -91,7 +91,8 @@ function asking(dice: Dice, { trip }: Core): Command {
   const whole = dice.next() < 0.5
   const who = dice.below(people.length)
   const seats = dice.one(groups)
+  const wait = dice.next() < 0.4
   return whole
-    ? { do: 'ask', who, seats, from: 0, to: trip.legs }
-    : { do: 'ask', who, seats, from, to: from + 1 + dice.below(trip.legs - from) }
+    ? { do: 'ask', who, seats, wait, from: 0, to: trip.legs }
+    : { do: 'ask', who, seats, wait, from, to: from + 1 + dice.below(trip.legs - from) }
 }

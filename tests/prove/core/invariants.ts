@@ -74,5 +74,6 @@ const invariants: Record<string, (core: Core) => boolean> = {
 export const overdue = ({ bookings, now }: Core) =>
   bookings.filter(
     ({ state, answerBy, payBy }) =>
-      (state === 'requested' && now > answerBy + 5 * MINUTE_MS) || (state === 'accepted' && now > (payBy ?? 0) + 5 * MINUTE_MS),
+      (['requested', 'waiting', 'offered'].includes(state) && now > answerBy + 5 * MINUTE_MS) ||
+      (state === 'accepted' && now > (payBy ?? 0) + 5 * MINUTE_MS),
   )

@@ -1,6 +1,7 @@
 import { bookingLife } from '#domain/bookings/booking.ts'
 import { movesOf } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
+import { isServed } from './acts/waitingList.ts'
 import { type Command, perform } from './commands.ts'
 import { type Dice, dice, drawn, tripOf } from './histories.ts'
 import { broken, overdue } from './invariants.ts'
@@ -104,7 +105,8 @@ function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string |
     return String(error)
   }
   const late = command.do === 'sweep' && overdue(core).length > 0 ? ['V5'] : []
-  const all = [...broken(core), ...late]
+  const unserved = command.do === 'sweep' && !isServed(core) ? ['B11'] : []
+  const all = [...broken(core), ...late, ...unserved]
   return all.length > 0 ? all.join(' ') : undefined
 }
 

@@ -18,6 +18,8 @@ export interface Core {
   refunds: Owed[]
   /** how many refunds there ever were: their names must not come again */
   owed: number
+  /** places in line that were given so far */
+  places: number
   /** balance of each account of the ledger, and every reference that was posted */
   books: Map<string, bigint>
   refs: Set<string>
@@ -54,6 +56,8 @@ export interface Road {
 /** A booking, with all its seats; companions are named adults. */
 export interface Seat extends SeatsOnLegs {
   id: string
+  /** the order of the line; null for who is known to the driver */
+  place: number | null
   person: string
   state: BookingState
   joining: Joining
@@ -129,6 +133,7 @@ export function newCore(offer: Offer, now: number, departsAt: number, thoughts: 
     payments: [],
     refunds: [],
     owed: 0,
+    places: 0,
     books: new Map(),
     refs: new Set(),
     settled: new Map(),

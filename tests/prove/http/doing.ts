@@ -5,6 +5,7 @@ import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence, completeTravelled } from '#server/bookings/absence/actions.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
+import { serveWaitingLists } from '#server/bookings/waiting/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
 import { settleTrips } from '#server/payments/settlement/actions.ts'
 import { syncOrder } from '#server/payments/statusSync/actions.ts'
@@ -55,6 +56,7 @@ async function toTrip({ on, people, driver }: Players, scene: Scene, command: Of
       return driver.call(bookings.sayNotDriven, { params: { id: scene.tripId }, body: {} })
     case 'sweep':
       await expireOverdue(on.world, syncOrder)
+      await serveWaitingLists(on.world)
       return completeTravelled(on.world)
     case 'pay_back':
       return sendRefunds(on.world)
@@ -72,6 +74,8 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
   switch (command.do) {
     case 'accept':
       return driver.accepts({ id })
+    case 'take':
+      return who.accepts({ id })
     case 'decline':
       return driver.declines({ id })
     case 'withdraw':

@@ -1,9 +1,9 @@
 import type { Seat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { preferences } from '#domain/trips/trip.ts'
 import type { CastPerson } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
+import type { SeatWish } from '../core/acts/seats.ts'
 import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 
 /** The declared stops of every trip of these proofs; each part of the road between two of them is a leg of the core. */
@@ -66,8 +66,9 @@ export async function setScene(
 }
 
 /** The words with which seats on a stretch of the core are asked for; companions are adults with names of their own. */
-export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats }: SeatsOnLegs): Seat => ({
+export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats, wait }: SeatWish): Seat => ({
   idRoute: tripId,
+  ...(wait && { wait }),
   ...(seats > 1 && { seats, companions: companionsOf(seats - 1) }),
   ...(to - from < placeIds.length - 1 && { from: placeIds[from], to: placeIds[to] }),
 })

@@ -19,7 +19,7 @@ import { Requests } from './Requests.tsx'
 import { followingOf, ScopeChoice } from './ScopeChoice.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 
-const live = new Set<string>(['requested', 'accepted', 'confirmed'])
+const live = new Set<string>(['requested', 'offered', 'accepted', 'confirmed'])
 
 /** What only the driver sees of a trip: who asks, who sits where, what comes in, and the way out. */
 export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode }) {
@@ -51,6 +51,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
       </div>
       {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
       <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
+      {seats.waiting > 0 && <p>{text('in_line', { count: seats.waiting })}</p>}
       <SeatPlan seats={seats} />
     </section>
   )

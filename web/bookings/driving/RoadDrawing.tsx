@@ -74,7 +74,10 @@ const Lane = ({ lane, rows }: { lane: number; rows: number }) => (
 /** Dashed as long as it is not paid; who rides along without an account has no face here. */
 function Person({ bar: { booking, n, lane, from, to } }: { bar: Bar<Booking> }) {
   const { passenger, state } = booking
-  const look = state === 'accepted' ? 'border-2 border-dashed border-control bg-surface' : 'border border-brand bg-brand-soft'
+  const look =
+    state === 'accepted' || state === 'offered'
+      ? 'border-2 border-dashed border-control bg-surface'
+      : 'border border-brand bg-brand-soft'
   return (
     <div
       className={classes('relative flex min-w-0 flex-col items-center gap-0.5 overflow-hidden rounded-field py-2', look)}

@@ -27,7 +27,7 @@ export interface RoadPlan<B> {
   free: number[]
 }
 
-const seated = new Set<string>(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+const seated = new Set<string>(['offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
 
 /** All passengers who hold a seat, each on a seat that no other passenger has on the same road. */
 export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['bookings'][number]> {

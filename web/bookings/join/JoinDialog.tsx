@@ -50,19 +50,19 @@ export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps
   const shown = { trip, seat: seatToJoin(trip, kept, seats), way, onBack, onAgain: joining.again }
   const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
   return (
-    <Dialog open={open} onClose={onBack} title={text(`titles.${name}`)} closeLabel={text('close')}>
+    <Dialog open={open} onClose={onBack} title={text(name === 'wait' ? name : `titles.${name}`)} closeLabel={text('close')}>
       {at === 'form' && <JoinForm {...shown} party={{ ...party, seats }} onSend={joining.send} />}
       {at === 'working' && <Working {...shown} />}
       {at === 'held' && hold && <PaySeat {...shown} hold={hold} leftMs={leftMs ?? 0} />}
       {at === 'lapsed' && <Lapsed {...shown} />}
-      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onAsk={joining.askInstead} />}
+      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onInstead={joining.instead} />}
       {booking && <Booked key={booking.state} booking={booking} />}
     </Dialog>
   )
 }
 
 function placeOf({ wish, hasForm }: ReturnType<typeof useJoining>, booking: Booking | undefined, leftMs: number | undefined) {
-  if (booking) return booking.state === 'confirmed' ? 'on_board' : 'asked'
+  if (booking) return booking.state === 'confirmed' ? 'on_board' : booking.state === 'waiting' ? 'in_line' : 'asked'
   if (wish.isError) return 'refused'
   if (wish.isSuccess) return leftMs === 0 ? 'lapsed' : 'held'
   return wish.isIdle && hasForm ? 'form' : 'working'
@@ -103,7 +103,7 @@ function Working({ way, onBack }: { way: JoinMode; onBack: () => void }) {
   )
   return (
     <JoinStep actions={back}>
-      <p role="status">{text(`working_${way}`)}</p>
+      <p role="status">{text(way === 'wait' ? 'titles.working' : `working_${way}`)}</p>
       <div aria-busy className="mt-5 grid gap-6">
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />
@@ -119,9 +119,11 @@ function Booked({ booking }: { booking: Booking }) {
   const when = useWhen()
   const { state, answerBy, now } = booking
   return (
-    <JoinStep actions={<SeatButton id={booking.id} isRequest={state === 'requested'} />}>
+    <JoinStep actions={<SeatButton id={booking.id} isRequest={state !== 'confirmed'} />}>
       {state === 'confirmed' ? (
         <OnBoard booking={booking} />
+      ) : state === 'waiting' ? (
+        <p>{text('intro_wait')}</p>
       ) : (
         <>
           <p>{text('asked', { when: when(answerBy, now) })}</p>
@@ -135,15 +137,16 @@ function Booked({ booking }: { booking: Booking }) {
 interface RefusedProps {
   error: Error
   onAgain: () => void
-  onAsk: () => void
+  onInstead: (other: JoinMode) => void
   onBack: () => void
 }
 
 /** The server's no in its own words, and what can be done about it. */
-function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
+function Refused({ error, onAgain, onInstead, onBack }: RefusedProps) {
   const text = useText('join')
   const said = useErrorMessage()
   const problem = error instanceof Problem ? error : undefined
+  const isFull = problem?.reason === 'trip_full' || problem?.reason === 'not_enough_seats'
   const number = problem && problem.status >= 500 && problem.parts['instance']
   const actions = (
     <>
@@ -151,7 +154,8 @@ function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
         {text('back')}
       </Button>
       {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
-      {problem?.reason === 'too_many_holds' && <Button onClick={onAsk}>{text('ask_instead')}</Button>}
+      {problem?.reason === 'too_many_holds' && <Button onClick={() => onInstead('ask')}>{text('ask_instead')}</Button>}
+      {isFull && <Button onClick={() => onInstead('wait')}>{text('wait')}</Button>}
       {mayTryAgain(error) && <Button onClick={onAgain}>{text('try_again')}</Button>}
     </>
   )

@@ -50,7 +50,7 @@ export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormPro
         {text('back')}
       </Button>
       <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : undefined} onClick={send}>
-        {text(isGroup ? `send_group.${way}` : `send_${way}`)}
+        {text(isGroup && way !== 'wait' ? `send_group.${way}` : `send_${way}`)}
       </Button>
     </>
   )

@@ -24,18 +24,20 @@ import { wasApproved } from './ways.ts'
 
 const loadDialog = () => import('./JoinDialog.tsx')
 const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
+const InLinePart = lazy(() => import('../seat/InLine.tsx').then(({ InLinePart }) => ({ default: InLinePart })))
 const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })))
 
 /** "Join this trip", or why not, or where one's own seat stands. */
 export function JoinPlace({ trip }: { trip: Trip }) {
-  const { seat, isComing } = useOwnSeat(trip)
+  const { seat, isComing, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   const [companions, setCompanions] = useState<NamedCompanion[]>([])
   const { seats, most, onChange } = useSeatsAsked(trip)
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
-  const canJoin = seat ? seat.acts.includes('pay') : isComing || !why
+  const waits = !seat && trip.mayWait === true
+  const canJoin = seat ? seat.acts.includes('pay') : isComing || !why || waits
 
   function join() {
     open(opened + 1)
@@ -52,10 +54,10 @@ export function JoinPlace({ trip }: { trip: Trip }) {
       {!seat && canJoin && !isComing && <SeatsAsked {...{ trip, seats, most, onChange }} />}
       <div className={canJoin ? bar : undefined}>
         {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
-        <JoinButton canJoin={canJoin} busy={isComing || giveBack.isPending} onJoin={join} />
+        <JoinButton {...{ canJoin, waits }} busy={isComing || giveBack.isPending} onJoin={join} />
       </div>
       <div id="join-why">
-        {seat && <Standing seat={seat} />}
+        {seat && <Standing seat={seat} readAt={readAt} />}
         {seat?.change && <SeatChangeNote seat={seat} />}
         {why && !isComing && <WhyNot reason={why} />}
       </div>
@@ -85,7 +87,7 @@ const bar =
 function useSeatsAsked(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const most = trip.companions.length > 0 ? Math.max(1, rideOf(trip).seatsLeft) : 1
+  const most = trip.companions.length > 0 ? Math.max(1, trip.mayWait ? trip.seats : rideOf(trip).seatsLeft) : 1
   const seats = Math.min(Math.max(Math.trunc(Number(place)) || 1, 1), most)
   const onChange = (next: number) =>
     void navigate({
@@ -145,12 +147,14 @@ function PriceInBar({ trip, seats }: { trip: Trip; seats: number }) {
 
 interface JoinButtonProps {
   canJoin: boolean
+  /** in line */
+  waits: boolean
   busy: boolean
   onJoin: () => void
 }
 
 /** One and the same button whatever it may do, so that the keyboard comes back to it; off, it is described by why. */
-function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
+function JoinButton({ canJoin, waits, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')
   const works = canJoin && !busy
   return (
@@ -165,7 +169,7 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
       onFocus={() => void loadDialog()}
     >
       {busy && <LoaderCircle className="animate-turn" size={18} aria-hidden />}
-      {text('join')}
+      {text(waits ? 'wait' : 'join')}
     </button>
   )
 }
@@ -173,10 +177,15 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
 const over: readonly Booking['state'][] = ['declined', 'withdrawn', 'expired', 'cancelled']
 
 /** What the person has on a trip, as long as it keeps them from asking again: waiting, kept, paid, or travelled. */
-function useOwnSeat({ mine }: Pick<Trip, 'mine'>): { seat: Booking | undefined; isComing: boolean } {
-  const { data, isPending, isError } = useQuery({ ...seatQuery(mine?.id ?? ''), enabled: mine !== undefined })
+function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
+  const {
+    data,
+    isPending,
+    isError,
+    dataUpdatedAt: readAt,
+  } = useQuery({ ...seatQuery(mine?.id ?? ''), enabled: mine !== undefined })
   const seat = mine && data && !over.includes(data.state) ? data : undefined
-  return { seat, isComing: mine !== undefined && isPending && !isError }
+  return { seat, readAt, isComing: mine !== undefined && isPending && !isError }
 }
 
 /** Why one cannot join. */
@@ -196,10 +205,16 @@ function WhyNot({ reason }: { reason: Reason }) {
 }
 
 /** Where the person's own seat or request stands, and the way to it. */
-function Standing({ seat }: { seat: Booking }) {
+function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   const text = useText('join')
   const when = useWhen()
   const { state, answerBy, payBy, now } = seat
+  if (state === 'waiting' || state === 'offered')
+    return (
+      <Suspense>
+        <InLinePart booking={seat} aheadMs={Date.parse(now) - readAt} />
+      </Suspense>
+    )
   const words = {
     requested: () => text('standing.requested', { when: when(answerBy, now) }),
     accepted: () => text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { when: when(payBy ?? answerBy, now) }),

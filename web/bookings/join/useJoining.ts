@@ -46,18 +46,18 @@ export function useJoining(trip: Trip, kept: Booking | undefined, seats: number)
     send(wish.variables ?? {})
   }
 
-  /** From paying to asking, for a person who may keep no other seat now (B2). */
-  function askInstead() {
+  /** From paying to asking, for a person who may keep no other seat now (B2); or to waiting, where another one was faster (B10). */
+  function instead(other: JoinMode) {
     key.current = undefined
     asked.current = undefined
-    setWay('ask')
+    setWay(other)
     wish.reset()
   }
 
   const begin = useRef(() => hasForm || send({}))
   useEffect(() => void begin.current(), [])
 
-  return { way, hasForm, wish, send, again, askInstead, asked }
+  return { way, hasForm, wish, send, again, instead, asked }
 }
 
 interface Asking {
@@ -85,7 +85,8 @@ async function ask({ trip, kept, seats, way, said, key }: Asking): Promise<Answe
   const { priceMinor, ends } = seatToJoin(trip, kept, seats)
   const { companions, ...answer } = said
   const body = { idRoute: trip.id, ...ends, ...answer, ...(companions && { companions: companions.map(asSent) }) }
-  if (way !== 'pay') return { booking: await call(requestSeat, { key, body }) }
+  if (way !== 'pay')
+    return { booking: await call(requestSeat, { key, body: { ...body, ...(way === 'wait' && { wait: true }) } }) }
   const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor } })
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
 }

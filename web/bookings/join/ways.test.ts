@@ -17,6 +17,12 @@ test('one pays at once, asks the driver, or just takes the seat', () => {
   expect(wayOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
 })
 
+test('on a full trip one waits in line, however one would join it', () => {
+  expect(wayOf(trip({ mayWait: true }), undefined)).toBe('wait')
+  expect(wayOf(trip({ mayWait: true, joining: 'on_approval' }), undefined)).toBe('wait')
+  expect(needsForm('wait', undefined, me(true))).toBe(true)
+})
+
 test('getting on where the driver did not mean to stop is always asked for', () => {
   expect(wayOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
 })

@@ -3,11 +3,12 @@ import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
-/** How one comes to have a seat: pay for it, ask the driver for it, or just take it where there is nothing to pay. */
-export type JoinMode = 'pay' | 'ask' | 'take'
+/** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay, or wait in line for it. */
+export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
 export function wayOf(trip: Trip, kept: Booking | undefined): JoinMode {
   if (kept) return 'pay'
+  if (trip.mayWait) return 'wait'
   // a stop that the driver did not declare is always on approval (SE5)
   if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
   return (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Booking, type Division, divideByReceipts, withdrawSeat, cancelSeat } from '#contract/bookings/bookings.ts'
+import { type Booking, type Division, divideByReceipts, cancelSeat } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { call, Problem } from '../../client/api.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
@@ -17,8 +17,10 @@ import { cancellationQuery } from '../queries.ts'
 import { useAct, useDeed } from '../useAct.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
+import { TakeOffer } from './InLine.tsx'
 import { useSides } from './useSides.ts'
 import { useYes, WhatComesBack } from './WhatComesBack.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 export interface ActProps {
   booking: Booking
@@ -30,6 +32,7 @@ export function Acts({ booking }: ActProps) {
   return (
     <div className="grid gap-3">
       {may('pay') && <PayButton booking={booking} />}
+      {booking.state === 'offered' && may('withdraw') && <TakeOffer booking={booking} />}
       {may('report_absence') && <ReportAbsence booking={booking} />}
       {may('report_asked') && <ReportAsked booking={booking} />}
       {may('say_travelled') && <SayTravelled booking={booking} />}
@@ -54,18 +57,6 @@ function Cancel({ booking }: ActProps) {
       </Button>
       {count > 0 && <CancelDialog key={count} booking={booking} open={isOpen} onClose={end} />}
     </>
-  )
-}
-
-function Withdraw({ booking }: ActProps) {
-  const text = useText('bookings')
-  const withdraw = useAct(booking, (_: string, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
-  const from = booking.state === 'requested' ? 'requested' : 'accepted'
-  const label = text(`withdraw_${from}`)
-  return (
-    <ConfirmButton variant="outline" wide label={label} title={text('withdraw_title')} yes={label} act={withdraw}>
-      {text(`withdraw_text_${from}`)}
-    </ConfirmButton>
   )
 }
 

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { StateTag } from '../StateTag.tsx'
+import { standingInLine } from './InLine.tsx'
 import { type BookingStep, stepsOf } from './steps.ts'
 import { useSides } from './useSides.ts'
 
@@ -42,23 +43,29 @@ function Words({ booking }: { booking: Booking }) {
   }, [state])
   const at = state === 'confirmed' && Date.parse(pickUp.at) <= Date.parse(now) ? 'under_way' : state
   const until = state === 'accepted' ? (payBy ?? answerBy) : answerBy
+  const words = { driver: driver.name, passenger: passenger.name, when: when(until, now) }
+  const inLine = role === 'passenger' && (at === 'waiting' || at === 'offered')
   return (
     <div ref={box} tabIndex={-1} role="status" className="outline-none">
-      {text(`standing.${role}_${at}`, { driver: driver.name, passenger: passenger.name, when: when(until, now) })}
+      {booking.position !== undefined && <p className="font-semibold">{text('in_line', { position: booking.position })}</p>}
+      {inLine ? text(standingInLine(booking), words) : text(`standing.${role}_${toldAs(at)}`, words)}
     </div>
   )
 }
+
+/** Who waits is hidden from the driver: no words say it to them. */
+const toldAs = (at: Booking['state'] | 'under_way') => (at === 'waiting' ? 'offered' : at)
 
 /** The driver's deadline for an answer, or the passenger's for the payment. */
 function Deadline({ booking: { state, answerBy, payBy, now }, aheadMs }: { booking: Booking; aheadMs: number }) {
   const text = useText('bookings')
   const when = useWhen()
-  const until = state === 'requested' ? answerBy : state === 'accepted' ? payBy : null
+  const until = state === 'requested' || state === 'offered' ? answerBy : state === 'accepted' ? payBy : null
   if (!until) return null
   return (
     <div className="mt-3">
       <TimeLeft until={until} aheadMs={aheadMs}>
-        {text(state === 'requested' ? 'answers_until' : 'pays_until', { when: when(until, now) })}
+        {text(state === 'accepted' ? 'pays_until' : 'answers_until', { when: when(until, now) })}
       </TimeLeft>
     </div>
   )

@@ -9,6 +9,11 @@ test('a request has been asked, and waits to be accepted', () => {
   expect(told({ ...seat, state: 'requested' })).toEqual(['asked done', 'accepted now', 'paid to_come', 'travelled to_come'])
 })
 
+test('who waits in line has asked, and so has who is offered a seat', () => {
+  for (const state of ['waiting', 'offered'] as const)
+    expect(told({ ...seat, state })).toEqual(['asked done', 'accepted now', 'paid to_come', 'travelled to_come'])
+})
+
 test('a paid seat waits for the road', () => {
   const paid = { ...seat, state: 'confirmed', confirmedAt: at, payBy: at } as const
   expect(told(paid)).toEqual(['asked done', 'accepted done', 'paid done', 'travelled now'])

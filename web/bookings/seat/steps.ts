@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 
 type Stage = 'asked' | 'accepted' | 'paid' | 'travelled'
 type State = Booking['state']
-type Ended = Exclude<State, 'requested' | 'accepted' | 'confirmed' | 'travelled'>
+type Ended = Exclude<State, 'requested' | 'waiting' | 'offered' | 'accepted' | 'confirmed' | 'travelled'>
 
 /** One step of a seat; the one it ended with has the name of its state. */
 export type BookingStep = { name: Stage; at: 'done' | 'now' | 'to_come' } | { name: Ended; at: 'ended' }
@@ -10,7 +10,7 @@ export type BookingStep = { name: Stage; at: 'done' | 'now' | 'to_come' } | { na
 type Facts = Pick<Booking, 'state' | 'priceMinor' | 'confirmedAt' | 'payBy'>
 
 /** How many stages lie behind a live seat. */
-const behind: Partial<Record<State, number>> = { requested: 1, accepted: 2, confirmed: 3, travelled: 4 }
+const behind: Partial<Record<State, number>> = { requested: 1, waiting: 1, offered: 1, accepted: 2, confirmed: 3, travelled: 4 }
 
 /** The way of a seat so far, and what is still to come; nothing is to be paid where it costs nothing. */
 export function stepsOf(booking: Facts): BookingStep[] {

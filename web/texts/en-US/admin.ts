@@ -264,6 +264,7 @@ export const admin = {
     fetch_login_pictures: 'Fetch pictures of logins',
     delete_old_sessions: 'Delete old sessions',
     keep_agreed_times: 'Keep agreed times when zones change',
+    serve_waiting_lists: 'Offer seats to waiting lists',
     settle_trip_changes: 'Settle changes to trips',
     remind_travellers: 'Remind travelers',
     remind_drivers_of_requests: 'Remind drivers of requests',

@@ -20,6 +20,7 @@ export const bookings = {
   see_trips: 'See the trips',
   next: {
     requested: 'See the request',
+    offered: 'Answer the offer',
     accepted: 'Pay for the seat',
     confirmed: 'See my seat',
     over: 'See what it was',
@@ -65,6 +66,11 @@ export const bookings = {
   standing: {
     passenger_requested: '{driver} has until {when} to answer. You pay nothing before that.',
     driver_requested: '{passenger} waits for your answer, until {when}.',
+    passenger_waiting:
+      'The car is full. If a seat comes back while you can still join, until {when}, it is offered to the first in line. You pay nothing for waiting.',
+    passenger_offered: 'A seat came back, and is held for you until {when}. Take it, and you have a few minutes to pay.',
+    passenger_held: 'A seat came back, and is held for you while {driver} answers, until {when}. You pay nothing before that.',
+    driver_offered: '{passenger} was next in line. A seat is held until you answer, or until {when}.',
     passenger_accepted: 'The seat is kept for you until {when}. It is yours as soon as it is paid.',
     driver_accepted: 'The seat is kept for {passenger}, who has until {when} to pay.',
     passenger_confirmed: 'You are on board. {driver} expects you; be there a few minutes early.',
@@ -99,6 +105,12 @@ export const bookings = {
   pay: 'Pay {amount}',
   withdraw_requested: 'Take the request back',
   withdraw_accepted: 'Give the seat back',
+  in_line: 'You are {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line',
+  take_offer: 'Take the seat',
+  withdraw_waiting: 'Leave the line',
+  withdraw_offered: 'Decline the offer',
+  withdraw_text_waiting: 'You lose your place. If you come back, you are the last in line.',
+  withdraw_text_offered: 'The seat goes to the next in line, and you lose your place.',
   withdraw_title: 'Sure?',
   withdraw_text_requested: 'The driver is told. You can ask again as long as there is room.',
   withdraw_text_accepted: 'The seat is free for others at once. Nothing was paid, so nothing comes back.',

@@ -2,6 +2,8 @@
 export const driving = {
   state: {
     requested: 'Asked',
+    waiting: 'In line',
+    offered: 'Seat offered',
     accepted: 'To be paid',
     confirmed: 'On board',
     travelled: 'Traveled',
@@ -46,6 +48,7 @@ export const driving = {
   free_seats: 'Free seats, stretch by stretch',
   nobody: 'Nobody has a seat yet. As soon as somebody does, you see here who gets on and off where.',
   to_be_paid: 'Dashed: kept, and still to be paid.',
+  in_line: '{count, plural, one {1 person waits} other {# people wait}} in line for a seat.',
   people: 'Your passengers',
   money: 'What comes in',
   expected: 'Expected',

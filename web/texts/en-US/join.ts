@@ -1,6 +1,7 @@
 /** Taking a seat: the dialog of a trip, and the page after the checkout. */
 export const join = {
   join: 'Join this trip',
+  wait: 'Wait for a seat',
   go_pay: 'Join this trip!',
   back: 'Back',
   close: 'Close',
@@ -17,6 +18,7 @@ export const join = {
     ask: 'Request a seat',
     take: 'Join this trip',
     pay: 'Join this trip',
+    in_line: 'You are in line',
     working: 'One moment',
     held: 'Your seat is kept',
     approved: 'The driver said yes',
@@ -41,6 +43,7 @@ export const join = {
   ask_instead: 'Ask the driver',
   intro_take: 'There is nothing to pay: this seat costs nothing.',
   intro_pay: 'The seat is kept for you while you pay.',
+  intro_wait: 'The car is full. A seat that comes back is held for the first in line. Waiting costs nothing.',
   message: 'A message for {driver}',
   optional: 'optional',
   adult: 'I am 18 or older.',
@@ -48,6 +51,7 @@ export const join = {
   send_ask: 'Request a seat',
   send_take: 'Join this trip!',
   send_pay: 'Keep a seat for me',
+  send_wait: 'Get in line',
   send_group: { ask: 'Request the seats', take: 'Join this trip!', pay: 'Keep the seats for us' },
   working_ask: 'Asking the driver…',
   working_take: 'Taking a seat for you…',

@@ -273,6 +273,7 @@ export const admin = {
     fetch_login_pictures: 'Traer fotos de los ingresos',
     delete_old_sessions: 'Borrar sesiones viejas',
     keep_agreed_times: 'Mantener las horas acordadas si cambia el huso',
+    serve_waiting_lists: 'Ofrecer lugares a las listas de espera',
     settle_trip_changes: 'Resolver cambios de viajes',
     remind_travellers: 'Recordar a quienes viajan',
     remind_drivers_of_requests: 'Recordar pedidos a quienes manejan',

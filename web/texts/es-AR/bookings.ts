@@ -19,6 +19,7 @@ export const bookings = {
   see_trips: 'Ver los viajes',
   next: {
     requested: 'Ver el pedido',
+    offered: 'Responder',
     accepted: 'Pagar el lugar',
     confirmed: 'Ver mi lugar',
     over: 'Ver qué pasó',
@@ -64,6 +65,12 @@ export const bookings = {
   standing: {
     passenger_requested: '{driver} te responde hasta {when}. Antes de eso no hay nada que pagar.',
     driver_requested: '{passenger} espera tu respuesta, hasta {when}.',
+    passenger_waiting:
+      'El auto está lleno. Si se libera un lugar mientras todavía te podés sumar, hasta {when}, se le ofrece a quien está primero en la lista. Esperar no cuesta nada.',
+    passenger_offered: 'Se liberó un lugar y te lo guardamos hasta {when}. Tomalo, y tenés unos minutos para pagar.',
+    passenger_held:
+      'Se liberó un lugar y te lo guardamos mientras {driver} responde, hasta {when}. Antes de eso no hay nada que pagar.',
+    driver_offered: '{passenger} seguía en la lista. Guardamos un lugar hasta que respondas, o hasta {when}.',
     passenger_accepted: 'Te guardamos el lugar hasta {when}. Es tuyo apenas lo pagás.',
     driver_accepted: 'Le guardamos el lugar a {passenger}, que tiene hasta {when} para pagar.',
     passenger_confirmed: 'Ya tenés tu lugar. {driver} te espera; llegá unos minutos antes.',
@@ -98,6 +105,12 @@ export const bookings = {
   pay: 'Pagar {amount}',
   withdraw_requested: 'Retirar el pedido',
   withdraw_accepted: 'Dejar el lugar',
+  in_line: 'Estás en el puesto {position} de la lista',
+  take_offer: 'Tomar el lugar',
+  withdraw_waiting: 'Salir de la lista',
+  withdraw_offered: 'Rechazar el lugar',
+  withdraw_text_waiting: 'Perdés tu puesto. Si volvés, quedás al final de la lista.',
+  withdraw_text_offered: 'El lugar pasa a quien sigue en la lista, y perdés tu puesto.',
   withdraw_title: '¿Seguro?',
   withdraw_text_requested: 'Le avisamos a quien maneja. Podés volver a pedirlo mientras haya lugar.',
   withdraw_text_accepted: 'El lugar queda libre en el acto. Como no pagaste nada, no hay nada que devolver.',

@@ -1,6 +1,8 @@
 export const driving = {
   state: {
     requested: 'Pedido',
+    waiting: 'En la lista',
+    offered: 'Lugar ofrecido',
     accepted: 'Falta pagar',
     confirmed: 'Con lugar',
     travelled: 'Viajó',
@@ -45,6 +47,7 @@ export const driving = {
   free_seats: 'Lugares libres, tramo por tramo',
   nobody: 'Todavía nadie tiene lugar. Cuando alguien se sume, acá vas a ver quién sube y quién baja en cada parada.',
   to_be_paid: 'Con línea cortada: guardado, falta pagar.',
+  in_line: '{count, plural, one {1 persona espera} other {# personas esperan}} un lugar en la lista.',
   people: 'Quiénes viajan con vos',
   money: 'Lo que entra',
   expected: 'Por cobrar',

@@ -1,5 +1,6 @@
 export const join = {
   join: 'Sumarme a este viaje',
+  wait: 'Esperar un lugar',
   go_pay: '¡Sumarme a este viaje!',
   back: 'Volver',
   close: 'Cerrar',
@@ -16,6 +17,7 @@ export const join = {
     ask: 'Pedir un lugar',
     take: 'Sumarme a este viaje',
     pay: 'Sumarme a este viaje',
+    in_line: 'Estás en la lista',
     working: 'Un momento',
     held: 'Te guardamos el lugar',
     approved: 'Te dijeron que sí',
@@ -41,6 +43,8 @@ export const join = {
   ask_instead: 'Pedírselo a quien maneja',
   intro_take: 'No hay nada que pagar: este lugar es gratis.',
   intro_pay: 'Te guardamos el lugar mientras pagás.',
+  intro_wait:
+    'El auto está lleno. Si se libera un lugar, se lo guardamos a quien está primero en la lista. Esperar no cuesta nada.',
   message: 'Un mensaje para {driver}',
   optional: 'opcional',
   adult: 'Tengo 18 años o más.',
@@ -48,7 +52,12 @@ export const join = {
   send_ask: 'Pedir un lugar',
   send_take: '¡Sumarme a este viaje!',
   send_pay: 'Guardame un lugar',
-  send_group: { ask: 'Pedir los lugares', take: '¡Sumarnos a este viaje!', pay: 'Guardanos los lugares' },
+  send_wait: 'Anotarme en la lista',
+  send_group: {
+    ask: 'Pedir los lugares',
+    take: '¡Sumarnos a este viaje!',
+    pay: 'Guardanos los lugares',
+  },
   working_ask: 'Estamos mandando tu pedido…',
   working_take: 'Estamos tomando tu lugar…',
   working_pay: 'Te estamos guardando un lugar…',

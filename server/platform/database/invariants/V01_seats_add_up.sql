@@ -1,11 +1,11 @@
--- On every leg: the seats free are the seats offered without those that somebody holds.
+-- On every leg: the seats free are the seats offered without those that somebody holds, or that are held for somebody in line.
 select t.seq as trip, leg, (t.free >> (4 * leg)) & 15 as free, t.seats, holders.n as held
 from trips t
   cross join generate_series(0, t.legs - 1) leg
   cross join lateral (
     select coalesce(sum(b.seats), 0) as n from bookings b
     where b.trip_seq = t.seq and b.leg_from <= leg and leg < b.leg_to
-      and b.state in ('accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
+      and b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
   ) holders
 where (t.free >> (4 * leg)) & 15 <> t.seats - holders.n
   /*recent and t.seq = :trips */

@@ -1,7 +1,7 @@
 -- One live booking of a person on a trip, and none on one's own; as many seats as travellers.
 select trip_seq as trip, passenger_id as person, count(*) as live
 from bookings
-where state in ('requested', 'accepted', 'confirmed')
+where state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
   /*recent and trip_seq = :trips */
 group by trip_seq, passenger_id
 having count(*) > 1

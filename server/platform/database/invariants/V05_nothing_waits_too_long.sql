@@ -8,7 +8,7 @@ where (state = 'accepted' and pay_by < world.now - interval '40 minutes')
     and pay_by < world.now - interval '5 minutes'
     and not exists (select from orders o where o.booking_id = bookings.id and o.state in ('opened', 'waiting'))
   )
-  or (state = 'requested' and answer_by < world.now - interval '5 minutes')
+  or (state in ('requested', 'waiting', 'offered') and answer_by < world.now - interval '5 minutes')
 union all
 select id, state
 from orders, world

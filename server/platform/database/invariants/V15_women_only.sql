@@ -2,7 +2,7 @@
 select b.id as booking, b.gender
 from bookings b
   join trips t on t.seq = b.trip_seq
-where b.state in ('accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
+where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
   /*recent and b.trip_seq = :trips */
   and (b.only_women or t.preferences & 32 <> 0)
   and (b.gender is distinct from 'Female' or b.seats > 1)

@@ -19,7 +19,7 @@ select a.id, 'seat'
 from accounts a
   join bookings b on b.passenger_id = a.id
   cross join world
-where a.standing <> 'active' and b.state in ('requested', 'accepted', 'confirmed') and b.departs_at > world.now
+where a.standing <> 'active' and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') and b.departs_at > world.now
 union all
 -- What keeps somebody out is a decision in force, which somebody took (E1); tests and operators of the database aside.
 select s.person_id, 'decision'

@@ -11,7 +11,7 @@ union all
 select b.trip_seq, b.id, b.state
 from bookings b
   join trips t on t.seq = b.trip_seq
-where b.state in ('requested', 'accepted', 'confirmed')
+where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')
   /*recent and b.trip_seq = :trips */
   and b.from_m = 0 and b.departs_at <> t.departs_at
 union all
@@ -20,4 +20,4 @@ select b.trip_seq, b.id, a.state
 from change_answers a
   join trip_changes c on c.id = a.change_id
   join bookings b on b.id = a.booking_id
-where a.state in ('no', 'lapsed') and b.state in ('requested', 'accepted', 'confirmed')
+where a.state in ('no', 'lapsed') and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')

@@ -18,7 +18,7 @@ import { excessHalves } from '#domain/payments/refund.ts'
 import { closesAt, type HalvesBack, settlementOf } from '#domain/payments/settlement.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Core, DRIVER, type Seat } from '../state.ts'
-import { money, move, moveOrder, openOrder, post, seatOf } from './ground.ts'
+import { money, move, moveOrder, openOrder, post, seatFor, seatOf } from './ground.ts'
 import { giveAllBack, owe } from './payments.ts'
 
 /* What becomes of seats once the trip has left, and of the money when it closes. */
@@ -29,7 +29,7 @@ const asSeat = ({ id, state, keptMinor, saidTravelled }: Seat) => ({ id, state, 
 
 /** 8.3 */
 export function report(core: Core, id: string, reporter: Reporter, said: Exclude<Claim, 'absent'>): void {
-  const seat = seatOf(core, id)
+  const seat = seatFor(core, id, reporter)
   const claim = reporter === 'driver' ? 'absent' : said
   const reported = core.reports.some((one) => one.bookingId === id && one.reporter === reporter)
   refuseIf(whyNotClaim(asSeat(seat), reporter, claim))
@@ -38,6 +38,7 @@ export function report(core: Core, id: string, reporter: Reporter, said: Exclude
 }
 
 export function object(core: Core, id: string, by: Reporter): void {
+  seatFor(core, id, by)
   const found = core.reports.find(({ bookingId, reporter }) => bookingId === id && reporter !== by)
   const against = found ?? refuse('not_possible_now')
   refuseIf(whyNotObject(against, closes(core), nowOf(core)))
@@ -117,8 +118,8 @@ export function notDriven(core: Core): void {
 
 /** The driver gives a part of a price back. */
 export function giveBack(core: Core, id: string, minor: bigint): void {
+  const seat = seatFor(core, id, 'driver')
   refuseIf(whyNotNotDriven(new Date(core.trip.departsAt), closes(core), nowOf(core)))
-  const seat = seatOf(core, id)
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra)
   if (!order || !payment || seat.settled || ['disputed', 'charged_back'].includes(order.state)) return refuse('not_possible_now')

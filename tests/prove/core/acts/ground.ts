@@ -1,4 +1,4 @@
-import { bookingLife, isLive } from '#domain/bookings/booking.ts'
+import { bookingLife, type Ender, isLive } from '#domain/bookings/booking.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { type EventOf, transition } from '#domain/life.ts'
 import { type Posting } from '#domain/payments/ledger.ts'
@@ -42,6 +42,12 @@ export const metres = ({ trip }: Core, from: number, to: number) => (trip.atM[to
 export const pickUp = (core: Core, leg: number) => core.trip.departsAt + (core.trip.atMinutes[leg] ?? 0) * MINUTE_MS
 
 export const seatOf = (core: Core, id: string): Seat => core.bookings.find((one) => one.id === id) ?? refuse('not_found')
+
+/** To the driver, who waits in line is not there. */
+export function seatFor(core: Core, id: string, by: Ender): Seat {
+  const seat = seatOf(core, id)
+  return by === 'driver' && seat.place !== null ? refuse('not_found') : seat
+}
 
 export const openOrder = (core: Core, seat: Seat) =>
   core.orders.find(({ booking, state }) => booking === seat.id && state !== 'closed')

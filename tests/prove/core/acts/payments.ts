@@ -1,5 +1,5 @@
 import { isLive, mayRevive, type Since } from '#domain/bookings/booking.ts'
-import { seatsOn } from '#domain/bookings/seats.ts'
+import { seatsFree, seatsOn } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
 import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/payments/ledger.ts'
 import { orderLife, whyNotPay } from '#domain/payments/payment.ts'
@@ -7,6 +7,7 @@ import { type RefundCause } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../state.ts'
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
+import { freeBehindLine } from './waitingList.ts'
 
 /* What the payer, the provider and the bank do with money. */
 
@@ -93,7 +94,16 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   if (seat.state !== 'expired' && seat.state !== 'withdrawn') return false
   const alreadyJoined = core.bookings.some((one) => one !== seat && one.person === seat.person && isLive(one.state))
   if (
-    !mayRevive({ ...joinable(core, seat, seat.departsAt), seats: seat.seats, alreadyJoined }, AS_WHEN_ASKED, new Date(core.now))
+    !mayRevive(
+      {
+        ...joinable(core, seat, seat.departsAt),
+        seatsLeft: seatsFree(freeBehindLine(core), seat),
+        seats: seat.seats,
+        alreadyJoined,
+      },
+      AS_WHEN_ASKED,
+      new Date(core.now),
+    )
   )
     return false
   core.free -= seatsOn(seat)

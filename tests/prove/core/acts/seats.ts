@@ -1,4 +1,5 @@
 import {
+  answererOf,
   type Ender,
   answerBy,
   hasRunOut,
@@ -13,7 +14,7 @@ import {
   whyNotRequest,
 } from '#domain/bookings/booking.ts'
 import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
-import { type SeatsOnLegs, seatsFree, seatsOn } from '#domain/bookings/seats.ts'
+import { hasRoomFor, type SeatsOnLegs, seatsFree, seatsOn } from '#domain/bookings/seats.ts'
 import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
@@ -29,9 +30,11 @@ import {
   moveOrder,
   openOrder,
   pickUp,
+  seatFor,
   seatOf,
 } from './ground.ts'
 import { askProvider, giveAllBack, owe } from './payments.ts'
+import { freeBehindLine, goInLine, queueRequests } from './waitingList.ts'
 
 /* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
 
@@ -48,9 +51,14 @@ function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
 }
 
 /** B1, and B2 at once where the driver accepts in advance. */
-export const ask = (core: Core, who: Person, wish: SeatsOnLegs) => withoutDeadHolds(core, () => join(core, who, wish))
+export const ask = (core: Core, who: Person, wish: SeatWish) => withoutDeadHolds(core, () => join(core, who, wish))
 
-function join(core: Core, who: Person, { from, to, seats }: SeatsOnLegs): void {
+export interface SeatWish extends SeatsOnLegs {
+  /** in line, where the seats are taken (B10) */
+  wait?: boolean
+}
+
+function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatWish): void {
   const departsAt = pickUp(core, from)
   const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
   const company = { adults: seats - 1, children: 0 }
@@ -59,10 +67,14 @@ function join(core: Core, who: Person, { from, to, seats }: SeatsOnLegs): void {
   refuseIf(isOffered(core.trip.priceMinor, priceMinor) ? undefined : 'not_offered')
   const offer = { joining: core.trip.joining, priceMinor }
   const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now), seats))
-  const wanted = { ...joinable(core, { from, to }, departsAt), notAtOnce }
-  refuseIf(whyNotRequest(wanted, member(who), facts, new Date(core.now)))
+  const behind = freeBehindLine(core)
+  const wanted = { ...joinable(core, { from, to }, departsAt), seatsLeft: seatsFree(behind, { from, to }), notAtOnce }
+  const isFull = wait && !hasRoomFor(behind, { from, to, seats })
+  const seen = isFull ? { ...wanted, seatsLeft: core.trip.seats } : wanted
+  refuseIf(whyNotRequest(seen, member(who), facts, new Date(core.now)))
   const seat: Seat = {
     id: `b${core.bookings.length}`,
+    place: null,
     person: who.id,
     from,
     to,
@@ -83,8 +95,10 @@ function join(core: Core, who: Person, { from, to, seats }: SeatsOnLegs): void {
     saidTravelled: false,
     shared: false,
   }
+  if (isFull) queueRequests(core)
   core.bookings.push(seat)
-  if (seat.joining === 'at_once') take(core, seat)
+  if (isFull) goInLine(core, seat)
+  else if (seat.joining === 'at_once') take(core, seat)
 }
 
 /** What this person kept and did not pay (B2); who cancels a hold has given it back, as one who withdraws. */
@@ -98,17 +112,19 @@ function holdsOf({ bookings, now }: Core, { id }: Person): UnpaidHolds {
   return { open: [], ended }
 }
 
-/** B2 */
-export const accept = (core: Core, id: string) =>
+/** B2; the passenger takes a seat that came back (B11). */
+export const accept = (core: Core, id: string, by: 'driver' | 'passenger') =>
   withoutDeadHolds(core, () => {
-    const seat = seatOf(core, id)
-    refuseIf(whyNotAccept(deadlinesOf(seat), seatsFree(core.free, seat), new Date(core.now)))
+    const seat = seatFor(core, id, by)
+    refuseIf(by === answererOf(seat) ? undefined : 'not_yours')
+    refuseIf(whyNotAccept(deadlinesOf(seat), seatsFree(freeBehindLine(core), seat), new Date(core.now)))
     take(core, seat)
   })
 
 function take(core: Core, seat: Seat): void {
+  if (!holdsSeat(seat.state)) core.free -= seatsOn(seat)
   move(core, seat, 'accept')
-  core.free -= seatsOn(seat)
+  seat.place = null
   seat.acceptedAt = core.now
   seat.payBy = payBy(seat.joining, new Date(core.now), new Date(seat.departsAt)).getTime()
   if (seat.priceMinor === 0n) confirm(core, seat, 'pay')
@@ -116,7 +132,7 @@ function take(core: Core, seat: Seat): void {
 
 /** B3 */
 export function decline(core: Core, id: string): void {
-  const seat = seatOf(core, id)
+  const seat = seatFor(core, id, 'driver')
   refuseRunOut(deadlinesOf(seat), new Date(core.now))
   leave(core, seat, 'decline')
 }
@@ -143,7 +159,7 @@ export function withdraw(core: Core, id: string): void {
 
 /** B7 with the refund of 8.1. */
 export function cancel(core: Core, id: string, by: Ender): void {
-  const seat = seatOf(core, id)
+  const seat = seatFor(core, id, by)
   refuseRunOut(deadlinesOf(seat), new Date(core.now))
   cancelSeat(core, seat, by)
 }

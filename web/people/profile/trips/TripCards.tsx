@@ -162,8 +162,10 @@ function Again({ trip }: { trip: PersonTrip }) {
   )
 }
 
-const nexts: Partial<Record<Booking['state'], 'requested' | 'accepted' | 'confirmed'>> = {
+const nexts: Partial<Record<Booking['state'], 'requested' | 'offered' | 'accepted' | 'confirmed'>> = {
   requested: 'requested',
+  waiting: 'requested',
+  offered: 'offered',
   accepted: 'accepted',
   confirmed: 'confirmed',
 }
@@ -172,7 +174,7 @@ const nexts: Partial<Record<Booking['state'], 'requested' | 'accepted' | 'confir
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state: stands, change, driver, pickUp, dropOff } = seat
-  const isAsked = change?.answer === 'waiting' && stands !== 'requested'
+  const isAsked = change?.answer === 'waiting' && stands !== 'requested' && stands !== 'waiting'
   const state = (
     <span className="flex flex-wrap gap-2">
       <StateTag state={stands} />

@@ -6,6 +6,7 @@ import type { PersonTrip } from '#contract/people/people.ts'
 import { Requests } from '../../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../../bookings/queries.ts'
 import { Acts } from '../../../bookings/seat/Acts.tsx'
+import { isInLine, LinePlace } from '../../../bookings/seat/InLine.tsx'
 import { StateTag } from '../../../bookings/StateTag.tsx'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
@@ -29,7 +30,7 @@ interface OpenSeatsProps {
   readAt: number
 }
 
-const open = new Set<string>(['requested', 'accepted'])
+const open = new Set<string>(['requested', 'waiting', 'offered', 'accepted'])
 
 /** The requests one has made that wait for an answer or for the payment, the first to run out on top, each with what may be done about it. */
 function OpenSeats({ seats, readAt }: OpenSeatsProps) {
@@ -61,9 +62,13 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <Stretch seat={seat} />
       <PersonLine person={seat.driver} />
-      <TimeLeft until={until(seat)} aheadMs={aheadMs}>
-        {text(seat.state === 'requested' ? 'answers_until' : 'pays_until', words)}
-      </TimeLeft>
+      {isInLine(seat) ? (
+        <LinePlace booking={seat} aheadMs={aheadMs} />
+      ) : (
+        <TimeLeft until={until(seat)} aheadMs={aheadMs}>
+          {text(seat.state === 'requested' ? 'answers_until' : 'pays_until', words)}
+        </TimeLeft>
+      )}
       <Acts booking={seat} />
     </li>
   )

@@ -1,0 +1,73 @@
+import { answererOf, offerEnds } from '#domain/bookings/booking.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { lockTrip, takeSeats } from '../../trips/queries.ts'
+import type { Clocked } from '../holds.ts'
+import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
+import { notifyOffered } from '../notify.ts'
+import { type Booking, legsOf, lockPassengerOf, moveBooking } from '../queries.ts'
+import { openTrip, peopleInLine, tripsToServe } from './queries.ts'
+import { queueRequests } from './requests.ts'
+import { turnOf } from './turn.ts'
+
+/** Serves the lines of all trips (B10, B11). A trip that fails is tried again in the next minute and does not block the others. */
+export async function serveWaitingLists(world: Clocked): Promise<number> {
+  let offered = 0
+  for (const seq of await tripsToServe(world.db, world.now())) {
+    try {
+      offered += await serveLine(world, seq)
+    } catch (error) {
+      world.log.warn({ err: error, trip: seq }, 'waiting-list-failed')
+    }
+  }
+  return offered
+}
+
+/** Each try that offers nothing has seen another one act on the trip. */
+const MOST_TRIES = 50
+
+/** Who asked for a seat that is gone goes in line; then what is free is offered to the line, one after the other. Counts the offers. */
+export async function serveLine(world: Clocked, seq: number): Promise<number> {
+  await queueUnseated(world, seq)
+  let offered = 0
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const trip = await openTrip(world.db, seq)
+    const next = trip && (await turnOf(world.db, trip, world.now())).next
+    if (!next) break
+    if (await offer(world, next)) offered++
+  }
+  return offered
+}
+
+async function queueUnseated(world: Clocked, seq: number): Promise<void> {
+  const queued = await transact(world.db, async (tx) => {
+    const trip = await lockTrip(tx, seq)
+    return trip && { id: trip.id, driver: trip.driver_id, people: await queueRequests(tx, seq, world.now()) }
+  })
+  if (queued && queued.people.length > 0) await publishBookingChanged(world, queued.id, [queued.driver, ...queued.people])
+}
+
+/**
+ * Holds the seats for the one whose turn it is (B11). Their own row is locked first, which keeps their seats apart from each other; the
+ * turn is asked again behind the locks.
+ */
+async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<boolean> {
+  const held = await transact(world.db, async (tx) => {
+    await lockPassengerOf(tx, id)
+    const { trip, booking } = await lockBehindTrip(tx, world, id)
+    const now = world.now()
+    const isOpen = (await openTrip(tx, seq)) !== undefined
+    if (!isOpen || booking.state !== 'waiting' || (await turnOf(tx, trip, now)).next?.id !== id) return undefined
+    await takeSeats(tx, seq, legsOf(booking))
+    const answer_by = offerEnds(booking.joining, now, booking.departs_at, world.settings.ANSWER_HOURS * HOUR_MS)
+    // what the driver is to answer, the driver may see
+    const asks = answererOf({ ...booking, state: 'offered' }) === 'driver'
+    const offered = await moveBooking(tx, booking, 'offer', { by: null, at: now }, { answer_by, ...(asks && { line_no: null }) })
+    await notifyOffered(tx, offered, now)
+    return { trip, booking }
+  })
+  if (!held) return false
+  const { driver_id, passenger_id } = held.booking
+  await publishBookingChanged(world, held.trip.id, [driver_id, passenger_id, ...(await peopleInLine(world.db, seq))])
+  return true
+}

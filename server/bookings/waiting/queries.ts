@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import type { Booking } from '../queries.ts'
+
+/** Longer lines are served in their order all the same: those behind come up as the ones before them leave. */
+const MOST_IN_LINE = 200
+
+/**
+ * The people in line for seats of a trip who may ride on it, first to last (B10). Whether each can now is asked of the one who is next:
+ * `turn.ts`.
+ */
+export const bookingsInLine = (db: Db, tripSeq: number, now: Date): Promise<Booking[]> =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
+    .innerJoin('trips as t', 't.seq', 'b.trip_seq')
+    .selectAll('b')
+    .where('b.trip_seq', '=', tripSeq)
+    .where('b.state', '=', sql.lit('waiting'))
+    .where('b.answer_by', '>', now)
+    .where('p.standing', '=', 'active')
+    .where(sql<boolean>`((t.preferences & ${sql.lit(ONLY_WOMEN)}) = 0 or p.gender = 'Female' and b.seats = 1)`)
+    .where(sql<boolean>`not exists (select from blocks where (blocker_id, blocked_id)
+      in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id)))`)
+    .orderBy('b.line_no')
+    .limit(MOST_IN_LINE)
+    .execute()
+
+/** The next number of a place in line. The trip is locked, so that its numbers are in the order of their commits. */
+export async function nextPlace(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`select nextval('waiting_places') n`.execute(tx)
+  return rows[0]?.n ?? 0n
+}
+
+/** Requests for seats of a locked trip that are not to be had any more, in the order in which they were made. */
+export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Booking[]> =>
+  tx
+    .selectFrom('bookings as b')
+    .innerJoin('trips as t', 't.seq', 'b.trip_seq')
+    .selectAll('b')
+    .where('b.trip_seq', '=', tripSeq)
+    .where('b.state', '=', sql.lit('requested'))
+    .where('b.answer_by', '>', now)
+    .where(sql<boolean>`not has_seats(t.free, b.leg_from, b.leg_to, b.seats)`)
+    .orderBy(sql`(select min(h.n) from booking_history h where h.booking_id = b.id)`)
+    .forUpdate('b')
+    .execute()
+
+const MOST_TRIPS = 500
+
+/**
+ * Trips on which somebody in line may have a seat now, or asks for one that is gone. By the partial indexes of these states: planned for
+ * any state, all bookings would be read every minute.
+ */
+export async function tripsToServe(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select t.seq from bookings b join trips t on t.seq = b.trip_seq
+    where b.state = 'waiting' and b.answer_by > ${now} and t.cancelled_at is null and t.change_id is null
+      and has_seats(t.free, b.leg_from, b.leg_to, b.seats)
+    union
+    select t.seq from bookings b join trips t on t.seq = b.trip_seq
+    where b.state = 'requested' and b.answer_by > ${now} and not has_seats(t.free, b.leg_from, b.leg_to, b.seats)
+    order by 1 limit ${MOST_TRIPS}`.execute(db)
+  return rows.map(({ seq }) => seq)
+}
+
+/** A trip as far as offering its seats asks; without a lock. */
+export const openTrip = (db: Db, seq: number) =>
+  db
+    .selectFrom('trips as t')
+    .innerJoin('accounts as d', 'd.id', 't.driver_id')
+    .select(['t.id', 't.seq', 't.free', 't.driver_id'])
+    .where('t.seq', '=', seq)
+    .where('t.cancelled_at', 'is', null)
+    .where('t.change_id', 'is', null)
+    .where('d.standing', '=', 'active')
+    .executeTakeFirst()
+
+/** The place of each of these bookings in its line: 1 is next. */
+export async function placesOf(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; place: number }>`
+    select b.id, (select count(*)::int from bookings w where w.trip_seq = b.trip_seq and w.state = 'waiting'
+      and w.answer_by > ${now} and w.line_no <= b.line_no) place
+    from bookings b where b.id = any(${ids}::uuid[]) and b.state = 'waiting'`.execute(db)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** Who waits in line for seats of a trip: their places change when one before them leaves. */
+export async function peopleInLine(db: Db, tripSeq: number): Promise<string[]> {
+  const waiting = db.selectFrom('bookings').select('passenger_id').where('trip_seq', '=', tripSeq)
+  const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MOST_IN_LINE).execute()
+  return rows.map(({ passenger_id }) => passenger_id)
+}
+
+/** How many people wait for seats of a trip, or have a seat held for their own answer: all that its driver learns of them (rules 14). */
+export async function countInLine(db: Db, tripSeq: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings
+    where trip_seq = ${tripSeq} and answer_by > ${now}
+      and state in ('waiting', 'offered') and line_no is not null`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,42 @@
+import { mayHoldMore } from '#domain/bookings/hold.ts'
+import { hasRoomFor, seatsOn } from '#domain/bookings/seats.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { holdsIn, holdsOf } from '../holds.ts'
+import { isElsewhere } from '../overlapping.ts'
+import { type Booking, legsOf } from '../queries.ts'
+import { bookingsInLine } from './queries.ts'
+
+/** A trip by its number, and what is free of it. */
+interface Seats {
+  seq: number
+  free: bigint
+}
+
+export interface Turn {
+  /** who is to be offered seats next */
+  next: Booking | undefined
+  /** what is free behind all who are to be offered seats */
+  left: bigint
+}
+
+/**
+ * Goes down the line of a trip and gives each what is free of it, on the stretch and with the seats they asked for (B11). Who needs more
+ * than there is, rides elsewhere then, or has too many seats held already, keeps the place and is passed over.
+ */
+export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<Turn> {
+  const turn: Turn = { next: undefined, left: free }
+  for (const booking of await bookingsInLine(db, seq, now)) {
+    if (!hasRoomFor(turn.left, legsOf(booking)) || !(await mayHold(db, booking, now))) continue
+    turn.next ??= booking
+    turn.left -= seatsOn(legsOf(booking))
+  }
+  return turn
+}
+
+/** What is free of a trip for those who are not in line: whoever waits comes first, also before the seats are offered to them. */
+export const freeBehindLine = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
+
+async function mayHold(db: Db, { id, passenger_id, departs_at, arrives_at, seats }: Booking, now: Date): Promise<boolean> {
+  if (await isElsewhere(db, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, id)) return false
+  return mayHoldMore(holdsIn(await holdsOf(db, passenger_id, now)).open, seats)
+}

@@ -1,0 +1,407 @@
+import { describe, expect, test } from 'vitest'
+import { listBookings, showSeats } from '#contract/bookings/bookings.ts'
+import { blockPerson } from '#contract/messages/messages.ts'
+import { answerChange, editTrip } from '#contract/trips/changes.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { called, cast, type CastPerson } from '../../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, clock, db, diana, join, later, sandbox, seatsLeft, world } = stage
+let day = 1
+const freshDay = () => (day += 2)
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 1, ...more })
+const placeId = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
+let people = 0
+const newcomer = () => join({ name: `N${people++}`, gender: 'Female', registered: true })
+
+const serve = async () => clockwork['serve-waiting-lists']?.does(world)
+const expire = async () => clockwork['expire-unpaid-bookings']?.does(world)
+const waits = (who: CastPerson, trip: string, wish: object = {}) => who.asksForSeat(trip, { wait: true, ...wish })
+const stands = async (who: CastPerson, seat: { id: string }) => {
+  const { state, position } = await who.sees(seat)
+  return position === undefined ? state : `${state} ${position}`
+}
+const kindsTold = async ({ id }: { id: string }, booking: { id: string }) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select(['kind', 'details'])
+      .where('account_id', '=', id)
+      .where('booking_id', '=', booking.id)
+      .orderBy('n')
+      .execute()
+  ).map(({ kind, details }) => [kind, (details as { how?: string }).how].filter(Boolean).join('.')) // as notify writes them
+const history = async ({ id }: { id: string }) =>
+  (await db.selectFrom('booking_history').select(['event', 'to_state']).where('booking_id', '=', id).orderBy('n').execute()).map(
+    ({ event, to_state }) => `${event} ${to_state}`,
+  )
+
+/** A full car of one seat, which its passenger has paid. */
+async function fullTrip(more: object = {}) {
+  const trip = await bruno.posts(road(more))
+  const holder = await newcomer()
+  return { trip, holder, held: await holder.books(trip) }
+}
+
+describe('going in line (B10)', () => {
+  test('who asks for a seat that another one gets is told at once, and waits from then on', async () => {
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const [first, second] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
+    await bruno.accepts(first)
+    await serve()
+    const place = await carla.sees(second)
+    expect(place).toMatchObject({ state: 'waiting', position: 1, acts: ['withdraw'] })
+    // as long as one may ask: two hours before departure, where the driver answers
+    expect(Date.parse(place.pickUp.at) - Date.parse(place.answerBy)).toBe(2 * HOUR_MS)
+    expect(await kindsTold(carla, second)).toEqual(['car_full'])
+    expect(await history(second)).toEqual(['request requested', 'wait waiting'])
+    await carla.withdraws(second)
+  })
+
+  test('who opens a full trip waits instead of being refused, once, behind those before', async () => {
+    const { trip } = await fullTrip()
+    expect(await ana.opens(trip)).toMatchObject({ whyNotJoin: 'trip_full', mayWait: true })
+    await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_full')
+    const [anas, carlas] = [await waits(ana, trip), await waits(carla, trip)]
+    expect([await stands(ana, anas), await stands(carla, carlas)]).toEqual(['waiting 1', 'waiting 2'])
+    await expect(waits(ana, trip)).rejects.toThrow('already_joined')
+    expect(await ana.opens(trip)).toMatchObject({ whyNotJoin: 'already_joined', mine: { id: anas.id, state: 'waiting' } })
+    expect(await history(anas)).toEqual(['request requested', 'wait waiting'])
+    await ana.withdraws(anas)
+    expect(await stands(carla, carlas)).toBe('waiting 1')
+    // who comes back is the last
+    expect(await stands(ana, await waits(ana, trip))).toBe('waiting 2')
+  })
+
+  test('with a seat free nobody waits: it is a request like any other', async () => {
+    const trip = await bruno.posts(road())
+    expect((await waits(await newcomer(), trip)).state).toBe('accepted')
+  })
+
+  test('what refuses a seat refuses a place, and nobody waits for more seats than the car has', async () => {
+    const { trip, holder } = await fullTrip()
+    await expect(waits(bruno, trip)).rejects.toThrow('own_trip')
+    await expect(waits(holder, trip)).rejects.toThrow('already_joined')
+    const companions = [{ kind: 'adult' as const, name: 'Uno', lastName: 'Prueba', adultStated: true }]
+    await expect(waits(ana, trip, { seats: 2, companions })).rejects.toThrow('not_enough_seats')
+    const men = await join({ name: 'Hugo', gender: 'Male', registered: true })
+    const women = await diana.posts(road({ restriction: 'onlyWomen' }))
+    await (await newcomer()).books(women)
+    await expect(waits(men, women)).rejects.toThrow('only_women')
+    const { departsAt } = await ana.opens(trip)
+    await later(Date.parse(departsAt) - clock.now().getTime() - 30 * MINUTE_MS)
+    await expect(waits(ana, trip)).rejects.toThrow('joining_closed')
+  })
+
+  test('the driver learns how many wait, never who, also when the line was left', async () => {
+    const { trip, held } = await fullTrip()
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    const seen = async () => ({
+      count: (await bruno.call(showSeats, { params: { id: trip } })).waiting,
+      seats: (await bruno.call(showSeats, { params: { id: trip } })).bookings.map(({ id }) => id),
+      list: (await bruno.call(listBookings, { query: { as: 'driver', idRoute: trip } })).map(({ id }) => id),
+    })
+    expect(await seen()).toEqual({ count: 1, seats: [held.id], list: [held.id] })
+    const carlas = await waits(carla, trip)
+    const read = [
+      await bruno.opens(trip),
+      await bruno.call(showSeats, { params: { id: trip } }),
+      await bruno.call(listBookings, { query: {} }),
+      await carla.opens(trip),
+      await carla.sees(carlas),
+      await (await newcomer()).opens(trip),
+    ].map((answer) => JSON.stringify(answer))
+    for (const secret of [nora.id, seat.id]) expect(read.filter((answer) => answer.includes(secret))).toEqual([])
+    await carla.withdraws(carlas)
+    await expect(bruno.sees(seat)).rejects.toThrow('not_found')
+    await expect(bruno.cancels(seat)).rejects.toThrow('not_found')
+    await nora.withdraws(seat)
+    expect(await seen()).toEqual({ count: 0, seats: [held.id], list: [held.id] })
+    await expect(bruno.sees(seat)).rejects.toThrow('not_found')
+    expect(await kindsTold(bruno, seat)).toEqual([])
+  })
+
+  test('a confirmed seat at the same hours ends the place', async () => {
+    const inDays = freshDay()
+    const { trip } = await fullTrip({ inDays })
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    await nora.books(await diana.posts(road({ inDays })))
+    expect(await stands(nora, seat)).toBe('withdrawn')
+  })
+})
+
+describe('a seat that comes back (B11)', () => {
+  test('is held for the first in line, who takes it and pays; the next one moves up', async () => {
+    const { trip, holder, held } = await fullTrip({ inDays: 80 })
+    const [nora, omar] = [await newcomer(), await newcomer()]
+    const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
+    await holder.cancels(held)
+    await serve()
+    const offer = await nora.sees(first)
+    expect(offer).toMatchObject({ state: 'offered', acts: ['accept', 'withdraw'] })
+    expect(Date.parse(offer.answerBy) - clock.now().getTime()).toBe(DAY_MS)
+    expect([await seatsLeft(trip), await stands(omar, second)]).toEqual([0, 'waiting 1'])
+    expect(await kindsTold(nora, first)).toEqual(['seat_offered'])
+    await expect(bruno.sees(first)).rejects.toThrow('not_found')
+    await expect(omar.accepts(second)).rejects.toThrow('not_yours')
+    const kept = await nora.accepts(first)
+    expect(kept).toMatchObject({ state: 'accepted', acts: ['withdraw', 'pay'] })
+    expect(Date.parse(kept.payBy ?? '') - clock.now().getTime()).toBe(15 * MINUTE_MS)
+    await nora.pays(kept)
+    expect(await stands(nora, first)).toBe('confirmed')
+    expect((await bruno.sees(first)).passenger.name).toBe('N' + (people - 2))
+    expect(await history(first)).toEqual([
+      'request requested',
+      'wait waiting',
+      'offer offered',
+      'accept accepted',
+      'pay confirmed',
+    ])
+  })
+
+  test('lapses at the instant at which its time is over, and goes to the next', async () => {
+    const { trip, holder, held } = await fullTrip()
+    const [nora, omar] = [await newcomer(), await newcomer()]
+    const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
+    await holder.cancels(held)
+    await serve()
+    const until = Date.parse((await nora.sees(first)).answerBy)
+    await later(until - clock.now().getTime() - 1)
+    expect((await nora.sees(first)).acts).toEqual(['accept', 'withdraw'])
+    clock.pass(1)
+    expect(await stands(nora, first)).toBe('expired')
+    await expect(nora.accepts(first)).rejects.toThrow('request_expired')
+    await expire()
+    await serve()
+    expect([await stands(nora, first), await stands(omar, second)]).toEqual(['expired', 'offered'])
+    expect(await kindsTold(nora, first)).toEqual(['seat_offered', 'request_expired.offer'])
+    expect(await seatsLeft(trip)).toBe(0)
+    // an offer of the last hours is shorter, and none outlasts the time to join
+    const { answerBy, pickUp } = await omar.sees(second)
+    expect(Date.parse(answerBy)).toBeLessThanOrEqual(Date.parse(pickUp.at) - 30 * MINUTE_MS)
+  })
+
+  test('declined, it goes to the next; with nobody left it is free for all', async () => {
+    const { trip, holder, held } = await fullTrip()
+    const [nora, omar] = [await newcomer(), await newcomer()]
+    const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
+    await holder.cancels(held)
+    await serve()
+    await nora.withdraws(first)
+    await serve()
+    expect([await stands(nora, first), await stands(omar, second)]).toEqual(['withdrawn', 'offered'])
+    await omar.withdraws(second)
+    await serve()
+    expect(await seatsLeft(trip)).toBe(1)
+  })
+
+  test('belongs to the line before it is offered: nobody jumps in between, and a crash there loses nothing', async () => {
+    const { trip, holder, held } = await fullTrip()
+    const nora = await newcomer()
+    const first = await waits(nora, trip)
+    await holder.cancels(held)
+    // the process that would have offered it died here
+    await expect((await newcomer()).asksForSeat(trip)).rejects.toThrow('trip_full')
+    await serve()
+    expect(await stands(nora, first)).toBe('offered')
+  })
+
+  test('a payment that comes late does not jump the line', async () => {
+    const trip = await bruno.posts(road())
+    const [late, nora] = [await newcomer(), await newcomer()]
+    const { bookingId: id, init_point } = await late.startsToPay(trip)
+    const place = await waits(nora, trip)
+    await sandbox.pay(checkoutOf(init_point), 'paid_late')
+    await later(15 * MINUTE_MS)
+    await expire()
+    await later(2 * MINUTE_MS)
+    await noticesArrive(stage)
+    await serve()
+    expect([await stands(late, { id }), await stands(nora, place)]).toEqual(['expired', 'offered'])
+  })
+
+  test('on the stretch and with the seats that were asked for: who needs more keeps the place', async () => {
+    const trip = await bruno.posts(road({ via: ['Villa María'], seats: 2 }))
+    const to = placeId('Villa María')
+    const [whole, part, group, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
+    const [wholes, parts] = [await whole.books(trip), await part.books(trip, { to })]
+    const other = await newcomer()
+    await other.books(trip, { from: to })
+    const companions = [{ kind: 'adult' as const, name: 'Uno', lastName: 'Prueba', adultStated: true }]
+    const groups = await waits(group, trip, { seats: 2, companions })
+    const ones = await waits(one, trip, { to })
+    await part.cancels(parts)
+    await serve()
+    expect([await stands(group, groups), await stands(one, ones)]).toEqual(['waiting 1', 'offered'])
+    await whole.cancels(wholes)
+    await serve()
+    // a seat that is too few for them keeps no other person away
+    expect([await stands(group, groups), await seatsLeft(trip)]).toEqual(['waiting 1', 1])
+    expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
+  })
+
+  test('where the driver answers, it is held while the driver does, who sees the next in line alone', async () => {
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
+    const held = await holder.asksForSeat(trip)
+    await bruno.accepts(held)
+    const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
+    await holder.withdraws(held)
+    await serve()
+    expect(await nora.sees(first)).toMatchObject({ state: 'offered', acts: ['withdraw'] })
+    expect((await bruno.sees(first)).acts).toEqual(['accept', 'decline'])
+    expect([await kindsTold(nora, first), await kindsTold(bruno, first)]).toEqual([
+      ['seat_offered.held'],
+      ['seat_requested.line'],
+    ])
+    await expect(nora.accepts(first)).rejects.toThrow('not_yours')
+    await bruno.declines(first)
+    await serve()
+    expect(await stands(omar, second)).toBe('offered')
+    expect((await bruno.accepts(second)).state).toBe('accepted')
+    expect((await omar.pays(await omar.sees(second)).then(() => omar.sees(second))).state).toBe('confirmed')
+  })
+
+  test('what costs nothing is confirmed when it is taken', async () => {
+    const { trip, holder, held } = await fullTrip({ price: '0' })
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    await holder.cancels(held)
+    await serve()
+    expect(await stands(nora, seat)).toBe('offered')
+    expect((await nora.accepts(seat)).state).toBe('confirmed')
+    expect(await kindsTold(bruno, seat)).toEqual(['payment_received.free'])
+  })
+
+  test('passes over who may not ride: blocked, riding elsewhere, or with as many seats held as may be', async () => {
+    const inDays = freshDay()
+    const { trip, holder, held } = await fullTrip({ inDays })
+    const [blocked, busy, driving, nora] = [await newcomer(), await newcomer(), diana, await newcomer()]
+    const places = [await waits(blocked, trip), await waits(busy, trip), await waits(driving, trip), await waits(nora, trip)]
+    await bruno.call(blockPerson, { body: { email: blocked.email } })
+    for (const _ of [1, 2, 3]) await busy.asksForSeat(await bruno.posts(road()))
+    await driving.posts(road({ inDays, from: 'Mendoza', to: 'Córdoba', hours: '08:00' }))
+    await holder.cancels(held)
+    await serve()
+    const [one, two, three, four] = places
+    expect([
+      await stands(blocked, one ?? held),
+      await stands(busy, two ?? held),
+      await stands(driving, three ?? held),
+      await stands(nora, four ?? held),
+    ]).toEqual(['waiting 1', 'waiting 2', 'waiting 3', 'offered'])
+  })
+
+  test('more seats offered by the driver go to the line, too', async () => {
+    const { trip } = await fullTrip({ price: '100' })
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    await bruno.call(editTrip, { params: { id: trip }, body: { place: 2 } })
+    await serve()
+    expect(await stands(nora, seat)).toBe('offered')
+  })
+
+  test('waits while a change of the trip does; the place moves with it, and no question goes to who waits', async () => {
+    const { trip, holder, held } = await fullTrip({ price: '100', seats: 2 })
+    const other = await newcomer()
+    const others = await other.books(trip)
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    const before = await nora.sees(seat)
+    await bruno.call(editTrip, { params: { id: trip }, body: { hours: '09:20' } })
+    await other.cancels(others)
+    await serve()
+    expect(await stands(nora, seat)).toBe('waiting 1')
+    expect((await bruno.opens(trip)).change?.answers.map(({ bookingId }) => bookingId)).toEqual([held.id])
+    const { change } = await holder.sees(held)
+    await holder.call(answerChange, { params: { id: held.id }, body: { change: change?.id ?? '', answer: 'yes' } })
+    await serve()
+    const after = await nora.sees(seat)
+    expect([after.state, Date.parse(after.pickUp.at) - Date.parse(before.pickUp.at)]).toEqual(['offered', 20 * MINUTE_MS])
+    expect(await kindsTold(nora, seat)).toEqual(['change_settled', 'seat_offered'])
+  })
+})
+
+describe('the end of a line', () => {
+  test('comes with the time to join, and everybody in it is told', async () => {
+    const { trip } = await fullTrip()
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    await later(Date.parse((await nora.sees(seat)).answerBy) - clock.now().getTime())
+    expect(await stands(nora, seat)).toBe('expired')
+    await expire()
+    expect(await kindsTold(nora, seat)).toEqual(['request_expired.line'])
+    expect(await kindsTold(bruno, seat)).toEqual([])
+  })
+
+  test('comes with the cancellation of the trip', async () => {
+    const { trip } = await fullTrip()
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    await bruno.cancelsTrip(trip)
+    expect(await stands(nora, seat)).toBe('cancelled')
+    expect(await kindsTold(nora, seat)).toEqual(['trip_cancelled'])
+  })
+})
+
+describe('a suspended person', () => {
+  test('loses the place without the driver hearing of it, and the line goes on', async () => {
+    const { trip, holder, held } = await fullTrip()
+    const [nora, omar] = [await newcomer(), await newcomer()]
+    const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
+    await transact(db, (tx) => endTravels(tx, nora.id, { by: null, at: clock.now() }))
+    expect([await stands(nora, first), await kindsTold(bruno, first)]).toEqual(['cancelled', []])
+    await holder.cancels(held)
+    await serve()
+    expect(await stands(omar, second)).toBe('offered')
+  })
+})
+
+describe('races', () => {
+  test('twenty people in line and three seats at once: the first three have offers, none is oversold', async () => {
+    const trip = await bruno.posts(road({ seats: 3 }))
+    const holders = [await newcomer(), await newcomer(), await newcomer()]
+    const seats = await Promise.all(holders.map((one) => one.books(trip)))
+    const line: { who: CastPerson; seat: { id: string } }[] = []
+    for (let i = 0; i < 20; i++) {
+      const who = await newcomer()
+      line.push({ who, seat: await waits(who, trip) })
+    }
+    const others = [await newcomer(), await newcomer(), await newcomer()]
+    const said = await Promise.all([
+      ...holders.map((one, i) => one.cancels(seats[i] ?? { id: '' })),
+      ...others.map((one) => one.asksForSeat(trip).then(({ state }) => state, String)),
+      ...[1, 2, 3, 4].map(() => serve()),
+    ])
+    await serve()
+    expect(said.slice(3, 6).map((one) => String(one).includes('trip_full'))).toEqual([true, true, true])
+    const states = await Promise.all(line.map(({ who, seat }) => stands(who, seat)))
+    expect(states).toEqual(line.map((_, i) => (i < 3 ? 'offered' : `waiting ${i - 2}`)))
+    expect(await seatsLeft(trip)).toBe(0)
+  })
+
+  test('an offer is taken, left and lapses at one instant, and one of these holds', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { trip, holder, held } = await fullTrip()
+      const [nora, omar] = [await newcomer(), await newcomer()]
+      const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
+      await holder.cancels(held)
+      await serve()
+      const acts = [nora.accepts(first), nora.withdraws(first), serve(), expire(), serve()]
+      await Promise.allSettled(acts)
+      await serve()
+      const found = [await stands(nora, first), await stands(omar, second)]
+      expect([
+        ['accepted', 'waiting 1'],
+        ['withdrawn', 'offered'],
+      ]).toContainEqual(found)
+      expect(await seatsLeft(trip)).toBe(0)
+    }
+  })
+})

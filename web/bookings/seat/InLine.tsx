@@ -1,0 +1,75 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { acceptSeat } from '#contract/bookings/bookings.ts'
+import { call } from '../../client/api.ts'
+import { useText, useWords } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { TimeLeft } from '../../ui/TimeLeft.tsx'
+import { useWhen } from '../../ui/useWhen.ts'
+import { useAct } from '../useAct.ts'
+import { Withdraw } from './Withdraw.tsx'
+
+interface InLineProps {
+  booking: Booking
+  /** how far the server's clock was ahead when it was read */
+  aheadMs: number
+}
+
+/** On the page of a trip: the place in line, or the seat that came back, with what may be done about it. */
+export const InLinePart = (props: InLineProps) => (useWords('bookings') ? <Shown {...props} /> : null)
+
+function Shown({ booking, aheadMs }: InLineProps) {
+  return (
+    <div className="mt-4 grid gap-4">
+      <LinePlace booking={booking} aheadMs={aheadMs} />
+      <TakeOffer booking={booking} />
+      <Withdraw booking={booking} />
+    </div>
+  )
+}
+
+/** "You are 2nd in line", or until when a seat is held. Said aloud when it changes. */
+export function LinePlace({ booking, aheadMs }: InLineProps) {
+  const text = useText('bookings')
+  const when = useWhen()
+  const { position, state, answerBy, now, driver } = booking
+  const words = { driver: driver.name, when: when(answerBy, now) }
+  return (
+    <div className="grid gap-2">
+      <div role="status" className="grid gap-2">
+        {position !== undefined && <p className="font-semibold">{text('in_line', { position })}</p>}
+        <p className="text-sm">{text(standingInLine(booking), words)}</p>
+      </div>
+      {state === 'offered' && (
+        <TimeLeft until={answerBy} aheadMs={aheadMs}>
+          {text('answers_until', words)}
+        </TimeLeft>
+      )}
+    </div>
+  )
+}
+
+/** The words of a place in line or of a seat that is held; of the latter, whether its passenger answers or the driver. */
+export const standingInLine = ({ state, joining }: Pick<Booking, 'state' | 'joining'>) =>
+  state === 'waiting'
+    ? 'standing.passenger_waiting'
+    : joining === 'at_once'
+      ? 'standing.passenger_offered'
+      : 'standing.passenger_held'
+
+export const isInLine = ({ state }: Pick<Booking, 'state'>) => state === 'waiting' || state === 'offered'
+
+/** A seat that came back and is held for this passenger; paying it comes after. */
+export function TakeOffer({ booking }: { booking: Booking }) {
+  const text = useText('bookings')
+  const take = useAct(booking, (_: string, key) => call(acceptSeat, { params: { id: booking.id }, key }))
+  if (!booking.acts.includes('accept')) return null
+  return (
+    <div>
+      <Button size="large" wide busy={take.isPending} onClick={() => take.mutate('')}>
+        {text('take_offer')}
+      </Button>
+      <Refusal error={take.error} />
+    </div>
+  )
+}
