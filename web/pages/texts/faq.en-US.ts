@@ -54,6 +54,13 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'what-if-the-trip-is-full',
+      heading: 'What if the trip is full?',
+      paragraphs: [
+        'Get in line. If a seat comes back on your stretch, it is offered to the first in line for as many seats as they asked for, and held for a while: up to a day, less as departure comes closer. Take it and pay as usual, or leave it to the next. If you had asked for a seat that somebody else got, you are told at once and are in line already. Waiting costs nothing, you can leave at any time, and nobody sees who waits; the driver only sees how many.',
+      ],
+    },
+    {
       id: 'can-i-get-on-along-the-way',
       heading: 'Can I travel only part of the way?',
       paragraphs: [

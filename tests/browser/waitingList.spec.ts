@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cancelSeat, listBookings, showBooking } from '#contract/bookings/bookings.ts'
+import { look, postTrip, send } from './acting.ts'
+import { pressIn } from './deciding.ts'
+import { pays, paysHere } from './paying.ts'
+import { accessible, inDays, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const seatOn = async (page: Page, trip: string) =>
+  (await send(page, listBookings, { query: { as: 'passenger', idRoute: trip } }))[0]?.id ?? ''
+/** "You are 2nd in line" */
+const place = (language: string, position: number) =>
+  language === 'en-US' ? `You are ${position === 1 ? '1st' : '2nd'} in line` : `Estás en el puesto ${position} de la lista`
+
+for (const [at, language] of languages.entries()) {
+  const { bookings, driving, join, refusals } = words[language]
+  const trip = (driver: Page, day: number) => postTrip(driver, { date: inDays(day + at), place: 1 })
+
+  test(`who waits in line gets the seat that came back, and pays it (${language})`, async ({ browser }) => {
+    const driver = await settle(browser, 'Lucía', { drives: true, language })
+    const idRoute = await trip(driver.page, 36)
+    const holder = (await settle(browser, 'Joaquín')).page
+    await look(holder, idRoute)
+    await button(holder, words['en-US'].join.join).click()
+    await expect(holder.getByRole('dialog').getByRole('link', { name: words['en-US'].join.go_pay })).toBeVisible()
+    await pays(holder, { id: await seatOn(holder, idRoute) })
+    const first = (await settle(browser, 'Vera', { language })).page
+    await look(first, idRoute)
+    // the car is full: one waits instead
+    await expect(first.getByText(refusals.trip_full, { exact: true }).first()).toBeVisible()
+    await button(first, join.wait).focus()
+    await first.keyboard.press('Enter')
+    const dialog = first.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: join.wait })).toBeVisible()
+    await expect(dialog).toContainText(join.intro_wait)
+    await accessible(first)
+    await pressIn(first, join.send_wait)
+    await expect(dialog.getByRole('heading', { name: join.titles.in_line })).toBeVisible()
+    await accessible(first)
+    await first.keyboard.press('Escape')
+    await expect(first.getByText(place(language, 1))).toBeVisible()
+    await accessible(first)
+
+    const page = (await settle(browser, 'Sofía', { language })).page
+    await page.setViewportSize({ width: 390, height: 844 })
+    await look(page, idRoute)
+    await button(page, join.wait).click()
+    await pressIn(page, join.send_wait)
+    await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
+    await expect(page.getByText(place(language, 2))).toBeVisible()
+    await accessible(page)
+    // the driver reads how many wait, and of nobody who
+    await look(driver.page, idRoute)
+    const inLine = language === 'en-US' ? '2 people wait in line for a seat.' : '2 personas esperan un lugar en la lista.'
+    await expect(driver.page.getByText(inLine)).toBeVisible()
+    await expect(driver.page.getByText('Sofía')).toHaveCount(0)
+    await accessible(driver.page)
+
+    // who is before them leaves
+    await button(first, bookings.withdraw_waiting).click()
+    await pressIn(first, bookings.withdraw_waiting)
+    await expect(page.getByText(place(language, 1))).toBeVisible()
+    await open(page, '/profile?tab=trips')
+    await expect(page.getByText(place(language, 1))).toBeVisible()
+    await expect(page.getByText(driving.state.waiting, { exact: true }).first()).toBeVisible()
+    await accessible(page)
+
+    await look(page, idRoute)
+    await expect(page.getByText(place(language, 1))).toBeVisible()
+    const { id } = await send(holder, showBooking, { params: { id: await seatOn(holder, idRoute) } })
+    await send(holder, cancelSeat, { params: { id }, body: {} })
+    // by itself, while the page is looked at
+    await expect(button(page, bookings.take_offer)).toBeVisible()
+    await expect(page.getByRole('timer').first()).toBeVisible()
+    await expect(page.getByText(refusals.trip_full, { exact: true }).first()).toBeVisible()
+    await accessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await button(page, bookings.take_offer).click()
+    await expect(page.getByText(join.standing.kept.split('{')[0] ?? '')).toBeVisible()
+    await open(page, `/booking/${await seatOn(page, idRoute)}`)
+    await paysHere(page)
+    await look(page, idRoute)
+    await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+  })
+}
+
+test('an offer is declined on the page of the seat', async ({ browser }) => {
+  const { bookings, join } = words['en-US']
+  const driver = await settle(browser, 'Lucía', { drives: true })
+  const idRoute = await postTrip(driver.page, { date: inDays(38), place: 1 })
+  const holder = (await settle(browser, 'Joaquín')).page
+  await look(holder, idRoute)
+  await button(holder, join.join).click()
+  await expect(holder.getByRole('dialog').getByRole('link', { name: join.go_pay })).toBeVisible()
+  const page = (await settle(browser, 'Sofía')).page
+  await look(page, idRoute)
+  await button(page, join.wait).click()
+  await pressIn(page, join.send_wait)
+  await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
+  await expect(page.getByText(place('en-US', 1))).toBeVisible()
+  // the hold was not paid: it is given back
+  await holder.getByRole('dialog').getByRole('button', { name: join.back }).click()
+  await expect(button(page, bookings.take_offer)).toBeVisible()
+  await button(page, bookings.withdraw_offered).click()
+  await pressIn(page, bookings.withdraw_offered)
+  await expect(page.getByText(bookings.standing.passenger_withdrawn)).toBeVisible()
+  await look(holder, idRoute)
+  await expect(button(holder, join.join)).not.toHaveAttribute('aria-disabled', 'true')
+})
