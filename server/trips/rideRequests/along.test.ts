@@ -276,10 +276,11 @@ test('ST15, ST18: a draft’s answer has a request exactly when a search by its 
 }, 600_000)
 
 test('at most so many are listed, and whether there are more is said; each is found by its own id as well', async () => {
-  const counted = await Promise.all(
-    drafts.map(async (draft) => ({ draft, ...(await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)) })),
-  )
-  const { draft, requests: all } = there(counted.toSorted((a, b) => b.requests.length - a.requests.length)[0])
+  const counted: { draft: (typeof drafts)[number]; requests: unknown[] }[] = []
+  for (const draft of drafts)
+    counted.push({ draft, ...(await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)) })
+  const { draft } = there(counted.toSorted((a, b) => b.requests.length - a.requests.length)[0])
+  const { requests: all } = await requestsAlong(knowing(), draft.driverGender, drafted(draft), 100_000)
   expect(all.length).toBeGreaterThan(3)
   const few = await requestsAlong(knowing(), draft.driverGender, drafted(draft), 3)
   expect([few.requests.length, few.more]).toEqual([3, true])
