@@ -1,28 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
-import { fieldSentence } from '#contract/words/fields.ts'
 import { postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
-import { accessible, demo, type Language, open, words } from './people.ts'
+import { accessible, demo, open, words } from './people.ts'
+import { rates } from './rating.ts'
 import { settle } from './settling.ts'
-
-/** The form of a person's page, filled with the keyboard: stars go up by a half with each arrow. */
-async function rates(page: Page, language: Language, description: string, presses: number): Promise<void> {
-  const { ratings } = words[language]
-  const send = page.getByRole('button', { name: ratings.send, exact: true })
-  await expect(send).toHaveAttribute('aria-disabled', 'true')
-  await expect(send).toHaveAccessibleDescription(fieldSentence('description_required', language))
-  await page.getByRole('textbox', { name: ratings.description }).fill(description)
-  await expect(send).toHaveAccessibleDescription(fieldSentence('rating_required', language))
-  await page.getByRole('radio', { name: language === 'en-US' ? '0 of 5' : '0 de 5', exact: true }).focus()
-  await page.keyboard.press('Space')
-  for (let i = 0; i < presses; i++) await page.keyboard.press('ArrowRight')
-  await accessible(page)
-  await send.click()
-  await expect(page.getByRole('dialog', { name: ratings.created })).toBeVisible()
-  await accessible(page)
-  await page.getByRole('button', { name: ratings.created_close }).click()
-}
 
 /** A driver and a passenger of a trip two days ago; neither has rated the other. */
 async function pair(browser: Browser) {
