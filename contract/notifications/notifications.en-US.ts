@@ -12,6 +12,11 @@ export const tellings: Tellings = {
     text: 'Who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer, and not for long.',
     act: 'Answer the request',
   },
+  'seat_requested.seats': {
+    title: 'A request for {seats} seats: {from} → {to}',
+    text: 'Somebody would like to ride with you on {date} at {hours}, {seats} people in all. Please answer soon, so that they can make other plans.',
+    act: 'Answer the request',
+  },
   request_accepted: {
     title: 'You have a seat: {from} → {to}',
     text: 'The driver has accepted your request for {date} at {hours}. Pay your share in time, and the seat is yours.',
@@ -22,14 +27,34 @@ export const tellings: Tellings = {
     text: 'The driver has accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
     act: 'See the booking',
   },
+  'request_accepted.seats': {
+    title: 'You have {seats} seats: {from} → {to}',
+    text: 'The driver has accepted your request for {date} at {hours}. Pay your share in time, and the {seats} seats are yours.',
+    act: 'Pay your share',
+  },
+  'request_accepted.free.seats': {
+    title: 'You have {seats} seats: {from} → {to}',
+    text: 'The driver has accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
+    act: 'See the booking',
+  },
   request_declined: {
     title: 'No seat this time: {from} → {to}',
     text: 'The driver could not take you along on {date} at {hours}. There may be other trips that day.',
     act: 'Look for another trip',
   },
+  'request_declined.seats': {
+    title: 'No {seats} seats this time: {from} → {to}',
+    text: 'The driver could not take all of you along on {date} at {hours}. There may be other trips that day.',
+    act: 'Look for another trip',
+  },
   request_unanswered: {
     title: 'A request still waits for you: {from} → {to}',
     text: 'Somebody has asked for a seat on {date} at {hours} and has no answer yet. After a while the request ends by itself.',
+    act: 'Answer the request',
+  },
+  'request_unanswered.seats': {
+    title: 'A request for {seats} seats still waits for you: {from} → {to}',
+    text: 'Somebody has asked for {seats} seats on {date} at {hours} and has no answer yet. After a while the request ends by itself.',
     act: 'Answer the request',
   },
   request_expired: {
@@ -67,6 +92,11 @@ export const tellings: Tellings = {
     text: 'On {date} at {hours} there may be room for you. The seat is held for you while the driver answers your request.',
     act: 'See the request',
   },
+  'request_expired.unpaid.seats': {
+    title: 'Your {seats} seats were not paid in time: {from} → {to}',
+    text: 'The seats on {date} at {hours} are free again, and you pay nothing. If there is still room, you can book them once more.',
+    act: 'See the trip',
+  },
   seat_paid: {
     title: 'Your seat is confirmed: {from} → {to}',
     text: 'Your payment has arrived. You leave on {date} at {hours}.',
@@ -74,6 +104,16 @@ export const tellings: Tellings = {
   },
   'seat_paid.free': {
     title: 'Your seat is confirmed: {from} → {to}',
+    text: 'There is nothing to pay. You leave on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'seat_paid.seats': {
+    title: 'Your {seats} seats are confirmed: {from} → {to}',
+    text: 'Your payment has arrived. You leave on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'seat_paid.free.seats': {
+    title: 'Your {seats} seats are confirmed: {from} → {to}',
     text: 'There is nothing to pay. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
@@ -85,6 +125,16 @@ export const tellings: Tellings = {
   'payment_received.free': {
     title: 'A seat in your car is confirmed: {from} → {to}',
     text: 'Somebody rides with you on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'payment_received.seats': {
+    title: '{seats} seats in your car are confirmed: {from} → {to}',
+    text: '{seats} people ride with you on {date} at {hours}, and their share is paid. You get it the day after the trip.',
+    act: 'See the booking',
+  },
+  'payment_received.free.seats': {
+    title: '{seats} seats in your car are confirmed: {from} → {to}',
+    text: '{seats} people ride with you on {date} at {hours}.',
     act: 'See the booking',
   },
   refund_due: {
@@ -105,6 +155,11 @@ export const tellings: Tellings = {
   'payment_disputed.driver': {
     title: 'The payment of a seat is disputed: {from} → {to}',
     text: 'A bank is looking into the payment of a seat on {date} at {hours}. If it takes the money back before you leave, the seat is canceled. You may cancel it yourself; that does not count against you.',
+    act: 'See the booking',
+  },
+  'payment_disputed.driver.seats': {
+    title: 'The payment of {seats} seats is disputed: {from} → {to}',
+    text: 'A bank is looking into the payment of {seats} seats on {date} at {hours}. If it takes the money back before you leave, they are canceled. You may cancel them yourself; that does not count against you.',
     act: 'See the booking',
   },
   costs_divided: {
@@ -157,6 +212,21 @@ export const tellings: Tellings = {
     text: 'A seat in your car on {date} at {hours} is free again, and others can book it.',
     act: 'See the booking',
   },
+  'booking_cancelled.passenger.seats': {
+    title: 'A passenger cancelled: {from} → {to}',
+    text: '{seats} seats in your car on {date} at {hours} are free again, and others can book them.',
+    act: 'See the booking',
+  },
+  'booking_cancelled.some_seats': {
+    title: 'One seat of a booking was given up: {from} → {to}',
+    text: 'One seat on {date} at {hours} is free again, and others can book it. The rest of the booking stays.',
+    act: 'See the booking',
+  },
+  'booking_cancelled.some_seats.seats': {
+    title: '{seats} seats of a booking were given up: {from} → {to}',
+    text: '{seats} seats on {date} at {hours} are free again, and others can book them. The rest of the booking stays.',
+    act: 'See the booking',
+  },
   'booking_cancelled.driver': {
     title: 'The driver canceled your booking: {from} → {to}',
     text: 'You do not ride along on {date} at {hours}. Whatever you have paid comes back to you in full.',
@@ -177,14 +247,29 @@ export const tellings: Tellings = {
     text: 'The bank has taken back the payment of the seat on {date} at {hours}. So the booking is canceled, and the seat is free again.',
     act: 'Have a look',
   },
+  'booking_cancelled.bank.seats': {
+    title: 'A booking was canceled, its payment is gone: {from} → {to}',
+    text: 'The bank has taken back the payment of {seats} seats on {date} at {hours}. So the booking is canceled, and the seats are free again.',
+    act: 'Have a look',
+  },
   'booking_cancelled.withdrawn': {
     title: 'A request was taken back: {from} → {to}',
     text: 'Somebody who had asked for a seat on {date} at {hours} does not need it any more.',
     act: 'See the trip',
   },
+  'booking_cancelled.withdrawn.seats': {
+    title: 'A request was taken back: {from} → {to}',
+    text: 'Somebody who had asked for {seats} seats on {date} at {hours} does not need them any more.',
+    act: 'See the trip',
+  },
   'booking_cancelled.unpaid': {
     title: 'A seat was not paid in time: {from} → {to}',
     text: 'A seat in your car on {date} at {hours} is free again, and others can book it.',
+    act: 'See the trip',
+  },
+  'booking_cancelled.unpaid.seats': {
+    title: '{seats} seats were not paid in time: {from} → {to}',
+    text: '{seats} seats in your car on {date} at {hours} are free again, and others can book them.',
     act: 'See the trip',
   },
   trip_cancelled: {
@@ -230,6 +315,16 @@ export const tellings: Tellings = {
   absence_reported: {
     title: 'It was reported that you did not come: {from} → {to}',
     text: 'It is about the trip on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
+    act: 'Have a look',
+  },
+  'absence_reported.some_seats': {
+    title: 'It was reported that one of you did not come: {from} → {to}',
+    text: 'It is about one seat of your booking on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
+    act: 'Have a look',
+  },
+  'absence_reported.some_seats.seats': {
+    title: 'It was reported that {seats} of you did not come: {from} → {to}',
+    text: 'It is about {seats} seats of your booking on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
     act: 'Have a look',
   },
   'absence_reported.asked': {

@@ -12,6 +12,11 @@ export const tellings: Tellings = {
     text: 'Quien seguía en la lista quiere viajar con vos el {date} a las {hours}. Guardamos el lugar hasta que contestes, por poco tiempo.',
     act: 'Contestar el pedido',
   },
+  'seat_requested.seats': {
+    title: 'Te piden {seats} lugares: {from} → {to}',
+    text: 'Alguien quiere viajar con vos el {date} a las {hours}; son {seats} personas en total. Contestá pronto, así pueden organizarse.',
+    act: 'Contestar el pedido',
+  },
   request_accepted: {
     title: 'Tenés lugar: {from} → {to}',
     text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y el lugar es tuyo.',
@@ -22,14 +27,34 @@ export const tellings: Tellings = {
     text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
     act: 'Ver la reserva',
   },
+  'request_accepted.seats': {
+    title: 'Tenés {seats} lugares: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y los {seats} lugares son tuyos.',
+    act: 'Pagar mi parte',
+  },
+  'request_accepted.free.seats': {
+    title: 'Tenés {seats} lugares: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
+    act: 'Ver la reserva',
+  },
   request_declined: {
     title: 'Esta vez no hay lugar: {from} → {to}',
     text: 'No pudieron llevarte el {date} a las {hours}. Puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
+  'request_declined.seats': {
+    title: 'Esta vez no hay {seats} lugares: {from} → {to}',
+    text: 'No pudieron llevarlos a todos el {date} a las {hours}. Puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
   request_unanswered: {
     title: 'Un pedido espera tu respuesta: {from} → {to}',
     text: 'Alguien te pidió un lugar para el {date} a las {hours} y todavía no tiene respuesta. Después de un tiempo el pedido vence solo.',
+    act: 'Contestar el pedido',
+  },
+  'request_unanswered.seats': {
+    title: 'Un pedido de {seats} lugares espera tu respuesta: {from} → {to}',
+    text: 'Alguien te pidió {seats} lugares para el {date} a las {hours} y todavía no tiene respuesta. Después de un tiempo el pedido vence solo.',
     act: 'Contestar el pedido',
   },
   request_expired: {
@@ -67,6 +92,11 @@ export const tellings: Tellings = {
     text: 'El {date} a las {hours} puede haber lugar para vos. Te lo guardamos mientras quien maneja responde tu pedido.',
     act: 'Ver el pedido',
   },
+  'request_expired.unpaid.seats': {
+    title: 'Tus {seats} lugares no se pagaron a tiempo: {from} → {to}',
+    text: 'Los lugares del {date} a las {hours} quedaron libres y no pagás nada. Si siguen libres, podés reservarlos de nuevo.',
+    act: 'Ver el viaje',
+  },
   seat_paid: {
     title: 'Tu lugar está confirmado: {from} → {to}',
     text: 'Llegó tu pago. Salís el {date} a las {hours}.',
@@ -74,6 +104,16 @@ export const tellings: Tellings = {
   },
   'seat_paid.free': {
     title: 'Tu lugar está confirmado: {from} → {to}',
+    text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'seat_paid.seats': {
+    title: 'Tus {seats} lugares están confirmados: {from} → {to}',
+    text: 'Llegó tu pago. Salís el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'seat_paid.free.seats': {
+    title: 'Tus {seats} lugares están confirmados: {from} → {to}',
     text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
@@ -85,6 +125,16 @@ export const tellings: Tellings = {
   'payment_received.free': {
     title: 'Un lugar en tu auto está confirmado: {from} → {to}',
     text: 'Alguien viaja con vos el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.seats': {
+    title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
+    text: '{seats} personas viajan con vos el {date} a las {hours}, y su parte ya está paga. La recibís el día después del viaje.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.free.seats': {
+    title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
+    text: '{seats} personas viajan con vos el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
   refund_due: {
@@ -105,6 +155,11 @@ export const tellings: Tellings = {
   'payment_disputed.driver': {
     title: 'El pago de un lugar está en disputa: {from} → {to}',
     text: 'Un banco está revisando el pago de un lugar para el {date} a las {hours}. Si se lleva el dinero antes de que salgas, el lugar se cancela. También podés cancelarlo vos, sin que te cuente en contra.',
+    act: 'Ver la reserva',
+  },
+  'payment_disputed.driver.seats': {
+    title: 'El pago de {seats} lugares está en disputa: {from} → {to}',
+    text: 'Un banco está revisando el pago de {seats} lugares para el {date} a las {hours}. Si se lleva el dinero antes de que salgas, se cancelan. También podés cancelarlos vos, sin que te cuente en contra.',
     act: 'Ver la reserva',
   },
   costs_divided: {
@@ -157,6 +212,21 @@ export const tellings: Tellings = {
     text: 'Un lugar en tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
     act: 'Ver la reserva',
   },
+  'booking_cancelled.passenger.seats': {
+    title: 'Te cancelaron {seats} lugares: {from} → {to}',
+    text: 'Quedaron libres {seats} lugares en tu auto para el {date} a las {hours}, y otras personas pueden reservarlos.',
+    act: 'Ver la reserva',
+  },
+  'booking_cancelled.some_seats': {
+    title: 'Dejaron un lugar de una reserva: {from} → {to}',
+    text: 'Quedó libre un lugar para el {date} a las {hours}, y otra persona puede reservarlo. El resto de la reserva sigue en pie.',
+    act: 'Ver la reserva',
+  },
+  'booking_cancelled.some_seats.seats': {
+    title: 'Dejaron {seats} lugares de una reserva: {from} → {to}',
+    text: 'Quedaron libres {seats} lugares para el {date} a las {hours}, y otras personas pueden reservarlos. El resto de la reserva sigue en pie.',
+    act: 'Ver la reserva',
+  },
   'booking_cancelled.driver': {
     title: 'Quien maneja canceló tu reserva: {from} → {to}',
     text: 'No viajás el {date} a las {hours}. Lo que hayas pagado te vuelve entero.',
@@ -177,14 +247,29 @@ export const tellings: Tellings = {
     text: 'El banco se llevó el pago del lugar para el {date} a las {hours}. Por eso la reserva queda cancelada y el lugar, libre otra vez.',
     act: 'Ver qué pasó',
   },
+  'booking_cancelled.bank.seats': {
+    title: 'Se canceló una reserva que quedó sin pago: {from} → {to}',
+    text: 'El banco se llevó el pago de {seats} lugares del {date} a las {hours}. Por eso la reserva se canceló y los lugares quedaron libres.',
+    act: 'Ver qué pasó',
+  },
   'booking_cancelled.withdrawn': {
     title: 'Retiraron un pedido: {from} → {to}',
     text: 'Quien te había pedido un lugar para el {date} a las {hours} ya no lo necesita.',
     act: 'Ver el viaje',
   },
+  'booking_cancelled.withdrawn.seats': {
+    title: 'Retiraron un pedido: {from} → {to}',
+    text: 'Quien te había pedido {seats} lugares para el {date} a las {hours} ya no los necesita.',
+    act: 'Ver el viaje',
+  },
   'booking_cancelled.unpaid': {
     title: 'Un lugar no se pagó a tiempo: {from} → {to}',
     text: 'Un lugar en tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
+    act: 'Ver el viaje',
+  },
+  'booking_cancelled.unpaid.seats': {
+    title: '{seats} lugares no se pagaron a tiempo: {from} → {to}',
+    text: 'Quedaron libres {seats} lugares en tu auto para el {date} a las {hours}, y otras personas pueden reservarlos.',
     act: 'Ver el viaje',
   },
   trip_cancelled: {
@@ -230,6 +315,16 @@ export const tellings: Tellings = {
   absence_reported: {
     title: 'Avisaron que no fuiste: {from} → {to}',
     text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    act: 'Ver de qué se trata',
+  },
+  'absence_reported.some_seats': {
+    title: 'Avisaron que una persona de tu reserva no fue: {from} → {to}',
+    text: 'Es por un lugar de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    act: 'Ver de qué se trata',
+  },
+  'absence_reported.some_seats.seats': {
+    title: 'Avisaron que {seats} personas de tu reserva no fueron: {from} → {to}',
+    text: 'Es por {seats} lugares de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.asked': {

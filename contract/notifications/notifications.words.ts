@@ -7,7 +7,10 @@ export interface Telling {
   act: string
 }
 
-/** `kind.how` says the same kind in other words, when `details.how` is there. {from}, {to}, {date} and {hours} are the trip's. */
+/**
+ * `kind.how` says the same kind in other words, when `details.how` is there; with `.seats` behind it they are said of several, when
+ * `details.seats` is there. {from}, {to}, {date} and {hours} are the trip's.
+ */
 export type Tellings = Record<NotificationKind, Telling> & Partial<Record<`${NotificationKind}.${string}`, Telling>>
 
 interface Facts {
@@ -18,11 +21,23 @@ interface Facts {
 
 const townOf = (name = '') => name.split(',')[0] ?? ''
 
+type Details = Readonly<Record<string, unknown>>
+
+/** What is said of several seats, of the kind in these words, or else of the kind. */
+function chosen(tellings: Tellings, kind: NotificationKind, details: Details): Telling {
+  const { how } = details
+  const inWords = typeof how === 'string' && tellings[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
+  const ofSeveral = seatsIn(details) > 1 ? tellings[`${inWords}.seats`] : undefined
+  return ofSeveral ?? tellings[inWords] ?? tellings[kind]
+}
+
+const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
+
 /** The words of a notification, with the trip's facts in them; of its places the town alone. */
-export function telling(tellings: Tellings, kind: NotificationKind, how: unknown, { trip, date }: Facts): Telling {
-  const { title, text, act } = tellings[`${kind}.${String(how)}`] ?? tellings[kind]
+export function telling(tellings: Tellings, kind: NotificationKind, details: Details, { trip, date }: Facts): Telling {
+  const { title, text, act } = chosen(tellings, kind, details)
   const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
-  const facts: Record<string, string> = { ...ends, date, hours: trip?.hours ?? '' }
+  const facts: Record<string, string> = { ...ends, date, hours: trip?.hours ?? '', seats: String(seatsIn(details)) }
   const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
   return { title: filled(title), text: filled(text), act }
 }

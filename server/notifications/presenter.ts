@@ -67,7 +67,8 @@ function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
 /** Where one does something about it. */
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
   // by an administrator it may be for anything; what happened stands there
-  booking_cancelled: (row, gazetteer) => (row.details.how ? otherTrips(row, gazetteer) : bookingPath(row)),
+  booking_cancelled: (row, gazetteer) =>
+    row.details.how && row.details.how !== 'some_seats' ? otherTrips(row, gazetteer) : bookingPath(row),
   trip_cancelled: otherTrips,
   change_settled: tripPath,
   clock_changed: tripPath,
@@ -109,7 +110,7 @@ const tellings = { 'en-US': english, 'es-AR': spanish }
 /** A notification in the words of its reader. */
 export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): Telling {
   const trip = whereOf(row, gazetteer)
-  return telling(tellings[language], row.kind, row.details.how, { trip, date: trip ? dayIn(language, trip.date) : '' })
+  return telling(tellings[language], row.kind, row.details, { trip, date: trip ? dayIn(language, trip.date) : '' })
 }
 
 /** dd-mm-yyyy as people say it, with its weekday. */

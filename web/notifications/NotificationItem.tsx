@@ -125,7 +125,7 @@ function useOpening({ id, path, read }: Notification) {
 export function useSaying(): ((one: Notification) => Telling) | undefined {
   const language = useLanguage()
   const { data: tellings } = useQuery(tellingsQuery(language))
-  return tellings && (({ kind, details, trip }) => telling(tellings, kind, details['how'], factsOf(trip, language)))
+  return tellings && (({ kind, details, trip }) => telling(tellings, kind, details, factsOf(trip, language)))
 }
 
 function factsOf(trip: Notification['trip'], language: string) {

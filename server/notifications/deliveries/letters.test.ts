@@ -13,7 +13,7 @@ const site = { gazetteer, secret: 'a secret', settings: settings({}), publicUrl:
 const at = new Date('2026-11-23T12:00:00Z')
 const [me, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-const rowOf = (kind: NotificationKind, how: string | undefined): NotificationRow => ({
+const rowOf = (kind: NotificationKind, details: NotificationRow['details']): NotificationRow => ({
   id: '33333333-3333-4333-8333-333333333333',
   n: 1n,
   account_id: me,
@@ -22,7 +22,7 @@ const rowOf = (kind: NotificationKind, how: string | undefined): NotificationRow
   until: null,
   read_at: null,
   booking_id: '44444444-4444-4444-8444-444444444444',
-  details: how ? { how } : {},
+  details,
   person_id: other,
   person_name: 'Wenceslao',
   route_id: '55555555-5555-4555-8555-555555555555',
@@ -43,8 +43,9 @@ const rowOf = (kind: NotificationKind, how: string | undefined): NotificationRow
 const all = Object.keys(tellings).flatMap((name) => languages.map((language) => [name, language] as const))
 
 describe.each(all)('%s in %s', (name, language) => {
-  const [kind, how] = name.split('.') as [NotificationKind, string?] // the words are named after the kinds
-  const row = rowOf(kind, how)
+  const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // the words are named after the kinds
+  const how = more.find((one) => one !== 'seats')
+  const row = rowOf(kind, { ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
 
   test('is a whole mail: every blank filled, nobody named, nothing from elsewhere, no markup of others', () => {
     const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })

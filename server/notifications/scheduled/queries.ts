@@ -6,8 +6,9 @@ import type { Tx } from '../../platform/database/connect.ts'
 /** A job's notifications, found and inserted in one statement. Idempotent: the key makes each unique. */
 async function tellFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, until, at)
-    select found.account_id, ${kind}, found.key, found.trip_id, found.booking_id, found.person_id, found.until, ${at}
+    insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, until, at, details)
+    select found.account_id, ${kind}, found.key, found.trip_id, found.booking_id, found.person_id, found.until, ${at},
+      jsonb_strip_nulls(jsonb_build_object('seats', (select nullif(b.seats, 1) from bookings b where b.id = found.booking_id)))
     from (${found}) found (account_id, key, trip_id, booking_id, person_id, until)
     -- in one order, so that two who tell the same never wait for each other
     order by found.account_id, found.key
