@@ -82,6 +82,7 @@ export const reasons = [
   'trip_departed',
   'trip_full',
   'not_enough_seats',
+  'seats_not_held',
   'companion_twice',
   'children_not_welcome',
   'companions_need_accounts',

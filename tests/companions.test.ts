@@ -27,6 +27,8 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['GET /maps/route/TRIP/way', undefined, ofThePeople],
   ['POST /maps/route/TRIP/way', { atM: 0 }, ofTheDriver],
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
+  ['GET /booking/SEAT/cancellation?seats=1', undefined, hers('seats_not_held')],
+  ['POST /booking/SEAT/fewer', { companions: [1] }, hers('seats_not_held')],
   ['POST /booking/SEAT/absence', {}, hers('window_closed')],
   ['POST /booking/SEAT/objection', {}, hers('not_possible_now')],
   ['POST /booking/SEAT/giving-back', { minor: 100 }, hers('not_yours')],

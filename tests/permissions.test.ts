@@ -184,6 +184,12 @@ const rows: Record<string, Row> = {
     answers: { ...members, L: 'not_found', D: 'not_yours', A: 'not_yours' },
   },
   'GET /api/booking/:id/cancellation': { path: '/api/booking/PAID/cancellation', answers: { ...members, L: 'not_found' } },
+  // the booking is one seat: who may give up some of it is told so
+  'POST /api/booking/:id/fewer': {
+    path: '/api/booking/PAID/fewer',
+    body: { companions: [1] },
+    answers: { ...members, L: 'not_found', R: 'seats_not_held', D: 'not_yours', A: 'seats_not_held' },
+  },
   'POST /api/booking/:id/cancellation': {
     path: '/api/booking/PAID/cancellation',
     body: {},

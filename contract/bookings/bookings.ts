@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { SeatChange } from '../trips/proposals.ts'
 import { Scope } from '../trips/series.ts'
 import { Amount, Joining, KnownPerson, TripVehicle } from '../trips/trips.ts'
-import { id, placeId, text, wireText } from '../wire.ts'
+import { id, placeId, text, wireText, writtenNumber } from '../wire.ts'
 
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
 export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()) })
@@ -29,6 +29,7 @@ export const Act = z.enum([
   'withdraw',
   'pay',
   'cancel',
+  'give_up',
   'report_absence',
   'report_asked',
   'say_travelled',
@@ -42,6 +43,8 @@ export type Act = z.output<typeof Act>
 export const Absence = z.object({
   reporter: z.enum(reporters),
   claim: z.enum(claims),
+  /** of an absence: how many seats stayed empty, where not all of the booking's */
+  seats: z.optional(z.int()),
   reportedAt: z.iso.datetime(),
   /** until when the other side may object */
   objectBy: z.iso.datetime(),
@@ -71,7 +74,21 @@ export const Booking = z.object({
   ...Amount,
   seats: z.int(),
   /** travellers without an account: for passenger, driver and administrators, from confirmation until 30 days after the trip (K15) */
-  companions: z.optional(z.array(z.object({ kind: z.enum(companionKinds), name: z.string(), lastName: z.optional(z.string()) }))),
+  companions: z.optional(
+    z.array(
+      z.object({
+        /** by which the booker names them when their seat is given up */
+        n: z.int(),
+        kind: z.enum(companionKinds),
+        name: z.string(),
+        lastName: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** seats that were given up before, and their price; absent where none were */
+  givenUp: z.optional(z.object({ seats: z.int(), minor: z.int() })),
+  /** seats that stayed empty while the others travelled; absent where none did */
+  absentSeats: z.optional(z.int()),
   message: z.string(),
   requestedAt: z.iso.datetime(),
   /** until when a request is answered; of a place in line its end, of an offered seat the end of the offer */
@@ -257,9 +274,11 @@ export const withdrawSeat = endpoint({
 export const showCancellation = endpoint({
   method: 'GET',
   path: '/booking/:id/cancellation',
-  about: 'What comes back when the caller cancels now, and when that sum becomes another one.',
+  about:
+    'What comes back when the caller cancels now, and when that sum becomes another one; with `seats`, when the seats of so many companions are given up.',
   by: 'member',
   params: z.object({ id }),
+  query: z.object({ seats: z.optional(z.pipe(writtenNumber, z.int())) }),
   reply: z.object({
     refundMinor: z.int(),
     driverMinor: z.int(),
@@ -269,7 +288,7 @@ export const showCancellation = endpoint({
     afterMinor: z.int(),
     now: z.iso.datetime(),
   }),
-  refusals: ['not_found', 'not_possible_now', 'trip_departed'],
+  refusals: ['not_found', 'not_possible_now', 'trip_departed', 'seats_not_held'],
 })
 
 export const cancelSeat = endpoint({
@@ -285,16 +304,37 @@ export const cancelSeat = endpoint({
   refusals: ['not_found', 'not_yours', 'own_case', 'not_possible_now', 'trip_departed', 'price_changed'],
 })
 
+export const giveUpSeats = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/fewer',
+  about:
+    'Gives up the seats of some companions, by their `n`; the booking goes on with the others. `refundMinor` is the sum that was shown; when it is another one by now, nothing happens and it is named.',
+  by: 'member',
+  evenUnderOldTerms: true,
+  keyed: true,
+  body: z.strictObject({
+    companions: z.array(z.int()).check(z.minLength(1), z.maxLength(6)),
+    refundMinor: z.optional(z.int()),
+    reason,
+  }),
+  refusals: ['not_found', 'not_yours', 'own_case', 'not_possible_now', 'trip_departed', 'seats_not_held', 'price_changed'],
+})
+
 export const reportAbsence = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/absence',
   about:
-    'From the expected time at the pick-up until the trip closes: the other one did not come. Whoever cancelled late may also say that the driver asked for it.',
+    'From the expected time at the pick-up until the trip closes: the other one did not come; from the driver with `seats`, so many of theirs did not. Whoever cancelled late may also say that the driver asked for it.',
   by: 'member',
   evenBarred: true,
-  body: z.strictObject({ claim: z.optional(z.enum(['not_driven', 'asked_to_cancel'])), reason }),
-  refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
+  body: z.strictObject({
+    claim: z.optional(z.enum(['not_driven', 'asked_to_cancel'])),
+    seats: z.optional(z.int()),
+    reason,
+  }),
+  refusals: ['not_found', 'barred', 'not_possible_now', 'seats_not_held', 'window_closed', 'already_reported'],
 })
 
 export const objectToAbsence = endpoint({

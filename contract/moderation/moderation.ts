@@ -109,6 +109,8 @@ export const listAbsences = endpoint({
         z.object({
           reporter: z.enum(reporters),
           claim: z.enum(claims),
+          /** so many seats stayed empty, where not all of the booking's */
+          seats: z.optional(z.int()),
           reason: z.string(),
           at: z.iso.datetime(),
           objection: z.nullable(z.string()),

@@ -87,6 +87,7 @@ export const refusals: Record<Reason, string> = {
   not_on_the_way: 'Stops are ticked off from two hours before departure until six hours after arrival.',
   trip_full: 'Trip Full',
   not_enough_seats: 'There are not that many seats left on this trip.',
+  seats_not_held: 'The booking does not have that many seats.',
   companion_twice: 'You named the same person twice.',
   children_not_welcome: 'This trip does not take children.',
   companions_need_accounts: 'On this trip everyone needs an account of their own.',

@@ -88,6 +88,7 @@ export const refusals: Record<Reason, string> = {
   not_on_the_way: 'Las paradas se marcan desde dos horas antes de salir hasta seis horas después de llegar.',
   trip_full: 'Viaje completo',
   not_enough_seats: 'En este viaje no quedan tantos lugares.',
+  seats_not_held: 'La reserva no tiene tantos lugares.',
   companion_twice: 'Anotaste dos veces a la misma persona.',
   children_not_welcome: 'En este viaje no se aceptan chicos.',
   companions_need_accounts: 'En este viaje cada persona necesita su propia cuenta.',

@@ -88,6 +88,7 @@ export const statusOf: Record<Reason, number> = {
   not_on_the_way: 409,
   trip_full: 409,
   not_enough_seats: 409,
+  seats_not_held: 422,
   companion_twice: 422,
   children_not_welcome: 403,
   companions_need_accounts: 403,

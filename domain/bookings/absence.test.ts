@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import {
+  absentPart,
   hasLapsed,
   isAbsenceOffence,
   isDisputed,
@@ -8,6 +9,7 @@ import {
   type AbsenceReport,
   type ReportedSeat,
   whatBecame,
+  whyNotAbsentSeats,
   whyNotClaim,
   whyNotNotDriven,
   whyNotObject,
@@ -22,6 +24,7 @@ const absent = (more: Partial<AbsenceReport> = {}): AbsenceReport => ({
   bookingId: 'ana',
   reporter: 'driver',
   claim: 'absent',
+  seats: null,
   reportedAt: at(1000),
   objected: false,
   upheld: null,
@@ -31,18 +34,24 @@ const notDriven = (more: Partial<AbsenceReport> = {}): AbsenceReport =>
   absent({ reporter: 'passenger', claim: 'not_driven', ...more })
 
 test.each([
-  [-1, 'absent', false, 'window_closed'],
-  [-1, 'asked_to_cancel', false, undefined],
-  [0, 'not_driven', false, undefined],
-  [0, 'absent', true, 'already_reported'],
-  [2 * DAY_MS - 1, 'absent', false, undefined],
-  [2 * DAY_MS, 'absent', false, 'window_closed'],
-  [2 * DAY_MS, 'asked_to_cancel', false, 'window_closed'],
-] as const)('a report %i ms after the pick-up, %s, reported before: %j', (ms, claim, reported, reason) => {
-  expect(whyNotReport(hours, claim, reported, at(ms))).toBe(reason)
-})
+  [-1, 'absent', 'confirmed', false, 'window_closed'],
+  [-1, 'asked_to_cancel', 'cancelled', false, undefined],
+  // of some of the seats: who still rides knows from the pick-up on whether the driver comes, and reports once
+  [-1, 'asked_to_cancel', 'confirmed', false, 'window_closed'],
+  [0, 'asked_to_cancel', 'confirmed', false, undefined],
+  [0, 'not_driven', 'confirmed', false, undefined],
+  [0, 'absent', 'confirmed', true, 'already_reported'],
+  [2 * DAY_MS - 1, 'absent', 'confirmed', false, undefined],
+  [2 * DAY_MS, 'absent', 'confirmed', false, 'window_closed'],
+  [2 * DAY_MS, 'asked_to_cancel', 'cancelled', false, 'window_closed'],
+] as const)(
+  'a report %i ms after the pick-up, %s, of a seat that is %s, reported before: %j',
+  (ms, claim, state, reported, reason) => {
+    expect(whyNotReport(hours, { claim, state }, reported, at(ms))).toBe(reason)
+  },
+)
 
-const seat: ReportedSeat = { id: 'ana', state: 'confirmed', keepsHalf: false, saidTravelled: false }
+const seat: ReportedSeat = { id: 'ana', state: 'confirmed', seats: 3, keepsHalf: false, saidTravelled: false }
 const late: ReportedSeat = { ...seat, state: 'cancelled', keepsHalf: true }
 const no = 'not_possible_now'
 test.each<[string, ReportedSeat, Parameters<typeof whyNotClaim>[1], Parameters<typeof whyNotClaim>[2], string | undefined]>([
@@ -52,6 +61,13 @@ test.each<[string, ReportedSeat, Parameters<typeof whyNotClaim>[1], Parameters<t
   ['a passenger of the driver', seat, 'passenger', 'not_driven', undefined],
   ['a passenger who said that they travelled', { ...seat, saidTravelled: true }, 'passenger', 'not_driven', no],
   ['a passenger that they were asked to cancel, with their seat', seat, 'passenger', 'asked_to_cancel', no],
+  [
+    'who gave up some seats late, that they were asked to',
+    { ...seat, keepsHalf: true },
+    'passenger',
+    'asked_to_cancel',
+    undefined,
+  ],
   ['who cancelled late, that they were asked to', late, 'passenger', 'asked_to_cancel', undefined],
   ['who cancelled late, of the driver', late, 'passenger', 'not_driven', undefined],
   ['the driver of who cancelled late', late, 'driver', 'absent', no],
@@ -77,8 +93,12 @@ test('an objection to an early report is in time until the trip closes', () => {
 })
 
 describe('what became of a seat', () => {
-  const of = (reports: AbsenceReport[], ms: number, one: Partial<ReportedSeat> = {}) =>
-    whatBecame({ ...seat, ...one }, reports, hours.closes, at(ms))
+  const of = (reports: AbsenceReport[], ms: number, one: Partial<ReportedSeat> = {}) => {
+    const became = whatBecame({ ...seat, ...one }, reports, hours.closes, at(ms))
+    if (!became) return undefined
+    const { event, shared, absentSeats } = became
+    return [shared ? 'share' : event, ...(absentSeats > 0 ? [absentSeats] : [])].join(' ')
+  }
   const late = 2 * DAY_MS + 1000
   const ever = 30 * DAY_MS + 1000
 
@@ -94,8 +114,33 @@ describe('what became of a seat', () => {
     ['an administrator said so before the trip closed', [absent({ upheld: true })], HOUR_MS, 'absent'],
     ['thirty days were not enough', [absent({ objected: true })], ever, 'share'],
     ['nor for two opposite reports', [absent(), notDriven()], ever, 'share'],
+    ['two of three did not come, and the trip is not closed', [absent({ seats: 2, upheld: true })], 2 * DAY_MS - 1, undefined],
+    ['two of three did not come, and one travelled', [absent({ seats: 2 })], late, 'travel 2'],
+    ['an administrator said so of two', [absent({ seats: 2, objected: true, upheld: true })], 2 * DAY_MS, 'travel 2'],
+    ['it was not so of two', [absent({ seats: 2, upheld: false })], 2 * DAY_MS, 'travel'],
+    ['thirty days were not enough for two', [absent({ seats: 2, objected: true })], ever, 'share 2'],
+    ['nor to know whether any was driven', [absent({ seats: 2 }), notDriven()], ever, 'share'],
+    [
+      'the trip was not driven, whatever was said of two',
+      [absent({ seats: 2, upheld: false }), notDriven({ upheld: true })],
+      late,
+      'not_driven',
+    ],
+    [
+      'two did not come, and nobody knows yet whether the third was driven',
+      [absent({ seats: 2, upheld: true }), notDriven()],
+      late,
+      undefined,
+    ],
   ])('%s', (_, reports, ms, event) => {
     expect(of(reports, ms)).toBe(event)
+  })
+
+  test('a driver names how many of the seats stayed empty: at least one, and all of them are no part (8.3)', () => {
+    const why = (some: number | undefined) => whyNotAbsentSeats(seat, 'absent', some)
+    expect([undefined, 0, 1, 3, 4].map(why)).toEqual([undefined, 'seats_not_held', undefined, undefined, 'seats_not_held'])
+    expect(whyNotAbsentSeats(seat, 'not_driven', 1)).toBe('seats_not_held')
+    expect([undefined, 1, 3].map((some) => absentPart(seat, some))).toEqual([null, 1, null])
   })
 
   test('that the trip was not driven holds for all who did not say that they travelled', () => {

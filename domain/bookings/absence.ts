@@ -20,6 +20,8 @@ export interface AbsenceReport {
   bookingId: string
   reporter: Reporter
   claim: Claim
+  /** of an absence: seats that stayed empty, where others of the booking travelled; null for all of them */
+  seats: number | null
   reportedAt: Date
   objected: boolean
   /** an administrator's word, or that it was not objected to in time */
@@ -30,7 +32,9 @@ export interface AbsenceReport {
 export interface ReportedSeat {
   id: string
   state: BookingState
-  /** cancelled late, and the driver keeps a half of it so far */
+  /** held, or held when it was cancelled */
+  seats: number
+  /** some or all of it was given up late, and the driver keeps a half of that so far */
   keepsHalf: boolean
   /** asked about a report that the trip was not driven, its passenger said that they travelled */
   saidTravelled: boolean
@@ -46,15 +50,37 @@ export interface Hours {
 /** What a person may say of a seat at all; in what hours is asked below. */
 export function whyNotClaim({ state, keepsHalf, saidTravelled }: ReportedSeat, role: Reporter, claim: Claim): Reason | undefined {
   if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
-  const isLate = state === 'cancelled' && keepsHalf
+  const isLate = keepsHalf && (state === 'cancelled' || (state === 'confirmed' && claim === 'asked_to_cancel'))
   const rides = state === 'confirmed' && claim !== 'asked_to_cancel'
-  return (rides || (isLate && role === 'passenger')) && !saidTravelled ? undefined : 'not_possible_now'
+  const mayRide = rides && !saidTravelled
+  return mayRide || (isLate && role === 'passenger') ? undefined : 'not_possible_now'
 }
 
-/** Not at the last instant (T6). That the driver asked for a cancellation may be said as soon as it is cancelled. */
-export function whyNotReport({ opens, closes }: Hours, claim: Claim, reported: boolean, now: Date): Reason | undefined {
-  if ((now < opens && claim !== 'asked_to_cancel') || now >= closes) return 'window_closed'
+/** How many did not come is the driver's to say, and no more than hold a seat. */
+export const whyNotAbsentSeats = (
+  { seats }: Pick<ReportedSeat, 'seats'>,
+  claim: Claim,
+  some: number | undefined,
+): Reason | undefined => (some === undefined || (claim === 'absent' && some >= 1 && some <= seats) ? undefined : 'seats_not_held')
+
+/** So many seats are reported absent: null stands for all, and so does their number. */
+export const absentPart = ({ seats }: Pick<ReportedSeat, 'seats'>, some: number | undefined): number | null =>
+  some === undefined || some === seats ? null : some
+
+/**
+ * Not at the last instant (T6). That the driver asked for a cancellation may be said as soon as it is cancelled; of a part of the seats
+ * from the pick-up on: who still rides has one report for all, and knows by then whether the driver comes.
+ */
+export function whyNotReport({ opens, closes }: Hours, { claim, state }: Told, reported: boolean, now: Date): Reason | undefined {
+  const isOpen = now >= opens || (claim === 'asked_to_cancel' && state === 'cancelled')
+  if (!isOpen || now >= closes) return 'window_closed'
   if (reported) return 'already_reported'
+}
+
+/** What is said of a booking that stands there. */
+interface Told {
+  claim: Claim
+  state: BookingState
 }
 
 /** Until when the other side may object: two days, and never before the trip closes. */
@@ -103,29 +129,41 @@ export const hasLapsed = (report: AbsenceReport, all: AbsenceReport[], now: Date
 /** Reports earlier than this, and still disputed, have lapsed. */
 export const lapsedSince = (now: Date) => new Date(now.getTime() - LAPSE_MS)
 
-type Outcome = Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'> | 'share'
+/** What became of a confirmed booking. */
+export interface Became {
+  event: Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'>
+  /** an absence was not decided in time: the price of the absent seats is shared, of all of them where no part is named */
+  shared: boolean
+  /** of a part of its seats; the others travelled */
+  absentSeats: number
+}
 
-/**
- * What becomes of a confirmed seat by the reports of its whole trip; undefined while it may still change. `share`: it counts as
- * travelled, and its price is shared.
- */
+const wholly = (event: Became['event']): Became => ({ event, shared: false, absentSeats: 0 })
+
+/** What becomes of a confirmed seat by the reports of its whole trip; undefined while it may still change. */
 export function whatBecame(
   seat: Pick<ReportedSeat, 'id' | 'saidTravelled'>,
   reports: AbsenceReport[],
   closes: Date,
   now: Date,
-): Outcome | undefined {
+): Became | undefined {
   const about = reports.filter(
     ({ bookingId, claim }) => (claim === 'not_driven' && !seat.saidTravelled) || (claim === 'absent' && bookingId === seat.id),
   )
   const found = about.filter((one) => stands(one, reports, closes, now))
-  if (found.some(({ claim }) => claim === 'not_driven')) return 'not_driven'
-  const left = about.filter(({ upheld }) => upheld === null)
-  if (left.some((one) => hasLapsed(one, reports, now))) return 'share'
-  if (found.length > 0) return 'absent'
-  if (left.length > 0) return undefined
-  return now >= closes ? 'travel' : undefined
+  if (found.some(({ claim }) => claim === 'not_driven')) return wholly('not_driven')
+  const left = about.filter((one) => one.upheld === null && !found.includes(one))
+  const lapsed = left.filter((one) => hasLapsed(one, reports, now))
+  if (lapsed.length > 0) return { event: 'travel', shared: true, absentSeats: partIn(lapsed) }
+  const [absence] = found
+  if (absence && absence.seats === null) return wholly('absent')
+  if (left.length > 0 || now < closes) return undefined
+  // with the seats that were filled the booking travels, and not before all of the trip's do
+  return { ...wholly('travel'), absentSeats: absence?.seats ?? 0 }
 }
+
+/** Where it is not known either whether the trip was driven, no part is. */
+const partIn = (lapsed: AbsenceReport[]) => (lapsed.every(({ claim }) => claim === 'absent') ? (lapsed[0]?.seats ?? 0) : 0)
 
 /** The driver says that they could not drive (8.3): from departure on, until the trip closes. */
 export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reason | undefined {

@@ -18,6 +18,7 @@ import {
   whyNotAccept,
   whyNotAtOnce,
   whyNotCancel,
+  whyNotGiveUp,
   whyNotJoin,
   whyNotRequest,
 } from './booking.ts'
@@ -247,3 +248,19 @@ test.each([
 ] as const)('cancelling one that is %s, %i ms before departure', (state, ms, reason) => {
   expect(whyNotCancel(state, after(ms), now)).toBe(reason)
 })
+
+test.each([
+  ['confirmed', 1, 1, undefined],
+  ['confirmed', 2, 1, undefined],
+  ['confirmed', 0, 1, 'seats_not_held'],
+  // the last one is the booker's own, and goes with the booking
+  ['confirmed', 3, 1, 'seats_not_held'],
+  ['confirmed', 1, 0, 'trip_departed'],
+  ['accepted', 1, 1, 'not_possible_now'],
+  ['travelled', 1, -1, 'not_possible_now'],
+] as const)(
+  'of a booking of three that is %s, %i seats are given up %i ms before it leaves (row 46)',
+  (state, some, ms, reason) => {
+    expect(whyNotGiveUp({ state, seats: 3, departsAt: after(ms) }, some, now)).toBe(reason)
+  },
+)

@@ -19,8 +19,8 @@ export const bookingLife = {
   waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
-  // once the trip has left (B8)
-  confirmed: { cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
+  // some of its seats given up, the others held (row 46); and once the trip has left (B8)
+  confirmed: { give_up: 'confirmed', cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
   withdrawn: { revive: 'confirmed' },
   expired: { revive: 'confirmed' },
   declined: {},
@@ -218,6 +218,20 @@ export function whyNotStill({ passenger, overlapping, blocked, company, ...trip 
 export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): Reason | undefined {
   if (!isLive(state)) return 'not_possible_now'
   if (now >= departsAt) return 'trip_departed'
+}
+
+/** A booking as far as giving up some of its seats asks. */
+export interface SharedRide {
+  state: BookingState
+  departsAt: Date
+  seats: number
+}
+
+/** Giving up seats of companions, once they are paid or where they cost nothing; the booker’s own goes with the booking alone (row 46, A4). */
+export function whyNotGiveUp({ state, departsAt, seats }: SharedRide, some: number, now: Date): Reason | undefined {
+  if (state !== 'confirmed') return 'not_possible_now'
+  if (now >= departsAt) return 'trip_departed'
+  return some >= 1 && some < seats ? undefined : 'seats_not_held'
 }
 
 /** A trip as a payment that came too late finds it, the seats it paid, and whether the same person has another live booking on it. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   companyOf,
   type NamedCompanion,
+  rideAlong,
   seatsFor,
   welcomeKinds,
   whyNotCompany,
@@ -77,4 +78,13 @@ describe('who may come along without an account (F23)', () => {
   ] as const)('%s', (_, trip, company, why) => {
     expect(whyNotCompany({ ...usual, ...trip }, company)).toBe(why)
   })
+})
+
+test.each([
+  [[1], true],
+  [[3, 1], true],
+  [[2], false],
+  [[1, 1], false],
+])('%j are companions 1 and 3, each once: %s (row 46)', (some, are) => {
+  expect(rideAlong([1, 3], some)).toBe(are)
 })

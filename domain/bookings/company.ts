@@ -28,6 +28,10 @@ export const companyOf = (companions: Pick<NamedCompanion, 'kind'>[]): Company =
 /** One is the booker's own. */
 export const seatsFor = ({ adults, children }: Company): number => 1 + adults + children
 
+/** Whether these are companions of a booking, by their numbers, each once. */
+export const rideAlong = (held: number[], some: number[]): boolean =>
+  new Set(some).size === some.length && some.every((n) => held.includes(n))
+
 const checks = {
   name: each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80)),
   lastName: each(needed('last_name_required'), shaped(LETTERS, 'last_name_symbols'), atMost(80)),

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { Ender } from '../bookings/booking.ts'
 import type { SeatsOnLegs } from '../bookings/seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
-import { changesAt, excessHalves, type Half, halfShares, mayRethink, type PaidBooking, whatComesBack } from './refund.ts'
+import {
+  changesAt,
+  excessHalves,
+  type Half,
+  halfShares,
+  mayRethink,
+  type PaidBooking,
+  priceOf,
+  someOf,
+  whatComesBack,
+} from './refund.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)
@@ -36,6 +46,16 @@ describe('what comes back (8.1)', () => {
       cause: 'cancelled_late',
     })
     expect([halfShares(three), halfShares(three, 2), halfShares(three, 0)]).toEqual([1_500n, 1_000n, 0n])
+  })
+
+  test('for two of three seats as much as for a booking of two (row 46)', () => {
+    const three = { ...early, priceMinor: 3_003n, seats: 3 }
+    expect([priceOf(three, 2), priceOf(three, 0)]).toEqual([2_002n, 0n])
+    expect(whatComesBack(someOf(three, 2), 'passenger', before(1))).toEqual({
+      refundMinor: 1_002n,
+      driverMinor: 1_000n,
+      cause: 'cancelled_late',
+    })
   })
 
   test('the two parts are the price, and the passenger’s is never the smaller one', () => {

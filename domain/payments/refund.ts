@@ -81,6 +81,13 @@ export function halfShares({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor'
   return BigInt(of) * (each / 2n)
 }
 
+/** The price of so many seats of a booking. */
+export const priceOf = ({ priceMinor, seats }: Pick<PaidBooking, 'priceMinor' | 'seats'>, of: number): bigint =>
+  (priceMinor / BigInt(seats)) * BigInt(of)
+
+/** So many of its seats, as a booking of their own: what comes back for them is what would for that one (row 46). */
+export const someOf = (paid: PaidBooking, seats: number): PaidBooking => ({ ...paid, seats, priceMinor: priceOf(paid, seats) })
+
 const whole = ({ priceMinor }: PaidBooking, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
 

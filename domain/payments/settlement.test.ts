@@ -16,7 +16,8 @@ describe('how a seat ends in money', () => {
     refundMinor: 0n,
     keptMinor: 0n,
     halvesBack: undefined,
-    shared: false,
+    sharedSeats: 0,
+    givenUp: [],
     order: 'paid',
     refundOpen: false,
     shareMinor: null,
@@ -68,8 +69,9 @@ describe('how a seat ends in money', () => {
       20n,
       0n,
     ],
-    ['three not decided in thirty days', { priceMinor: 303n, seats: 3, shared: true }, 150n, 153n],
-    ['not decided in thirty days', { priceMinor: 101n, shared: true }, 50n, 51n],
+    ['three not decided in thirty days', { priceMinor: 303n, seats: 3, sharedSeats: 3 }, 150n, 153n],
+    ['one of three not decided in thirty days', { priceMinor: 303n, seats: 3, sharedSeats: 1 }, 252n, 51n],
+    ['not decided in thirty days', { priceMinor: 101n, sharedSeats: 1 }, 50n, 51n],
     ['given up in time', { state: 'cancelled', refundMinor: 100n, order: 'refunded' }, 0n, 0n],
     ['given up in time while the bank decided', { state: 'cancelled' }, 0n, 100n],
     ['given up late while the bank decided', { state: 'cancelled', keptMinor: 50n }, 50n, 50n],
@@ -83,6 +85,59 @@ describe('how a seat ends in money', () => {
     ['free', { priceMinor: 0n, order: undefined }, 0n, 0n],
   ] as const)('%s', (_, more, creditMinor, refundMinor) => {
     expect(settlementOf({ ...seat, ...more })).toMatchObject({ creditMinor, refundMinor })
+  })
+
+  // two of three seats at 101 each were given up before
+  const part = { n: 1, seats: 2, keptMinor: 100n, halvesBack: undefined, shareMinor: null }
+  const early = { ...part, keptMinor: 0n }
+  const left: Unsettled = { ...seat, priceMinor: 101n, refundMinor: 102n, givenUp: [part], order: 'part_refunded' }
+  test.each<[string, Partial<Unsettled>, bigint, bigint, string, bigint]>([
+    ['late, and the third travelled', {}, 201n, 0n, 'by_hand', 100n],
+    ['early, and the third travelled', { givenUp: [early], refundMinor: 202n }, 101n, 0n, 'by_hand', 0n],
+    [
+      'late, and one of them was sold again',
+      { givenUp: [{ ...part, halvesBack: { seats: 1, cause: 'resold' } }] },
+      151n,
+      50n,
+      'resold',
+      50n,
+    ],
+    [
+      'late, and the driver had asked for it',
+      { givenUp: [{ ...part, halvesBack: { seats: 2, cause: 'driver_asked' } }] },
+      101n,
+      100n,
+      'driver_asked',
+      0n,
+    ],
+    ['late, and the third early', { state: 'cancelled', refundMinor: 203n }, 100n, 0n, 'cancelled_early', 100n],
+    ['late, and the third late too', { state: 'cancelled', keptMinor: 50n, refundMinor: 153n }, 150n, 0n, 'cancelled_late', 100n],
+    ['late, and the trip was not driven', { state: 'not_driven' }, 0n, 201n, 'not_driven', 0n],
+    [
+      'late, and the driver gave up the trip',
+      { state: 'cancelled', refundMinor: 203n, tripCancelled: true },
+      0n,
+      100n,
+      'driver_cancelled',
+      0n,
+    ],
+    ['late, and the absence of the third was not decided', { sharedSeats: 1 }, 150n, 51n, 'undecided', 100n],
+    ['late, and divided by receipts', { shareMinor: 40n, givenUp: [{ ...part, shareMinor: 80n }] }, 120n, 81n, 'receipts', 80n],
+    [
+      'late, and only their share was less than what is kept',
+      { shareMinor: 130n, givenUp: [{ ...part, shareMinor: 80n }] },
+      181n,
+      20n,
+      'receipts',
+      80n,
+    ],
+    ['late, and the driver gave most of it back', { refundMinor: 283n }, 20n, 0n, 'by_hand', 20n],
+    ['late, and a bank took all of it', { order: 'charged_back' }, 0n, 0n, 'by_hand', 0n],
+    ['of what costs nothing', { priceMinor: 0n, refundMinor: 0n, order: undefined, givenUp: [early] }, 0n, 0n, 'by_hand', 0n],
+  ])('some seats given up %s (row 46)', (_, more, creditMinor, refundMinor, cause, kept) => {
+    const settled = settlementOf({ ...left, ...more })
+    expect(settled).toMatchObject({ creditMinor, refundMinor, cause })
+    expect(settled?.keptOf.get(1)).toBe(kept)
   })
 
   test.each([

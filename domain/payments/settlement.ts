@@ -1,7 +1,7 @@
 import type { BookingState } from '../bookings/booking.ts'
 import { DAY_MS } from '../time.ts'
 import type { OrderState } from './payment.ts'
-import { halfShares, type RefundCause } from './refund.ts'
+import { halfShares, priceOf, type RefundCause } from './refund.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
@@ -14,17 +14,19 @@ export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS
 /** A booking that was once confirmed, as far as settling it asks. Amounts in minor units. */
 export interface Unsettled {
   state: BookingState
-  /** of all its seats */
+  /** of the seats it ended with */
   priceMinor: bigint
   seats: number
+  /** seats that were given up before, part by part */
+  givenUp: GivenUp[]
   /** owed back or gone back already */
   refundMinor: bigint
   /** of a late cancellation: what stays for the driver unless the car is full without those seats */
   keptMinor: bigint
   /** why the halves of so many of its seats go back after all (8.1) */
   halvesBack: HalvesBack | undefined
-  /** an absence of it was not decided in time: shared as in a late cancellation (8.3) */
-  shared: boolean
+  /** seats whose absence was not decided in time: shared as in a late cancellation (8.3) */
+  sharedSeats: number
   /** what the seat cost by the receipts (D4); null: nothing was divided */
   shareMinor: bigint | null
   /** the driver cancelled: there is no cost to share */
@@ -33,6 +35,12 @@ export interface Unsettled {
   order: OrderState | undefined
   /** a refund on its way, or one that the provider refused and a person has to make */
   refundOpen: boolean
+}
+
+/** Seats of a booking that were given up before it ended, as of a late cancellation of their own; nothing is kept of an early one. */
+export interface GivenUp extends Pick<Unsettled, 'seats' | 'keptMinor' | 'halvesBack' | 'shareMinor'> {
+  /** by the number of the part */
+  n: number
 }
 
 /** The halves of some seats of a late cancellation that go back, and why. */
@@ -46,29 +54,67 @@ export interface Settlement {
   creditMinor: bigint
   refundMinor: bigint
   cause: RefundCause
+  /** the credit for the seats it ended with; the rest is what is kept of each part given up before */
+  ownMinor: bigint
+  keptOf: Map<number, bigint>
 }
 
 /** How a booking of a closed trip ends in money (rules 7, 8.1); undefined while a dispute or a refund of its own is open. */
 export function settlementOf(booking: Unsettled): Settlement | undefined {
-  const { state, priceMinor, refundMinor, order, refundOpen, shareMinor } = booking
+  const { state, givenUp, priceMinor, refundMinor, order, refundOpen, shareMinor } = booking
   if (state === 'confirmed' || order === 'disputed' || refundOpen) return undefined
-  const left = order === undefined || order === 'charged_back' ? 0n : priceMinor - refundMinor
-  const earned = earnedOf(booking, left)
-  if (shareMinor === null || shareMinor >= earned.creditMinor) return { ...earned, refundMinor: left - earned.creditMinor }
-  return { creditMinor: shareMinor, refundMinor: left - shareMinor, cause: 'receipts' }
+  const gone = givenUp.reduce((sum, { seats }) => sum + seats, 0)
+  const left = order === undefined || order === 'charged_back' ? 0n : priceMinor + priceOf(booking, gone) - refundMinor
+  const keptOf = keptOfParts(booking, left)
+  const rest = left - sumOf(keptOf.values())
+  const own = least(rest, priceMinor)
+  const earned = earnedOf(booking, own)
+  const byReceipts = shareMinor !== null && shareMinor < earned.creditMinor
+  const ownMinor = byReceipts ? shareMinor : earned.creditMinor
+  const cause = byReceipts ? 'receipts' : ownMinor < own ? earned.cause : (causeOf(booking, keptOf) ?? earned.cause)
+  return { creditMinor: left - rest + ownMinor, refundMinor: rest - ownMinor, cause, ownMinor, keptOf }
+}
+
+const sumOf = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, one) => sum + one, 0n)
+
+/** What the driver keeps of each part that was given up late, out of what is left of the payment. */
+function keptOfParts(booking: Unsettled, left: bigint): Map<number, bigint> {
+  let rest = booking.tripCancelled || booking.state === 'not_driven' ? 0n : left
+  return new Map(
+    booking.givenUp.map((part) => {
+      const minor = least(keptOfPart(booking, part), rest)
+      rest -= minor
+      return [part.n, minor]
+    }),
+  )
+}
+
+function keptOfPart(booking: Unsettled, { seats, keptMinor, halvesBack, shareMinor }: GivenUp): bigint {
+  const kept = halvesBack ? least(keptMinor, halfShares(booking, seats - halvesBack.seats)) : keptMinor
+  return shareMinor === null ? kept : least(kept, shareMinor)
+}
+
+/** Why something kept of a part goes back, where nothing else of the booking does. */
+function causeOf({ givenUp }: Unsettled, keptOf: Map<number, bigint>): RefundCause | undefined {
+  const lessened = givenUp.find(({ n, keptMinor }) => (keptOf.get(n) ?? 0n) < keptMinor)
+  return lessened && (lessened.halvesBack?.cause ?? (lessened.shareMinor === null ? undefined : 'receipts'))
 }
 
 /** What the driver keeps by how the booking ended, before any division. */
 function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMinor' | 'cause'> {
-  const { state, seats, keptMinor, halvesBack, shared, tripCancelled } = booking
+  const { state, seats, keptMinor, halvesBack, sharedSeats, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }
   if (state === 'not_driven') return { creditMinor: 0n, cause: 'not_driven' }
-  if (shared) return { creditMinor: least(halfShares(booking), left), cause: 'undecided' }
+  if (sharedSeats > 0) return { creditMinor: least(sharedShare(booking), left), cause: 'undecided' }
   if (state !== 'cancelled') return { creditMinor: left, cause: 'by_hand' }
   if (keptMinor === 0n) return { creditMinor: 0n, cause: 'cancelled_early' }
   const keeps = least(keptMinor, left)
   if (!halvesBack) return { creditMinor: keeps, cause: 'cancelled_late' }
   return { creditMinor: least(keeps, halfShares(booking, seats - halvesBack.seats)), cause: halvesBack.cause }
 }
+
+/** The others of its seats travelled. */
+const sharedShare = (booking: Unsettled) =>
+  priceOf(booking, booking.seats - booking.sharedSeats) + halfShares(booking, booking.sharedSeats)
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)

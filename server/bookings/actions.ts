@@ -69,7 +69,7 @@ interface Act {
 }
 
 /** One act of one person on one booking, under lock. The same act under the same key finds itself done (P12). */
-async function act(
+export async function act(
   world: World,
   me: Member,
   id: string,
@@ -78,7 +78,7 @@ async function act(
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
     // second thoughts are counted over all trips of their passenger
-    if (event === 'cancel' && isUuid(id)) await lockPassengerOf(tx, id)
+    if ((event === 'cancel' || event === 'give_up') && isUuid(id)) await lockPassengerOf(tx, id)
     const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
     const held = await lockBehindTrip(tx, world, id)
     const role = roleIn(held.booking, me)
@@ -172,17 +172,15 @@ export const cancelSeat = (
     const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
     const refundMinor = Number(splitOf(booking, role, now, thoughts)?.refundMinor ?? 0n)
     if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
-    // an administrator who rides there is a passenger, and no administrator for the others (E7)
-    if (role === 'admin') await refuseOwnCase(tx, me.id, partiesOf(booking), now)
+    if (role === 'admin') await refuseOwnBooking(tx, me, booking, now)
     await cancel(tx, booking, role, { by: me.id, at: now, key, details: { reason } })
     if (role === 'admin')
       await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
 
-const partiesOf = ({ driver_id, passenger_id, trip_seq }: Booking) => ({
-  people: [driver_id, passenger_id],
-  tripSeqs: [trip_seq],
-})
+/** An administrator who rides there is a passenger, and no administrator for the others (E7). */
+export const refuseOwnBooking = (tx: Tx, me: Member, { driver_id, passenger_id, trip_seq }: Booking, now: Date) =>
+  refuseOwnCase(tx, me.id, { people: [driver_id, passenger_id], tripSeqs: [trip_seq] }, now)
 
 /** What found the trip full, or the caller in it already, once more when dead holds were in the way. */
 export async function retryAfterExpiringHolds<Done>(

@@ -10,7 +10,7 @@ const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: 
 type Booked = Awaited<ReturnType<typeof ana.books>>
 
 const until = ({ pickUp }: Booked, ms: number) => later(Date.parse(pickUp.at) - ms - clock.now().getTime())
-const quote = (who: typeof ana, { id }: Booked) => who.call(showCancellation, { params: { id } })
+const quote = (who: typeof ana, { id }: Booked) => who.call(showCancellation, { params: { id }, query: {} })
 const half = ({ priceMinor }: Booked) => Math.ceil(priceMinor / 2)
 const rowOf = ({ id }: Booked) => world.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const refundsOf = ({ id }: Booked) =>

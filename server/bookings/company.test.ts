@@ -55,8 +55,8 @@ describe('a family in one booking', () => {
     expect((await bruno.accepts(asked)).companions).toBeUndefined()
     await ana.pays(trip)
     const names = [
-      { kind: 'adult', name: 'Juan', lastName: 'Pérez' },
-      { kind: 'child', name: 'Sol' },
+      { n: 1, kind: 'adult', name: 'Juan', lastName: 'Pérez' },
+      { n: 2, kind: 'child', name: 'Sol' },
     ]
     for (const who of [ana, bruno, emma]) expect((await who.sees(asked)).companions).toEqual(names)
     await bruno.accepts(await carla.asksForSeat(trip))

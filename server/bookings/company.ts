@@ -1,7 +1,7 @@
 import { type CompanionKind, type NamedCompanion, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 
 /** A traveller without an account, as a booking has them. */
 export interface SentCompanion {
@@ -48,12 +48,22 @@ export const namedOn = async (db: Db, bookingIds: string[]) =>
     ? []
     : db
         .selectFrom('booking_companions')
-        .select(['booking_id', 'kind', 'name', 'last_name'])
+        .select(['booking_id', 'n', 'kind', 'name', 'last_name'])
         .where('booking_id', 'in', bookingIds)
         .where('name', 'is not', null)
         .orderBy('booking_id')
         .orderBy('n')
         .execute()
+
+/** The numbers of the companions of a booking. */
+export const companionsOn = async (db: Db, bookingId: string): Promise<number[]> =>
+  (await db.selectFrom('booking_companions').select('n').where('booking_id', '=', bookingId).orderBy('n').execute()).map(
+    ({ n }) => n,
+  )
+
+/** Their seats were given up: what their names were for has ended (K15). */
+export const removeCompanions = (tx: Tx, bookingId: string, which: number[]) =>
+  tx.deleteFrom('booking_companions').where('booking_id', '=', bookingId).where('n', 'in', which).execute()
 
 /** How many children ride on the live bookings of a trip. */
 export async function childrenOn(db: Db, tripSeq: number): Promise<number> {

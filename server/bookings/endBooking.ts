@@ -5,15 +5,17 @@ import {
   mayRethink,
   type PaidBooking,
   type RefundCause,
+  someOf,
   type Split,
   type Thoughts,
   thoughtsSince,
   whatComesBack,
 } from '#domain/payments/refund.ts'
-import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
-import { oweBack } from '../payments/refunds/oweRefund.ts'
+import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../payments/queries.ts'
+import { leftOf, oweBack } from '../payments/refunds/oweRefund.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { giveSeatsBack } from '../trips/queries.ts'
+import { givenUpOf, keptOf, setKeptOfPart } from './giveUp/queries.ts'
 import { notifyEnded } from './notify.ts'
 import { type Booking, legsOf, lockHalves, moveBooking, setKept, thoughtsOf, type Transition } from './queries.ts'
 
@@ -40,10 +42,10 @@ export async function end(
   return ended
 }
 
-/** What goes back and what stays when this booking is cancelled at an instant; nothing of either unless it was paid (8.1). */
-export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thoughts): Split | undefined {
+/** What goes back and what stays when this booking is cancelled at an instant, or some of its seats are given up; nothing unless it was paid (8.1). */
+export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thoughts, seats = booking.seats): Split | undefined {
   const paid = paidSeat(booking, thoughts)
-  return paid && whatComesBack(paid, by, at)
+  return paid && whatComesBack(someOf(paid, seats), by, at)
 }
 
 /** A confirmed booking that cost something, as the rules of refunds see it. */
@@ -66,46 +68,44 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transiti
     ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
   }
   const ended = await end(tx, booking, 'cancel', { ...deed, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
-  if (split) await payBack(tx, booking, split, deed)
+  if (split) await oweDownTo(tx, booking, split.driverMinor + keptOf(await givenUpOf(tx, [booking.id])), split.cause, deed)
   return ended
 }
 
-/** Where the bank is deciding, what is owed waits for its decision (8.2); what it has taken is not there to go back. */
-async function payBack(tx: Tx, booking: Booking, split: Split, deed: Transition): Promise<void> {
-  const order = await lockOpenOrder(tx, booking.id)
-  if (order && order.state !== 'charged_back') await oweAll(tx, booking, order, split, deed)
-}
-
-async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refundMinor, cause }: Split, { by, at }: Transition) {
+/**
+ * Owes all that was paid but what stays: the price of the seats still held, and the driver's halves. Where the bank is deciding, what is
+ * owed waits for its decision (8.2); what it has taken is not there to go back, and what it gave back before counts as part of this.
+ */
+export async function oweDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
+  const order = await lockOpenOrder(tx, id)
   // what was paid twice goes back by itself
-  const payments = (await paymentsOf(tx, order.id)).filter(({ extra }) => !extra)
-  // what a bank gave back of it before counts as part of this
-  const owed = refundMinor - payments.reduce((sum, { refund_minor }) => sum + refund_minor, 0n)
-  if (owed <= 0n) return
-  let left = owed
-  for (const payment of payments) {
-    const most = payment.amount_minor - payment.refund_minor
-    const minor = left < most ? left : most
-    if (minor > 0n) await oweRefund(tx, payment, { bookingId, minor, cause, by: by ?? undefined, at })
-    left -= minor
-  }
-  if (left < owed && canTransition(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
+  const payment = order && (await paymentsOf(tx, order.id)).find(({ extra }) => !extra)
+  if (!order || !payment || order.state === 'charged_back') return
+  const minor = (await leftOf(tx, payment)) - staysMinor
+  if (minor > 0n) await oweBack(tx, order, payment, { cause, at, by: by ?? undefined, minor })
 }
 
 /** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
 export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Transition): Promise<number> {
   const halves = await lockHalves(tx, seq)
   for (const booking of halves) {
-    await setKept(tx, booking.id, 0n)
-    await giveAllBack(tx, booking, cause, deed)
+    const parts = await givenUpOf(tx, [booking.id])
+    for (const part of parts) await setKeptOfPart(tx, part, 0n)
+    if (booking.state === 'cancelled') await setKept(tx, booking.id, 0n)
+    await giveBackOnly(tx, booking, booking.state === 'cancelled' ? undefined : keptOf(parts), cause, deed)
   }
   return halves.length
 }
 
 /** All that is left of what was paid. While the bank decides about the payment, what is left goes back when the trip is settled. */
-export async function giveAllBack(tx: Tx, booking: Booking, cause: RefundCause, { by, at }: Transition): Promise<void> {
-  const order = await lockOpenOrder(tx, booking.id)
+export const giveAllBack = (tx: Tx, booking: Booking, cause: RefundCause, deed: Transition) =>
+  giveBackOnly(tx, booking, undefined, cause, deed)
+
+/** So much of what was paid, or all of it, and never more than is left. */
+async function giveBackOnly(tx: Tx, { id }: Booking, only: bigint | undefined, cause: RefundCause, { by, at }: Transition) {
+  const order = await lockOpenOrder(tx, id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   if (!order || !payment || order.state === 'disputed' || order.state === 'charged_back') return
-  await oweBack(tx, order, payment, { cause, at, by: by ?? undefined })
+  const left = await leftOf(tx, payment)
+  await oweBack(tx, order, payment, { cause, at, by: by ?? undefined, minor: only === undefined || only > left ? left : only })
 }

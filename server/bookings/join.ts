@@ -219,7 +219,14 @@ const confirming = openings('open booking with seat for good', TAKE_SEATS, NOTIF
 const openingTo = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What a new booking has not come to yet. */
-const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null, halves_back: 0 }
+const unwritten = {
+  money_forgotten_at: null,
+  share_minor: null,
+  said_travelled_at: null,
+  shared_at: null,
+  halves_back: 0,
+  absent_seats: 0,
+}
 
 type Row = Omit<Booking, 'id' | 'state' | keyof typeof unwritten>
 type Request = Pick<Transition, 'by' | 'key'> & { companions: SentCompanion[] }

@@ -1,12 +1,12 @@
-import type { Claim } from '#domain/bookings/absence.ts'
-import { answererOf, type Cause } from '#domain/bookings/booking.ts'
+import type { AbsenceReport } from '#domain/bookings/absence.ts'
+import { answererOf, type Cause, type Ender } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type RequestNotification, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Booking, BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
-type Told = Two & Pick<Booking, 'id' | 'joining' | 'state' | 'price_minor'>
+type Told = Two & Pick<Booking, 'id' | 'joining' | 'state' | 'price_minor' | 'seats'>
 
 const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person })
 const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
@@ -69,6 +69,21 @@ export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeT
   await tellAll(tx, booking, at, news[event] ?? [])
 }
 
+/** Seats of companions were given up, and the booking goes on with the others; given as it is then. */
+export async function notifyGivenUp(
+  tx: Tx,
+  { id, ...two }: Told,
+  { n, seats, at }: { n: number; seats: number; at: Date },
+  by: Ender,
+): Promise<void> {
+  const told = by === 'passenger' ? [toDriver(two)] : [toDriver(two), toPassenger(two)]
+  const details = { how: 'some_seats', seats }
+  await notify(
+    tx,
+    told.map((to) => ({ ...to, kind: 'booking_cancelled' as const, key: `${id} some ${n}`, booking: id, at, details })),
+  )
+}
+
 /** Notifies the driver that their trip was cancelled by another person. */
 export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
@@ -100,13 +115,13 @@ export const notifyDisputed = (tx: Tx, booking: Told, at: Date) =>
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
   ])
 
-/** One of the two says that the other one did not come. */
-export const notifyAbsence = (tx: Tx, booking: Told, claim: Claim, at: Date) =>
-  tellAll(tx, booking, at, [
+/** One of the two says that the other one did not come, or so many of their seats stayed empty. */
+export const notifyAbsence = (tx: Tx, booking: Told, { claim, seats }: Pick<AbsenceReport, 'claim' | 'seats'>, at: Date) =>
+  tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [
     {
       ...(claim === 'absent' ? toPassenger(booking) : toDriver(booking)),
       kind: 'absence_reported',
-      how: claim === 'asked_to_cancel' ? 'asked' : null,
+      how: seats !== null ? 'some_seats' : claim === 'asked_to_cancel' ? 'asked' : null,
     },
   ])
 
@@ -141,7 +156,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
-const tellAll = (tx: Tx, { id }: Told, at: Date, news: RequestNotification[], until?: Date) =>
+const tellAll = (tx: Tx, { id, seats }: Told, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,
     news.map(({ how, ...one }) => ({
@@ -149,7 +164,10 @@ const tellAll = (tx: Tx, { id }: Told, at: Date, news: RequestNotification[], un
       key: how ? `${id} ${how}` : id,
       booking: id,
       at,
-      ...(how && { details: { how } }),
+      details: { ...(how && { how }), ...groupOf(seats) },
       ...(until && { until }),
     })),
   )
+
+/** How many seats a group has; of a single one nothing is said. */
+const groupOf = (seats: number) => (seats > 1 ? { seats } : {})

@@ -30,7 +30,9 @@ type BookingFacts = Pick<
   | 'id'
   | 'state'
   | 'joining'
+  | 'seats'
   | 'kept_minor'
+  | 'given_up_kept_minor'
   | 'said_travelled_at'
   | 'answer_by'
   | 'pay_by'
@@ -49,8 +51,8 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
   const became = whatBecame(seatIn(row, row.state), reports, closesAt(row.trip_arrives_at), now)
-  if (row.state === 'absent') return became === 'not_driven' ? became : row.state
-  return became ? transition(bookingLife, row.state, became === 'share' ? 'travel' : became) : row.state
+  if (row.state === 'absent') return became?.event === 'not_driven' ? 'not_driven' : row.state
+  return became ? transition(bookingLife, row.state, became.event) : row.state
 }
 
 interface Said {
@@ -65,13 +67,15 @@ export function actsOf(row: BookingFacts, state: BookingState, role: Ender, { re
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
   const isOpen = state === 'requested' || state === 'offered'
   const seated = cancellable && !isOpen && state !== 'waiting'
-  if (role === 'admin') return cancellable ? ['cancel'] : []
+  const giveUp: Act[] = cancellable && state === 'confirmed' && row.seats > 1 && role !== 'driver' ? ['give_up'] : []
+  if (role === 'admin') return cancellable ? ['cancel', ...giveUp] : []
   const may: Record<Act, boolean> = {
     accept: isOpen && role === answererOf({ state, joining: row.joining }),
     decline: isOpen && role === 'driver',
     withdraw: role === 'passenger' && isLive(state) && state !== 'confirmed',
     pay: role === 'passenger' && state === 'accepted',
     cancel: seated && (role === 'driver' || state === 'confirmed'),
+    give_up: giveUp.length > 0,
     ...mayReport(row, state, role, reports, now),
     object: reports.some(
       (one) => one.bookingId === row.id && one.reporter !== role && whyNotObject(one, closes, now) === undefined,
@@ -98,18 +102,19 @@ const evenBarred: readonly Act[] = [
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))
 
-const seatIn = ({ id, kept_minor, said_travelled_at }: BookingFacts, state: BookingState): ReportedSeat => ({
-  id,
+const seatIn = (row: BookingFacts, state: BookingState): ReportedSeat => ({
+  id: row.id,
   state,
-  keepsHalf: kept_minor > 0n,
-  saidTravelled: said_travelled_at !== null,
+  seats: row.seats,
+  keepsHalf: row.kept_minor + row.given_up_kept_minor > 0n,
+  saidTravelled: row.said_travelled_at !== null,
 })
 
 function mayReport(row: BookingFacts, state: BookingState, role: Reporter, reports: AbsenceReport[], now: Date) {
   const closes = closesAt(row.trip_arrives_at)
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === role)
   const may = (claim: AbsenceReport['claim']) =>
-    !whyNotClaim(seatIn(row, state), role, claim) && !whyNotReport({ opens: row.departs_at, closes }, claim, own, now)
+    !whyNotClaim(seatIn(row, state), role, claim) && !whyNotReport({ opens: row.departs_at, closes }, { claim, state }, own, now)
   return {
     report_absence: may(role === 'driver' ? 'absent' : 'not_driven'),
     report_asked: may('asked_to_cancel'),
@@ -125,7 +130,7 @@ function mayReport(row: BookingFacts, state: BookingState, role: Reporter, repor
 const mayGiveBack = (row: BookingFacts, state: BookingState, role: Reporter, now: Date) =>
   role === 'driver' &&
   row.price_minor > 0n &&
-  (paidFor.includes(state) || row.kept_minor > 0n) &&
+  (paidFor.includes(state) || row.kept_minor + row.given_up_kept_minor > 0n) &&
   whyNotNotDriven(row.trip_departs_at, closesAt(row.trip_arrives_at), now) === undefined
 
 const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { objectionEnds, type AbsenceReport } from '#domain/bookings/absence.ts'
 import { cancellationObjectionEnds, type Ender } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
+import { priceOf } from '#domain/payments/refund.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { contactsFrom, seeCompanions, seeContacts } from '#domain/people/contact.ts'
 import { NO_FACTS, shownFacts } from '#domain/people/facts.ts'
@@ -51,6 +52,8 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     extraM: row.extra_m,
     ...amount(row.price_minor, row.currency),
     seats: row.seats,
+    ...(row.given_up_seats > 0 && { givenUp: givenUpOn(row) }),
+    ...(row.absent_seats > 0 && { absentSeats: row.absent_seats }),
     ...namedCompanions(known, beside.companions, now),
     message: row.message,
     requestedAt: row.requested_at.toISOString(),
@@ -76,11 +79,21 @@ function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   return vehicle ? { car: vehicle } : {}
 }
 
+const givenUpOn = ({ seats, price_minor: priceMinor, given_up_seats: gone }: BookingRow) => ({
+  seats: gone,
+  minor: Number(priceOf({ seats, priceMinor }, gone)),
+})
+
 /** Names that the booker gave, for those who may see this booking, while its people see each other (K15). */
 function namedCompanions(row: BookingRow, named: BookingDetails['companions'], now: Date): Pick<Booking, 'companions'> {
   if (named.length === 0 || !seeCompanions(ridingOf(row), now)) return {}
   return {
-    companions: named.map(({ kind, name, last_name: lastName }) => ({ kind, name: name ?? '', ...(lastName && { lastName }) })),
+    companions: named.map(({ n, kind, name, last_name: lastName }) => ({
+      n,
+      kind,
+      name: name ?? '',
+      ...(lastName && { lastName }),
+    })),
   }
 }
 
@@ -90,6 +103,7 @@ const presentCancelling = (since: Date | undefined) =>
 const presentReport = (report: AbsenceReport, closes: Date) => ({
   reporter: report.reporter,
   claim: report.claim,
+  ...(report.seats !== null && { seats: report.seats }),
   reportedAt: report.reportedAt.toISOString(),
   objectBy: objectionEnds(report.reportedAt, closes).toISOString(),
   objected: report.objected,

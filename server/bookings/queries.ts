@@ -114,14 +114,18 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
     )
     .executeTakeFirst()
 
-/** Late cancellations of a trip of which the driver has kept a half so far, under lock. */
+/** Bookings of a trip that were given up late, whole or in part, and of which the driver has kept a half so far, under lock. */
 export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
     .selectAll()
     .where('trip_seq', '=', tripSeq)
-    .where('state', '=', 'cancelled')
-    .where('kept_minor', '>', 0n)
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'cancelled'), is('kept_minor', '>', 0n)]),
+        sql<boolean>`exists (select from given_up_seats g where g.booking_id = bookings.id and g.kept_minor > 0)`,
+      ]),
+    )
     .where('settled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -145,7 +149,7 @@ export async function thoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, si
       fn.countAll<bigint>().filterWhere('h.at', '>', since).as('lately'),
     ])
     .where('b.passenger_id', '=', passenger_id)
-    .where('h.event', '=', 'cancel')
+    .where('h.event', 'in', ['cancel', 'give_up'])
     .where(sql`h.details ->> 'cause'`, '=', 'second_thoughts')
     .executeTakeFirstOrThrow()
   return { onTrip: Number(counted.onTrip), lately: Number(counted.lately) }

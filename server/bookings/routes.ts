@@ -6,6 +6,7 @@ import { acceptSeat, cancelSeat, declineSeat, requestSeat, withdrawSeat } from '
 import { calendarOf } from './calendar.ts'
 import { cancelTrip } from './cancelTrip/actions.ts'
 import { giveBack } from './giveBack/actions.ts'
+import { giveUpSome } from './giveUp/actions.ts'
 import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './views.ts'
 
 export const bookingRoutes = [
@@ -33,9 +34,13 @@ export const bookingRoutes = [
     await withdrawSeat(world, me, id, { ask, key })
     return bookingPage(world, me, id)
   }),
-  route(contract.showCancellation, (world, me, { params: { id } }) => cancellationPage(world, me, id)),
+  route(contract.showCancellation, (world, me, { params: { id }, query: { seats } }) => cancellationPage(world, me, id, seats)),
   route(contract.cancelSeat, async (world, me, { params: { id }, body }, { key }) => {
     await cancelSeat(world, me, id, body, key)
+    return bookingPage(world, me, id)
+  }),
+  route(contract.giveUpSeats, async (world, me, { params: { id }, body }, { key }) => {
+    await giveUpSome(world, me, id, body, key)
     return bookingPage(world, me, id)
   }),
   route(contract.reportAbsence, async (world, me, { params: { id }, body }) => {

@@ -26,6 +26,11 @@ const whole = (db: Db, now: Date) =>
       't.meeting_points',
       't.zone',
       't.change_id',
+      // of parts that were given up before the rest
+      sql<number>`(select coalesce(sum(g.seats), 0) from given_up_seats g where g.booking_id = b.id)::int`.as('given_up_seats'),
+      sql<bigint>`(select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = b.id)::bigint`.as(
+        'given_up_kept_minor',
+      ),
       't.arrives_at as trip_arrives_at',
       't.departs_at as trip_departs_at',
       'v.computed_at as division_computed_at',
@@ -137,7 +142,8 @@ const sumsOf = (db: Db, tripSeqs: number[]) =>
     .select([
       'trip_seq',
       sql<bigint>`coalesce(sum(case when state in ('confirmed', 'travelled', 'absent') then price_minor
-        when exists (select from trips where seq = trip_seq and cancelled_at is not null) then 0 else kept_minor end), 0)::bigint`.as(
+        when exists (select from trips where seq = trip_seq and cancelled_at is not null) then 0 else kept_minor end
+        + (select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = bookings.id)), 0)::bigint`.as(
         'expected',
       ),
       sql<bigint>`coalesce(sum((select -sum(amount_minor) from postings join ledger_entries on posting_id = postings.id

@@ -17,6 +17,7 @@ import { tripsDrivenBy } from '../trips/drivenTrips.ts'
 import { tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { paidSeat, splitOf } from './endBooking.ts'
+import { refuseGivingUp } from './giveUp/actions.ts'
 import { roleIn } from './locking.ts'
 import { presentBooking } from './presenter.ts'
 import { deadlinesOf, thoughtsOf } from './queries.ts'
@@ -53,17 +54,24 @@ export async function bookingsPage(world: World, me: Member, { as, idRoute }: z.
   return present(world, me, await bookingsOf(world.db, me.id, { as, tripSeq }, world.now()))
 }
 
-/** What comes back if the caller cancels now, and from when on it is another sum. */
-export async function cancellationPage(world: World, me: Member, id: string): Promise<Reply<typeof showCancellation>> {
+/** What comes back if the caller cancels now, or gives up some of the seats, and from when on it is another sum. */
+export async function cancellationPage(
+  world: World,
+  me: Member,
+  id: string,
+  seats?: number,
+): Promise<Reply<typeof showCancellation>> {
   const row = await found(world, id)
   const [role, now] = [roleIn(row, me), world.now()]
   refuseRunOut(deadlinesOf(row), now)
-  refuseIf(whyNotCancel(row.state, row.departs_at, now))
+  if (seats === undefined) refuseIf(whyNotCancel(row.state, row.departs_at, now))
+  else refuseGivingUp(row, seats, now)
   const thoughts = await thoughtsOf(world.db, row, thoughtsSince(now))
-  const split = splitOf(row, role, now, thoughts)
+  const splitAt = (at: Date) => splitOf(row, role, at, thoughts, seats)
+  const split = splitAt(now)
   const paid = role === 'passenger' ? paidSeat(row, thoughts) : undefined
   const changes = paid && changesAt(paid, now)
-  const after = changes ? splitOf(row, role, changes, thoughts) : split
+  const after = changes ? splitAt(changes) : split
   return {
     refundMinor: Number(split?.refundMinor ?? 0n),
     driverMinor: Number(split?.driverMinor ?? 0n),

@@ -50,9 +50,10 @@ const presentAbsence = (row: DisputedRow, said: AbsenceReports): ShownAbsence =>
   },
   departsAt: row.departs_at.toISOString(),
   decideBy: decideAbsenceBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
-  reports: said.map(({ reporter, claim, reason, reported_at, objection }) => ({
+  reports: said.map(({ reporter, claim, seats, reason, reported_at, objection }) => ({
     reporter,
     claim,
+    ...(seats !== null && { seats }),
     reason,
     at: reported_at.toISOString(),
     objection,

@@ -139,7 +139,7 @@ async function absencesSaidBy(db: Db, id: string) {
   return db
     .selectFrom('absences')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .select(['booking_id', 'reported_at', 'objected_at', 'upheld', 'decided_at'])
+    .select(['booking_id', 'absences.seats', 'reported_at', 'objected_at', 'upheld', 'decided_at'])
     .select([sql<string | null>`case when ${theirs} then reason end`.as('reported')])
     .select([sql<string | null>`case when not (${theirs}) then objection end`.as('objected')])
     .where((is) => is.or([is('driver_id', '=', id), is('passenger_id', '=', id)]))

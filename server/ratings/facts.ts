@@ -46,12 +46,12 @@ const factsFor = (ids: string[], now: Date) => sql`
     (select count(*)::int from bookings b where b.passenger_id = p.id and b.state = 'travelled'),
     (select count(*)::int from bookings b
       where (b.driver_id = p.id or b.passenger_id = p.id) and b.confirmed_at is not null
-        and exists (select from booking_history c where c.booking_id = b.id and c.event = 'cancel' and c.actor = p.id
+        and exists (select from booking_history c where c.booking_id = b.id and c.event in ('cancel', 'give_up') and c.actor = p.id
           and c.at > b.departs_at - ${DAY} and c.at > ${now}::timestamptz - ${YEAR} and not (c.details ? 'inDispute' and b.driver_id = p.id))),
     (select count(distinct case a.claim when 'absent' then r.id::text else r.trip_seq::text end)::int
       from bookings r join absences a on a.booking_id = r.id
       where (r.driver_id = p.id or r.passenger_id = p.id) and a.upheld and a.decided_at > ${now}::timestamptz - ${YEAR}
-        and (a.claim = 'absent' and r.passenger_id = p.id and r.state = 'absent'
+        and (a.claim = 'absent' and r.passenger_id = p.id and (r.state = 'absent' or a.seats is not null and r.state <> 'not_driven')
           or a.claim = 'not_driven' and r.driver_id = p.id
             and not exists (select from trip_history t where t.trip_seq = r.trip_seq and t.event = 'not_driven'))),
     answered.n, answered.minutes, ${now}::timestamptz

@@ -226,12 +226,12 @@ export async function reliabilityFiguresOf(db: Db, id: string, now: Date): Promi
       (select count(distinct case a.claim when 'absent' then a.booking_id::text else r.trip_seq::text end)::int
         from absences a join bookings r on r.id = a.booking_id
         where a.upheld and a.decided_at > ${now}::timestamptz - ${YEAR}
-          and (a.claim = 'absent' and r.passenger_id = ${id} and r.state = 'absent'
+          and (a.claim = 'absent' and r.passenger_id = ${id} and (r.state = 'absent' or a.seats is not null and r.state <> 'not_driven')
             or a.claim = 'not_driven' and r.driver_id = ${id}
               -- a driver who says that they could not drive is not held to have been absent (8.3)
               and not exists (select from trip_history t where t.trip_seq = r.trip_seq and t.event = 'not_driven'))) absences
     from bookings b left join lateral (
-      select min(c.at) as at from booking_history c where c.booking_id = b.id and c.event = 'cancel' and c.actor = ${id}
+      select min(c.at) as at from booking_history c where c.booking_id = b.id and c.event in ('cancel', 'give_up') and c.actor = ${id}
         -- a driver may give up a seat whose payment the bank is deciding about (B7)
         and not (c.details ? 'inDispute' and b.driver_id = ${id})
     ) h on true

@@ -10,9 +10,16 @@ export function useAlong() {
 /** Who rides along without an account, by the names that the passenger gave; gone 30 days after the trip (K15). */
 export function RidesAlong({ companions }: Pick<Booking, 'companions'>) {
   const text = useText('driving')
+  const nameOf = useNameOf()
   if (!companions) return null
-  const names = companions.map(({ kind, name, lastName }) =>
-    kind === 'child' ? text('child', { name }) : [name, lastName].filter(Boolean).join(' '),
-  )
-  return <p className="text-sm wrap-anywhere">{text('rides_along', { names: names.join(', ') })}</p>
+  return <p className="text-sm wrap-anywhere">{text('rides_along', { names: companions.map(nameOf).join(', ') })}</p>
+}
+
+type Named = NonNullable<Booking['companions']>[number]
+
+/** A companion by name; of a child it is said. */
+export function useNameOf() {
+  const text = useText('driving')
+  return ({ kind, name, lastName }: Named) =>
+    kind === 'child' ? text('child', { name }) : [name, lastName].filter(Boolean).join(' ')
 }

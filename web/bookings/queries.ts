@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBookings, showCancellation, showDivision, showSeats, showBooking } from '#contract/bookings/bookings.ts'
+import { listBookings, showDivision, showSeats, showBooking } from '#contract/bookings/bookings.ts'
 import { listOrders, checkOrder } from '#contract/payments/payments.ts'
 import { call } from '../client/api.ts'
 
@@ -23,15 +23,6 @@ export const seatsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'seats', 'trip', idRoute],
     queryFn: ({ signal }) => call(showSeats, { params: { id: idRoute } }, signal),
-  })
-
-/** What is refunded when the user cancels now: refetched each time, since it changes with the clock. */
-export const cancellationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mine', 'cancellation', id],
-    queryFn: ({ signal }) => call(showCancellation, { params: { id } }, signal),
-    staleTime: 0,
-    gcTime: 0,
   })
 
 /** The state of dividing by receipts; null when it was not requested. */

@@ -1,10 +1,12 @@
 import {
+  absentPart,
   type Claim,
   isDisputed,
   lapsedSince,
   findOpenClaim,
   type AbsenceReport,
   type Reporter,
+  whyNotAbsentSeats,
   whyNotClaim,
   whyNotNotDriven,
   whyNotObject,
@@ -22,6 +24,7 @@ import { settled } from '../../trips/changes/settling.ts'
 import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { giveAllBack, giveHalvesBack } from '../endBooking.ts'
+import { givenUpOf } from '../giveUp/queries.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
 import { type Booking, moveBooking } from '../queries.ts'
@@ -41,19 +44,24 @@ type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
 
 export interface SaidOfAbsence {
   claim?: Exclude<Claim, 'absent'> | undefined
+  /** by the driver: so many of the booking's did not come */
+  seats?: number | undefined
   reason?: string | undefined
 }
 
-/** One of the two people says that the other one did not come, or that the driver asked for a late cancellation (8.3). */
-export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: said, reason = '' }: SaidOfAbsence) =>
+/** One of the two people says that the other one did not come, or some of theirs, or that the driver asked for a late cancellation (8.3). */
+export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: said, seats: some, reason = '' }: SaidOfAbsence) =>
   between(world, me, id, async (tx, { booking, trip, reports, role }) => {
     const at = world.now()
     const claim = role === 'driver' ? 'absent' : (said ?? 'not_driven')
     const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
-    refuseIf(whyNotClaim(reportedSeatOf(booking), role, claim))
-    refuseIf(whyNotReport({ opens: booking.departs_at, closes: closesAt(trip.arrives_at) }, claim, own, at))
-    await insertAbsence(tx, id, { reporter: role, claim, reason }, at)
-    await notifyAbsence(tx, booking, claim, at)
+    const seat = reportedSeatOf(booking, await givenUpOf(tx, [id]))
+    refuseIf(whyNotClaim(seat, role, claim) ?? whyNotAbsentSeats(seat, claim, some), { seats: booking.seats })
+    const hours = { opens: booking.departs_at, closes: closesAt(trip.arrives_at) }
+    refuseIf(whyNotReport(hours, { claim, state: booking.state }, own, at))
+    const report = { reporter: role, claim, seats: absentPart(seat, some) } as const
+    await insertAbsence(tx, id, { ...report, reason }, at)
+    await notifyAbsence(tx, booking, report, at)
     if (claim === 'not_driven') await notifyNotDriven(tx, booking, await lockUnsettled(tx, trip.seq), at)
     await raiseDisputes(tx, trip, at)
   })

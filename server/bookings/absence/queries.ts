@@ -12,13 +12,18 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
+import { type GivenUpPart, keptOf } from '../giveUp/queries.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 
 /** A booking as the rules of absence see it. */
-export const reportedSeatOf = ({ id, state, kept_minor, said_travelled_at }: Booking): ReportedSeat => ({
+export const reportedSeatOf = (
+  { id, state, seats, kept_minor, said_travelled_at }: Booking,
+  givenUp: Pick<GivenUpPart, 'kept_minor'>[],
+): ReportedSeat => ({
   id,
   state,
-  keepsHalf: kept_minor > 0n,
+  seats,
+  keepsHalf: kept_minor + keptOf(givenUp) > 0n,
   saidTravelled: said_travelled_at !== null,
 })
 
@@ -39,6 +44,7 @@ export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(Absen
     bookingId: row.booking_id,
     reporter: row.reporter,
     claim: row.claim,
+    seats: row.seats,
     reportedAt: row.reported_at,
     objected: row.objected_at !== null,
     upheld: row.upheld,
@@ -48,6 +54,7 @@ export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(Absen
 interface Said {
   reporter: Reporter
   claim: Claim
+  seats: number | null
   reason: string
 }
 
@@ -130,11 +137,13 @@ export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: str
   const closes = closesAt(trip.arrives_at)
   const finished: Booking[] = []
   for (const booking of await lockUnsettled(tx, trip.seq)) {
-    const outcome = whatBecame(reportedSeatOf(booking), reports, closes, at)
-    if (booking.state === 'absent' && outcome !== 'not_driven') continue
-    if (outcome === 'share')
-      finished.push(await moveBooking(tx, booking, 'travel', { by, at, details: { shared: true } }, { shared_at: at }))
-    else if (outcome) finished.push(await moveBooking(tx, booking, outcome, { by, at }))
+    const saidTravelled = booking.said_travelled_at !== null
+    const became = whatBecame({ id: booking.id, saidTravelled }, reports, closes, at)
+    if (!became || (booking.state === 'absent' && became.event !== 'not_driven')) continue
+    const { event, shared, absentSeats } = became
+    const details = { ...(shared && { shared }), ...(absentSeats > 0 && { absentSeats }) }
+    const set = { ...(shared && { shared_at: at }), ...(absentSeats > 0 && { absent_seats: absentSeats }) }
+    finished.push(await moveBooking(tx, booking, event, { by, at, details }, set))
   }
   const notDriven = new Set(finished.filter(({ state }) => state === 'not_driven').map(({ id }) => id))
   const ended = await endReports(tx, reports, { closes, at, notDriven })

@@ -7,6 +7,7 @@ import { leftOf, oweBack } from '../../payments/refunds/oweRefund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
+import { givenUpOf, setKeptOfPart } from '../giveUp/queries.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { type Booking, setKept } from '../queries.ts'
 
@@ -26,6 +27,22 @@ export async function giveBack(world: World, me: Member, id: string, minor: bigi
 /** The bank decides what comes back, or has decided. */
 const withBank: readonly string[] = ['disputed', 'charged_back']
 
+/** Of seats that were all given up the driver keeps no more than what is left. */
+async function keepAtMost(tx: Tx, booking: Booking, most: bigint): Promise<void> {
+  let rest = most
+  const keeps = (minor: bigint) => {
+    const kept = minor < rest ? minor : rest
+    rest -= kept
+    return kept
+  }
+  for (const part of await givenUpOf(tx, [booking.id])) {
+    const kept = keeps(part.kept_minor)
+    if (kept !== part.kept_minor) await setKeptOfPart(tx, part, kept)
+  }
+  const kept = keeps(booking.kept_minor)
+  if (kept !== booking.kept_minor) await setKept(tx, booking.id, kept)
+}
+
 async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: string; at: Date }): Promise<void> {
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
@@ -33,7 +50,6 @@ async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: s
   const left = await leftOf(tx, payment)
   refuseIf(left === 0n ? 'not_possible_now' : undefined)
   refuseIf(minor < 1n || minor > left ? 'amount_out_of_range' : undefined, { most: Number(left) })
-  const kept = booking.kept_minor < left - minor ? booking.kept_minor : left - minor
-  if (kept !== booking.kept_minor) await setKept(tx, booking.id, kept)
+  if (booking.state === 'cancelled') await keepAtMost(tx, booking, left - minor)
   await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })
 }

@@ -52,7 +52,7 @@ export async function countAbsences(db: Db, person: string, since: Date): Promis
       count(*) filter (where a.claim = 'absent') + count(distinct b.trip_seq) filter (where a.claim = 'not_driven'))::int as n
     from absences a join bookings b on b.id = a.booking_id
     where a.upheld and a.decided_by is not null and a.decided_at > ${since}
-      and (a.claim = 'absent' and b.state = 'absent' and b.passenger_id = ${person} or a.claim = 'not_driven' and b.driver_id = ${person})`.execute(
+      and (a.claim = 'absent' and (b.state = 'absent' or a.seats is not null and b.state <> 'not_driven') and b.passenger_id = ${person} or a.claim = 'not_driven' and b.driver_id = ${person})`.execute(
     db,
   )
   return rows[0]?.n ?? 0

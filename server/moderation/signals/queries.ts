@@ -73,12 +73,21 @@ export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Dri
 /** Who gave up that many paid seats themself within any seven days since an instant. */
 export async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with given as (
-      select passenger_id, count(*) over (partition by passenger_id order by ended_at
-        range between interval '7 days' preceding and current row) as in_a_week
+    with bookings_given_up as (
+      select passenger_id, ended_at at
       from bookings b where state = 'cancelled' and confirmed_at is not null and price_minor > 0 and ended_at > ${since}
         and exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id)
-        and ${isUsed('passenger_id')}
+      union all
+      -- some of their seats, once where more of them followed
+      select b.passenger_id, min(g.at)
+      from given_up_seats g join bookings b on b.id = g.booking_id
+      where g.at > ${since} and b.state <> 'cancelled' and b.price_minor > 0
+        and exists (select from booking_history h where h.booking_id = b.id and h.event = 'give_up' and h.actor = b.passenger_id)
+      group by b.id
+    ), given as (
+      select passenger_id, count(*) over (partition by passenger_id order by at
+        range between interval '7 days' preceding and current row) as in_a_week
+      from bookings_given_up where ${isUsed('passenger_id')}
     )
     select distinct passenger_id as id from given where in_a_week >= ${many}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/payments/division.ts'
 import type { HalvesBack } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
+import { noteShareOfPart } from '../../bookings/giveUp/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import { bringUpReceipts } from '../../moderation/divisions/queries.ts'
 import { notify } from '../../notifications/queries.ts'
@@ -13,8 +14,28 @@ import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, tak
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */
 export interface DividedAmong {
   bookings: Booking[]
-  /** of late cancellations, the seats whose half goes back after all */
+  late: LateSeats[]
+  /** of what was given up late, the seats whose half goes back after all */
   halvesBack: ReadonlyMap<string, HalvesBack>
+}
+
+/** Seats that were given up late, and of which the driver keeps a half so far. */
+export interface LateSeats {
+  /** the booking's; of a part of its seats with the number of the part behind it */
+  id: string
+  booking: Booking
+  part?: number
+  seats: number
+  /** of them, whose half went back before */
+  halvesBack: number
+  at: Date
+}
+
+/** Seats of a booking that count on the road: those it travelled with, or a part that was given up late. */
+interface Aboard {
+  booking: Booking
+  seats: number
+  part?: number | undefined
 }
 
 /** A trip with what its receipts are compared with. */
@@ -39,25 +60,29 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
   const by = dividedBy(askedOf(division), at)
   if (!by) return false
   const published = await publishedOf(tx, trip)
-  const seats = aboard.bookings.filter(
-    ({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n),
-  )
-  const kept = aboard.bookings
-    .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
-    .map((one) => ({ ...one, seats: one.seats - (aboard.halvesBack.get(one.id)?.seats ?? 0) }))
-    .filter(({ seats }) => seats > 0)
-  const taken = await takenByBanks(
-    tx,
-    kept.map(({ id }) => id),
-  )
-  const halves = kept.filter(({ id }) => !taken.has(id))
   const cost = by === 'receipts' ? realCost(receiptsOf(division), published) : null
-  const all = [...seats, ...halves]
+  const all = [...ridersOf(aboard), ...(await halvesOf(tx, aboard))]
   for (const one of all) await shareOut(tx, one, shareFor(cost, published, one, all), at)
   await noteComputed(tx, trip.seq, { divided_by: by, cost_minor: cost === null ? null : cost / 1_000_000n }, at)
   if (by === 'silence') await bringUpReceipts(tx, trip, at)
   await tellDivided(tx, trip, all, at)
   return true
+}
+
+/** Who did not come counts where they paid (D4): of a booking that cost nothing the seats that were filled. */
+const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
+  bookings
+    .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))
+    .map((booking) => ({ booking, seats: booking.price_minor > 0n ? booking.seats : booking.seats - booking.absent_seats }))
+
+/** What was given up late, while its half is kept and with us. */
+async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
+  const kept = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
+  const taken = await takenByBanks(
+    tx,
+    kept.map(({ booking }) => booking.id),
+  )
+  return kept.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))
 }
 
 const askedOf = ({ due_by: dueBy, entered_at: enteredAt, doubts, believed }: Division) => ({
@@ -73,22 +98,27 @@ const receiptsOf = ({ fuel_price_minor, litres_hundredths: litresHundredths, tol
   tollsMinor: tolls_minor ?? 0n,
 })
 
-const stretchOf = ({ from_m: fromM, to_m: toM, seats }: Booking) => ({ fromM, toM, seats })
+const stretchOf = ({ booking: { from_m: fromM, to_m: toM }, seats }: Aboard) => ({ fromM, toM, seats })
 
 /** Without a cost nothing was shown (D6). */
-const shareFor = (cost: bigint | null, published: Published, one: Booking, all: Booking[]) =>
+const shareFor = (cost: bigint | null, published: Published, one: Aboard, all: Aboard[]) =>
   cost === null ? silentShare(published, stretchOf(one)) : shareOf(cost, published.distanceM, stretchOf(one), all.map(stretchOf))
 
 /** What was settled before its trip was divided is final: two administrators repair it (D5). */
-async function shareOut(tx: Tx, { id, price_minor, settled_at }: Booking, share: bigint, at: Date): Promise<void> {
+async function shareOut(
+  tx: Tx,
+  { booking: { id, price_minor, settled_at }, part }: Aboard,
+  share: bigint,
+  at: Date,
+): Promise<void> {
   if (price_minor === 0n) return
-  if (!settled_at) await noteShare(tx, id, share)
+  if (!settled_at) await (part ? noteShareOfPart(tx, { booking_id: id, n: part }, share) : noteShare(tx, id, share))
   else if (share < price_minor)
     await raiseAlarm(tx, 'divided_after_settlement', id, { share: String(share), price: String(price_minor) }, at)
 }
 
-const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Booking[], at: Date) =>
+const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Aboard[], at: Date) =>
   notify(tx, [
     { to: driver_id, kind: 'costs_divided', key, trip: key, at },
-    ...riders.map(({ id, passenger_id: to }) => ({ to, kind: 'costs_divided' as const, key, booking: id, at })),
+    ...riders.map(({ booking: { id, passenger_id: to } }) => ({ to, kind: 'costs_divided' as const, key, booking: id, at })),
   ])

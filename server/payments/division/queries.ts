@@ -133,7 +133,10 @@ export const noteShare = (tx: Tx, bookingId: string, share_minor: bigint) =>
 export async function shareOn(db: Db, tripSeq: number, passengerId: string): Promise<bigint | null> {
   const { minor } = await db
     .selectFrom('bookings')
-    .select(sql<bigint | null>`sum(share_minor)::bigint`.as('minor'))
+    .select(
+      sql<bigint | null>`sum((select sum(part.minor) from (select bookings.share_minor as minor
+        union all select g.share_minor from given_up_seats g where g.booking_id = bookings.id) part))::bigint`.as('minor'),
+    )
     .where('trip_seq', '=', tripSeq)
     .where('passenger_id', '=', passengerId)
     .executeTakeFirstOrThrow()

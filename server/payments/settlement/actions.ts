@@ -3,9 +3,17 @@ import { canTransition } from '#domain/life.ts'
 import { settlement } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { excessHalves } from '#domain/payments/refund.ts'
-import { closedIfArrivedBy, closesAt, type HalvesBack, type Settlement, settlementOf } from '#domain/payments/settlement.ts'
+import {
+  closedIfArrivedBy,
+  closesAt,
+  type GivenUp,
+  type HalvesBack,
+  type Settlement,
+  settlementOf,
+} from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { finishAbsences, reportsOnTrips } from '../../bookings/absence/queries.ts'
+import { type GivenUpPart, givenUpOf, setKeptOfPart } from '../../bookings/giveUp/queries.ts'
 import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
 import { isFrozen } from '../../moderation/freezes/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -13,7 +21,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { cancellationsOn } from '../departed/queries.ts'
-import { divideOpen } from '../division/computing.ts'
+import { divideOpen, type LateSeats } from '../division/computing.ts'
 import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, writePosting } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { topicsOf } from '../sale.ts'
@@ -63,41 +71,63 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   const reports = await reportsOnTrips(tx, [trip.seq])
   if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq, at))) return []
   const before = await lockConfirmed(tx, trip.seq)
-  const halvesBack = halvesBackOn(trip, before, reports)
-  if (!(await divideOpen(tx, trip, { bookings: before, halvesBack }, at))) return []
-  const after = { halvesBack, tripCancelled: trip.cancelled_at !== null }
-  const settled = []
+  const late = lateOn(before, await givenUpOf(tx, idsOf(before)))
+  const halvesBack = halvesBackOn(trip, before, late, reports)
+  if (!(await divideOpen(tx, trip, { bookings: before, late, halvesBack }, at))) return []
   // read again: each has its share now
-  for (const booking of (await lockConfirmed(tx, trip.seq)).filter(({ settled_at }) => !settled_at))
+  const bookings = await lockConfirmed(tx, trip.seq)
+  const after = { halvesBack, tripCancelled: trip.cancelled_at !== null, givenUp: await givenUpOf(tx, idsOf(bookings)) }
+  const settled = []
+  for (const booking of bookings.filter(({ settled_at }) => !settled_at))
     if (await settleBooking(tx, booking, after, at)) settled.push(booking)
   return settled
 }
 
-/** Of late cancellations by their ids, the seats whose half goes back after all. */
+const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id)
+
+/** Of seats that were given up late, by `LateSeats.id`, those whose half goes back after all. */
 type AllHalvesBack = ReadonlyMap<string, HalvesBack>
 
-/** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
-function halvesBackOn({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: AbsenceReport[]): AllHalvesBack {
-  const halves = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
-  const reported = new Map(halves.flatMap((one) => pairOf(one, reportedBack(one.id, bookings, reports))))
-  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
-  const left = halves.filter(({ id }) => !reported.has(id))
-  const excess = excessHalves(
-    mostSeats(seats, most_seats),
-    held,
-    left.map((one) => ({ ...legsOf(one), seats: keptHalves(one), id: one.id, at: one.ended_at ?? one.departs_at })),
+/** What was given up late of a trip and the driver keeps a half of so far: whole bookings, and parts of bookings. */
+function lateOn(bookings: Booking[], parts: GivenUpPart[]): LateSeats[] {
+  const whole = bookings
+    .filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
+    .map((booking) => ({ ...lateSeats(booking, booking), id: booking.id, at: booking.ended_at ?? booking.departs_at }))
+  const some = bookings.flatMap((booking) =>
+    parts
+      .filter(({ booking_id, kept_minor }) => booking_id === booking.id && kept_minor > 0n)
+      .map((part) => ({ ...lateSeats(booking, part), id: partId(part), part: part.n, at: part.at })),
   )
-  const resold = left.flatMap((one): [string, HalvesBack][] => {
-    const back = one.halves_back + (excess.get(one.id) ?? 0)
-    return back > 0 ? [[one.id, { seats: back, cause: 'resold' }]] : []
+  return [...whole, ...some]
+}
+
+/** A trip may be settled more than once, as banks give back what they took. */
+const lateSeats = (booking: Booking, { seats, halves_back }: Pick<GivenUpPart, 'seats' | 'halves_back'>) => ({
+  booking,
+  seats,
+  halvesBack: halves_back,
+})
+
+const partId = ({ booking_id, n }: Pick<GivenUpPart, 'booking_id' | 'n'>) => `${booking_id}/${n}`
+
+/** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
+function halvesBackOn(trip: LockedTrip, bookings: Booking[], late: LateSeats[], reports: AbsenceReport[]): AllHalvesBack {
+  const reported = new Map(late.flatMap((one) => pairOf(one, reportedBack(one.booking.id, bookings, reports))))
+  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+  const left = late.filter(({ id }) => !reported.has(id))
+  const excess = excessHalves(
+    mostSeats(trip.seats, trip.most_seats),
+    held,
+    left.map(({ id, at, booking, seats, halvesBack }) => ({ ...legsOf(booking), seats: seats - halvesBack, id, at })),
+  )
+  const resold = left.flatMap(({ id, halvesBack }): [string, HalvesBack][] => {
+    const back = halvesBack + (excess.get(id) ?? 0)
+    return back > 0 ? [[id, { seats: back, cause: 'resold' }]] : []
   })
   return new Map([...reported, ...resold])
 }
 
-/** Of how many of its seats the driver keeps a half so far: a trip may be settled more than once, as banks give back what they took. */
-const keptHalves = ({ seats, halves_back }: Booking) => seats - halves_back
-
-const pairOf = ({ id, seats }: Booking, cause: HalvesBack['cause'] | undefined): [string, HalvesBack][] =>
+const pairOf = ({ id, seats }: LateSeats, cause: HalvesBack['cause'] | undefined): [string, HalvesBack][] =>
   cause ? [[id, { seats, cause }]] : []
 
 function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[]): HalvesBack['cause'] | undefined {
@@ -111,9 +141,11 @@ function reportedBack(id: string, bookings: Booking[], reports: AbsenceReport[])
 interface After {
   halvesBack: AllHalvesBack
   tripCancelled: boolean
+  givenUp: GivenUpPart[]
 }
 
-async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancelled }: After, at: Date): Promise<boolean> {
+async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancelled, givenUp }: After, at: Date) {
+  const parts = givenUp.filter(({ booking_id }) => booking_id === booking.id)
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   const settled = settlementOf({
@@ -123,7 +155,8 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
     keptMinor: booking.kept_minor,
     refundMinor: payment?.refund_minor ?? 0n,
     halvesBack: halvesBack.get(booking.id),
-    shared: booking.shared_at !== null,
+    givenUp: parts.map(asGivenUp(halvesBack)),
+    sharedSeats: booking.shared_at ? booking.absent_seats || booking.seats : 0,
     shareMinor: booking.share_minor,
     tripCancelled,
     order: order?.state,
@@ -133,10 +166,28 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   await noteSettled(tx, booking.id, at)
   // a half that the bank has may come back: how the seat was given up stays known (8.1)
   const isHere = order?.state !== 'charged_back'
-  if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.creditMinor)
-    await setKept(tx, booking.id, settled.creditMinor, halvesBack.get(booking.id)?.seats)
+  if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.ownMinor)
+    await setKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)
+  if (isHere) await noteKept(tx, parts, settled.keptOf, halvesBack)
   if (order && payment) await divide(tx, booking, order, payment, settled, at)
   return true
+}
+
+const asGivenUp =
+  (halvesBack: AllHalvesBack) =>
+  (part: GivenUpPart): GivenUp => ({
+    n: part.n,
+    seats: part.seats,
+    keptMinor: part.kept_minor,
+    halvesBack: halvesBack.get(partId(part)),
+    shareMinor: part.share_minor,
+  })
+
+async function noteKept(tx: Tx, parts: GivenUpPart[], keptOf: Settlement['keptOf'], halvesBack: AllHalvesBack): Promise<void> {
+  for (const part of parts) {
+    const minor = keptOf.get(part.n) ?? 0n
+    if (minor !== part.kept_minor) await setKeptOfPart(tx, part, minor, halvesBack.get(partId(part))?.seats)
+  }
 }
 
 async function divide(tx: Tx, booking: Booking, order: Order, payment: Payment, settled: Settlement, at: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { chargebackReturned, chargedBack, held, lossOf } from '#domain/payments/
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
+import { givenUpOf, keptOf } from '../../bookings/giveUp/queries.ts'
 import { notifyDisputed } from '../../bookings/notify.ts'
 import { reopen } from '../../bookings/queries.ts'
 import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -165,10 +166,15 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
   else await restore(tx, { booking: now }, paid, at)
 }
 
-/** Of a seat that was given up all but the driver's half; of another what the driver gave back of it before the bank was quicker (8.3). */
+/**
+ * Of seats that were given up all but the driver's halves; of the others what the driver gave back of them before the bank was quicker
+ * (8.3).
+ */
 async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment
-  return booking.state === 'cancelled'
-    ? ['dispute_won', amount_minor - refund_minor - booking.kept_minor]
-    : ['given_back', (await givenByDriver(tx, payment.id)) - refund_minor]
+  const kept = keptOf(await givenUpOf(tx, [booking.id]))
+  if (booking.state === 'cancelled') return ['dispute_won', amount_minor - refund_minor - booking.kept_minor - kept]
+  const given = await givenByDriver(tx, payment.id)
+  const owed = amount_minor - booking.price_minor - kept + given - refund_minor
+  return [given > 0n ? 'given_back' : 'dispute_won', owed]
 }

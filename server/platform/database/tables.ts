@@ -18,6 +18,7 @@ export interface Tables {
     decided_by: string | null
     claim: ColumnTypes['absences.claim']
     untrue: Generated<boolean>
+    seats: number | null
   }
   account_history: {
     account_id: string
@@ -228,6 +229,7 @@ export interface Tables {
     shared_at: Instant | null
     seats: Generated<number>
     halves_back: Generated<number>
+    absent_seats: Generated<number>
     line_no: bigint | null
   }
   cases: {
@@ -432,6 +434,15 @@ export interface Tables {
     currency: string
     price_minor: bigint
     valid_from: Instant
+  }
+  given_up_seats: {
+    booking_id: string
+    n: number
+    seats: number
+    at: Instant
+    kept_minor: Generated<bigint>
+    halves_back: Generated<number>
+    share_minor: bigint | null
   }
   hints: {
     id: Generated<string>

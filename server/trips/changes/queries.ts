@@ -125,7 +125,11 @@ export const soldOn = (tx: Tx, tripSeq: number) =>
     .select(['price_minor', 'seats', 'from_m', 'to_m'])
     .where('trip_seq', '=', tripSeq)
     .where((is) =>
-      is.or([is('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed']), is('kept_minor', '>', 0n)]),
+      is.or([
+        is('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed']),
+        is('kept_minor', '>', 0n),
+        sql<boolean>`exists (select from given_up_seats g where g.booking_id = bookings.id and g.kept_minor > 0)`,
+      ]),
     )
     .execute()
 export type Sold = Awaited<ReturnType<typeof soldOn>>[number]

@@ -29,7 +29,9 @@ export type Command =
     }
   | { do: 'decide_dispute'; n: number; hundredths: number }
   | { do: 'cancel'; n: number; by: 'passenger' | 'driver' }
-  | { do: 'report'; n: number; by: Reporter; claim: Exclude<Claim, 'absent'> }
+  | { do: 'give_up'; n: number; seats: number }
+  /** `seats`: of an absence, how many did not come; all of them without it */
+  | { do: 'report'; n: number; by: Reporter; claim: Exclude<Claim, 'absent'>; seats?: number }
   | { do: 'object'; n: number; by: Reporter }
   | { do: 'give_back'; n: number; minor: number }
   | { do: 'decide'; n: number; stands: Reporter | null }
@@ -88,8 +90,10 @@ function enact(core: Core, command: Command): void {
       return payments.win(core, id(command.n))
     case 'cancel':
       return seats.cancel(core, id(command.n), command.by)
+    case 'give_up':
+      return seats.giveUp(core, id(command.n), command.seats)
     case 'report':
-      return endings.report(core, id(command.n), command.by, command.claim)
+      return endings.report(core, id(command.n), command)
     case 'travelled':
       return endings.travelled(core, id(command.n))
     case 'give_back':

@@ -57,7 +57,8 @@ export function drawn(dice: Dice, core: Core): Command {
   if (roll < 52) return { do: dice.next() < 0.85 ? 'approve' : 'approve_late', n }
   if (roll < 62) return { do: 'tell', n }
   if (roll < 66) return { do: dice.one(['decline', 'withdraw', 'withdraw'] as const), n }
-  if (roll < 71) return { do: 'cancel', n, by }
+  if (roll < 69) return { do: 'cancel', n, by }
+  if (roll < 71) return { do: 'give_up', n, seats: 1 + dice.below(3) }
   if (roll < 72) return { do: 'cancel_trip' }
   if (roll < 76) return ending(dice, n, by)
   if (roll < 77) return { do: 'decide', n, stands: dice.one(['driver', 'passenger', null] as const) }
@@ -77,10 +78,16 @@ function banking({ next, one }: Dice, n: number): Command {
 /** What people say of a trip that has left. */
 function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
   const roll = dice.below(12)
-  if (roll < 6) return { do: 'report', n, by, claim: dice.next() < 0.7 ? 'not_driven' : 'asked_to_cancel' }
+  if (roll < 6) return reporting(dice, n, by)
   if (roll < 9) return { do: 'object', n, by }
   if (roll < 10) return { do: 'travelled', n }
   return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
+}
+
+/** A driver says now and then that only some of a booking's seats stayed empty. */
+function reporting(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
+  const claim = dice.next() < 0.7 ? ('not_driven' as const) : ('asked_to_cancel' as const)
+  return { do: 'report', n, by, claim, ...(by === 'driver' && dice.next() < 0.4 && { seats: 1 + dice.below(3) }) }
 }
 
 /** How many ride together, most of them alone. */

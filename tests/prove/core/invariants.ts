@@ -23,7 +23,11 @@ const freeOn = (core: Core, leg: number) => seatsFree(core.free, { from: leg, to
 const creditedOn = (core: Core, leg: number) =>
   core.bookings
     .filter((seat) => core.refs.has(`settle:${seat.id}`) && seat.from <= leg && leg < seat.to)
-    .reduce((sum, { state, seats, halvesBack }) => sum + (state === 'cancelled' ? 0.5 * (seats - halvesBack) : seats), 0)
+    .reduce((sum, seat) => sum + creditedSeats(seat), 0)
+function creditedSeats({ state, seats, keptMinor, halvesBack, givenUp }: Seat): number {
+  const own = state !== 'cancelled' ? seats : keptMinor > 0n ? 0.5 * (seats - halvesBack) : 0
+  return givenUp.filter((part) => part.keptMinor > 0n).reduce((sum, part) => sum + 0.5 * (part.seats - part.halvesBack), own)
+}
 const ofBooking = (core: Core, seat: Seat) =>
   core.payments.filter(({ order }) => core.orders.some(({ id, booking }) => id === order && booking === seat.id))
 
@@ -32,14 +36,22 @@ const invariants: Record<string, (core: Core) => boolean> = {
   V2: (core) => legsOf(core).every((leg) => freeOn(core, leg) >= 0 && freeOn(core, leg) <= core.trip.seats),
   V3: ({ bookings }) => {
     const live = bookings.filter(({ state }) => isLive(state)).map(({ person }) => person)
-    return new Set(live).size === live.length && !live.includes(DRIVER)
+    const sizes = bookings.map(({ seats, givenUp }) => givenUp.reduce((sum, part) => sum + part.seats, seats))
+    const areWhole = bookings.every(({ seats, absentSeats }) => seats >= 1 && absentSeats < seats)
+    return new Set(live).size === live.length && !live.includes(DRIVER) && areWhole && sizes.every((size) => size <= 6)
   },
   V4: ({ bookings, orders }) =>
     bookings.every(
-      ({ id, state, priceMinor }) =>
+      ({ id, state, priceMinor, seats, givenUp }) =>
         !['confirmed', 'travelled', 'absent', 'not_driven'].includes(state) ||
         priceMinor === 0n ||
-        orders.some((order) => order.booking === id && !['opened', 'waiting', 'closed'].includes(order.state)),
+        orders.some(
+          (order) =>
+            order.booking === id &&
+            !['opened', 'waiting', 'closed'].includes(order.state) &&
+            // every seat once had the same price
+            order.priceMinor * BigInt(seats) === priceMinor * BigInt(givenUp.reduce((sum, part) => sum + part.seats, seats)),
+        ),
     ),
   V6: ({ books }) => sum([...books.values()]) === 0n,
   V7: (core) =>

@@ -76,6 +76,19 @@ export interface Seat extends SeatsOnLegs {
   saidTravelled: boolean
   /** an absence of it was not decided in time */
   shared: boolean
+  /** seats that stayed empty while the others travelled */
+  absentSeats: number
+  /** seats that were given up while others were held */
+  givenUp: Part[]
+}
+
+/** What the driver keeps of seats given up, as of a booking of their own. */
+export interface Part {
+  n: number
+  seats: number
+  at: number
+  keptMinor: bigint
+  halvesBack: number
 }
 
 export interface Attempt {

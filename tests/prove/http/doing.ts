@@ -97,8 +97,10 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
       return win(on, id)
     case 'cancel':
       return side.cancels({ id })
+    case 'give_up':
+      return givesUp(who, id, command.seats)
     case 'report':
-      return side.call(bookings.reportAbsence, { params: { id }, body: command.by === 'driver' ? {} : { claim: command.claim } })
+      return side.call(bookings.reportAbsence, { params: { id }, body: saidIn(command) })
     case 'travelled':
       return who.call(bookings.objectToAbsence, { params: { id }, body: { travelled: true } })
     case 'give_back':
@@ -109,3 +111,13 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
       return decideAbsence(on.world, judge, id, { upheld: command.stands })
   }
 }
+
+/** The last ones that were named; and such as nobody is where there are fewer. */
+async function givesUp(who: CastPerson, id: string, some: number): Promise<unknown> {
+  const { companions = [] } = await who.sees({ id })
+  const numbers = [...companions.map(({ n }) => n).toReversed(), 6, 6, 6].slice(0, some)
+  return who.call(bookings.giveUpSeats, { params: { id }, body: { companions: numbers } })
+}
+
+const saidIn = ({ by, claim, seats }: Extract<Command, { do: 'report' }>) =>
+  by === 'driver' ? { ...(seats !== undefined && { seats }) } : { claim }

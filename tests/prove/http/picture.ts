@@ -23,6 +23,8 @@ export function pictureOfCore(core: Core): Picture {
       seat.settled,
       seat.seats,
       seat.halvesBack,
+      seat.absentSeats,
+      seat.givenUp.map(({ seats, keptMinor, halvesBack }) => `${seats} ${keptMinor} ${halvesBack}`),
     ]),
     orders: core.bookings.map((seat) => core.orders.filter(({ booking }) => booking === seat.id).map(({ state }) => state)),
     refunds: core.refunds.map(({ minor, done }) => `${minor} ${done}`).sort(),
@@ -58,6 +60,8 @@ interface BookingRow {
   settled: boolean
   seats: number
   halves_back: number
+  absent_seats: number
+  given_up: string[]
   orders: string[]
   refunds: string[]
   held: string
@@ -76,7 +80,8 @@ const picture = prepared(
   `select ${SUMS}, t.free, r.legs_m, t.cancelled_at is not null cancelled, (select coalesce(json_agg(json_build_object(
       'state', b.state, 'price_minor', b.price_minor::text, 'answer_by', extract(epoch from b.answer_by) * 1000,
       'kept_minor', b.kept_minor::text, 'settled', b.settled_at is not null,
-      'seats', b.seats, 'halves_back', b.halves_back,
+      'seats', b.seats, 'halves_back', b.halves_back, 'absent_seats', b.absent_seats,
+      'given_up', array(select g.seats || ' ' || g.kept_minor || ' ' || g.halves_back from given_up_seats g where g.booking_id = b.id order by g.n),
       'orders', array(select o.state from orders o where o.booking_id = b.id
         order by (select min(h.n) from order_history h where h.order_id = o.id)),
       'refunds', array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r
@@ -101,6 +106,8 @@ export async function pictureOfServer({ db }: Stage, scene: Scene, driver: strin
       row.settled,
       row.seats,
       row.halves_back,
+      row.absent_seats,
+      row.given_up,
     ]),
     orders: now.bookings.map(({ orders }) => orders),
     refunds: now.bookings.flatMap(({ refunds }) => refunds).sort(),

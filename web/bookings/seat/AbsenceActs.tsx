@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { Radio, RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useAct } from '../useAct.ts'
 import type { ActProps } from './Acts.tsx'
 import { useSides } from './useSides.ts'
@@ -11,9 +13,11 @@ export function ReportAbsence({ booking }: ActProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
   const names = { driver: booking.driver.name, passenger: booking.passenger.name }
-  const report = useAct(booking, (reason: string, key) =>
-    call(reportAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }) }, key }),
-  )
+  const [seats, setSeats] = useState(booking.seats)
+  const { isPending, error, mutate } = useAct(booking, (said: { reason: string; seats: number }, key) => {
+    const body = { ...(said.reason && { reason: said.reason }), ...(said.seats < booking.seats && { seats: said.seats }) }
+    return call(reportAbsence, { params: { id: booking.id }, body, key })
+  })
   return (
     <ConfirmButton
       variant="outline"
@@ -23,10 +27,36 @@ export function ReportAbsence({ booking }: ActProps) {
       yes={text('report_yes')}
       isDangerous
       reason={{ label: text('reason') }}
-      act={report}
+      act={{ isPending, error, mutate: (reason, then) => mutate({ reason, seats }, then) }}
     >
-      {text(`report_text_${role}`, names)}
+      {role === 'driver' && booking.seats > 1 && <HowMany of={booking.seats} seats={seats} onChange={setSeats} />}
+      <p>{text(seats < booking.seats ? 'report_text_some' : `report_text_${role}`, names)}</p>
     </ConfirmButton>
+  )
+}
+
+interface HowManyProps {
+  of: number
+  seats: number
+  onChange: (seats: number) => void
+}
+
+/** Of several seats: all of them, or how many stayed empty. */
+function HowMany({ of, seats, onChange }: HowManyProps) {
+  const text = useText('bookings')
+  const choices = Array.from({ length: of }, (_, i) => of - i)
+  return (
+    <RadioGroup legend={text('report_how_many')} className="mb-4">
+      {choices.map((n) => (
+        <Radio
+          key={n}
+          name="absent_seats"
+          label={n === of ? text('report_all') : text('report_some', { n: String(n), of: String(of) })}
+          checked={seats === n}
+          onChange={() => onChange(n)}
+        />
+      ))}
+    </RadioGroup>
   )
 }
 

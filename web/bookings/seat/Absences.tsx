@@ -13,7 +13,7 @@ export function Absences({ booking }: { booking: Booking }) {
       ))}
       {booking.notDriven && <NotDriven booking={booking} said={booking.notDriven} />}
       {booking.cancelling && <Cancelling booking={booking} until={booking.cancelling.objectBy} />}
-      {booking.shared && <Shared />}
+      {booking.shared && <Shared seats={booking.absentSeats} />}
     </>
   )
 }
@@ -22,9 +22,10 @@ const icon = <UserX size={22} aria-hidden />
 
 function Report({ booking, report }: { booking: Booking; report: Booking['absences'][number] }) {
   const text = useText('bookings')
-  const { driver, passenger } = booking
+  const names = { driver: booking.driver.name, passenger: booking.passenger.name }
+  const said = report.seats ? text('said_some', { ...names, count: report.seats }) : text(`said.${report.claim}`, names)
   return (
-    <Banner tone="sun" icon={icon} title={text(`said.${report.claim}`, { driver: driver.name, passenger: passenger.name })}>
+    <Banner tone="sun" icon={icon} title={said}>
       <WhatFollows report={report} now={booking.now} />
     </Banner>
   )
@@ -62,11 +63,11 @@ function Cancelling({ booking, until }: { booking: Booking; until: string }) {
   )
 }
 
-function Shared() {
+function Shared({ seats }: { seats: number | undefined }) {
   const text = useText('bookings')
   return (
     <Banner tone="sun" icon={icon} title={text('shared')}>
-      {text('shared_why')}
+      {seats ? text('shared_some', { count: seats }) : text('shared_why')}
     </Banner>
   )
 }

@@ -1,26 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { type Booking, type Division, divideByReceipts, cancelSeat } from '#contract/bookings/bookings.ts'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import { type Booking, type Division, divideByReceipts } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
-import { call, Problem } from '../../client/api.ts'
+import { call } from '../../client/api.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
-import { Dialog, useDialog } from '../../ui/kit/Dialog.tsx'
+import { useDialog } from '../../ui/kit/Dialog.tsx'
 import { priceText } from '../../ui/kit/price.ts'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { seatOf } from '../join/seat.ts'
 import { wasHeard } from '../join/ways.ts'
-import { cancellationQuery } from '../queries.ts'
 import { useAct, useDeed } from '../useAct.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { TakeOffer } from './InLine.tsx'
 import { useSides } from './useSides.ts'
-import { useYes, WhatComesBack } from './WhatComesBack.tsx'
 import { Withdraw } from './Withdraw.tsx'
+
+const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
 
 export interface ActProps {
   booking: Booking
@@ -53,9 +51,13 @@ function Cancel({ booking }: ActProps) {
   return (
     <>
       <Button variant="outline" wide onClick={begin}>
-        {text(`cancel_${role}`)}
+        {text(booking.acts.includes('give_up') ? 'cancel_group' : `cancel_${role}`)}
       </Button>
-      {count > 0 && <CancelDialog key={count} booking={booking} open={isOpen} onClose={end} />}
+      {count > 0 && (
+        <Suspense>
+          <CancelDialog key={count} booking={booking} open={isOpen} onClose={end} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -112,50 +114,4 @@ function usePay(booking: Booking) {
     onSuccess: ({ init_point }) => window.location.assign(init_point),
     onError: (error) => void (wasHeard(error) && (key.current = undefined)),
   })
-}
-
-interface CancelDialogProps {
-  booking: Booking
-  open: boolean
-  onClose: () => void
-}
-
-/** Shows to the cent what comes back, and gives the seat up for exactly that; when it is another sum by then, it asks again. */
-function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
-  const text = useText('bookings')
-  const { role } = useSides(booking)
-  const { data, error, refetch, isFetching } = useQuery(cancellationQuery(booking.id))
-  const yes = useYes(booking, data)
-  const cancel = useAct(booking, (refundMinor: number, key) =>
-    call(cancelSeat, { params: { id: booking.id }, body: { refundMinor }, key }),
-  )
-  const isAnother = cancel.error instanceof Problem && cancel.error.reason === 'price_changed'
-  const give = () => {
-    if (data) cancel.mutate(data.refundMinor, { onSuccess: onClose, onError: () => void refetch() })
-  }
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {text(`keep_${role}`)}
-      </Button>
-      {data && (
-        <Button variant="danger" busy={cancel.isPending || isFetching} onClick={give}>
-          {yes}
-        </Button>
-      )}
-    </>
-  )
-  const title = text(`cancel_title_${role}`, { passenger: booking.passenger.name })
-  return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={text('close')} actions={actions}>
-      {data ? (
-        <WhatComesBack booking={booking} sums={data} isAnother={isAnother} />
-      ) : error ? (
-        <ErrorBanner error={error} title={text('cancel_failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
-      {!isAnother && <Refusal error={cancel.error} />}
-    </Dialog>
-  )
 }

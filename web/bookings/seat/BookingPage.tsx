@@ -109,6 +109,8 @@ function Agreed({ booking }: { booking: Booking }) {
             <RidesAlong companions={booking.companions} />
           </div>
         )}
+        {booking.givenUp && <p className="mt-3 text-sm text-muted">{text('given_up', { count: booking.givenUp.seats })}</p>}
+        {booking.absentSeats && <p className="mt-3 text-sm text-muted">{text('absent_seats', { count: booking.absentSeats })}</p>}
         <p className="mt-3 flex items-center justify-between gap-4">
           <span className="text-muted">{text('reference')}</span>
           <span className="font-semibold tracking-wide tabular-nums">{referenceOf(booking.id)}</span>

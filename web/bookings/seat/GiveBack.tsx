@@ -20,7 +20,7 @@ export function GiveBack({ booking }: ActProps) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const give = useAct(booking, (minor: number, key) => call(giveBack, { params: { id: booking.id }, body: { minor }, key }))
-  const most = booking.priceMinor - (booking.refund?.minor ?? 0)
+  const most = booking.priceMinor + (booking.givenUp?.minor ?? 0) - (booking.refund?.minor ?? 0)
   function send() {
     const minor = hundredthsFrom(typed)
     setWrong(!minor)

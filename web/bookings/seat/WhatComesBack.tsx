@@ -14,10 +14,12 @@ interface WhatComesBackProps {
   sums: Sums
   /** the sum is not the one that was shown before */
   isAnother: boolean
+  /** some of the seats are given up, and the others kept */
+  isSome?: boolean
 }
 
 /** What comes back now, until when that holds, and what it is afterwards. */
-export function WhatComesBack({ booking, sums, isAnother }: WhatComesBackProps) {
+export function WhatComesBack({ booking, sums, isAnother, isSome = false }: WhatComesBackProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
   const isPaid = booking.state === 'confirmed' && booking.priceMinor > 0
@@ -29,20 +31,22 @@ export function WhatComesBack({ booking, sums, isAnother }: WhatComesBackProps) 
         </Banner>
       )}
       {!isPaid && <p>{text('back_nothing')}</p>}
-      {isPaid && (role === 'driver' ? <BackToPassenger booking={booking} sums={sums} /> : <BackToMe sums={sums} />)}
+      {isPaid &&
+        (role === 'driver' ? <BackToPassenger booking={booking} sums={sums} /> : <BackToMe sums={sums} isSome={isSome} />)}
       {role === 'driver' && <p>{text('counts')}</p>}
     </div>
   )
 }
 
-function BackToMe({ sums: { refundMinor, driverMinor, currency, changesAt, afterMinor } }: { sums: Sums }) {
+function BackToMe({ sums, isSome }: { sums: Sums; isSome: boolean }) {
+  const { refundMinor, driverMinor, currency, changesAt, afterMinor } = sums
   const text = useText('bookings')
   const money = useMoney(currency)
   const when = useWhen()
   return (
     <>
       <p className="text-lg font-bold text-ink">{text('back_now', { amount: money(refundMinor) })}</p>
-      {driverMinor > 0 && <p>{text('back_half', { amount: money(driverMinor) })}</p>}
+      {driverMinor > 0 && <p>{text(isSome ? 'back_half_some' : 'back_half', { amount: money(driverMinor) })}</p>}
       <p>{changesAt ? text('back_later', { when: when(changesAt), amount: money(afterMinor) }) : text('back_stays')}</p>
     </>
   )
@@ -58,12 +62,16 @@ function BackToPassenger({ booking, sums: { refundMinor, currency } }: { booking
   )
 }
 
-/** What the button that does it says. */
-export function useYes(booking: Booking, sums: Sums | undefined): string {
+/** What the button that does it says; of so many seats, or of the whole booking. */
+export function useYes(booking: Booking, sums: Sums | undefined, seats?: number): string {
   const text = useText('bookings')
   const money = useMoney(booking.currency)
   const { role } = useSides(booking)
   if (role === 'driver') return text('cancel_yes_driver')
+  if (seats !== undefined)
+    return sums?.refundMinor
+      ? text('give_up_yes', { count: seats, amount: money(sums.refundMinor) })
+      : text('give_up_yes_free', { count: Math.max(1, seats) })
   return sums && sums.refundMinor > 0
     ? text('cancel_yes_passenger', { amount: money(sums.refundMinor) })
     : text('cancel_yes_free')

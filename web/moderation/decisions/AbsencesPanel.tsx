@@ -52,9 +52,9 @@ function One({ absence }: { absence: DisputedAbsence }) {
       <p className="text-sm">
         {text('driver')}: <strong>{nameOf(driver)}</strong> · {text('passenger')}: <strong>{nameOf(passenger)}</strong>
       </p>
-      {reports.map(({ reporter, claim, reason, objection }) => (
+      {reports.map(({ reporter, claim, seats, reason, objection }) => (
         <div key={reporter} className="rounded-field bg-sunken p-4 text-sm">
-          <p className="font-semibold">{text(`says.${claim}`)}</p>
+          <p className="font-semibold">{seats ? text('says_some', { count: seats }) : text(`says.${claim}`)}</p>
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
           {objection && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text('objection', { text: objection })}</p>}
         </div>

@@ -117,6 +117,7 @@ export const bookings = {
 
   cancel_passenger: 'Cancel my seat',
   cancel_driver: 'Take the seat away',
+  cancel_group: 'Cancel seats',
   cancel_title_passenger: 'Cancel your seat?',
   cancel_title_driver: 'Take the seat of {passenger} away?',
   cancel_failed: 'We could not work out what comes back.',
@@ -128,12 +129,24 @@ export const bookings = {
   back_nothing: 'Nothing was paid, so nothing comes back.',
   back_half:
     'It is less than 24 hours until departure: {amount} stays with the driver. You get that back too if the car is full without you in the end, or if the trip is canceled, moved or not driven.',
+  back_half_some:
+    'It is less than 24 hours until departure: {amount} stays with the driver. You get that back too if the car is full without these seats in the end, or if the trip is canceled, moved or not driven.',
   back_to_passenger: '{passenger} gets back {amount}: everything that was paid.',
   counts: 'It counts as a cancellation of yours.',
   sum_changed: 'The amount has changed in the meantime. This is what applies now.',
   cancel_yes_passenger: 'Cancel and get back {amount}',
   cancel_yes_driver: 'Take the seat away',
   cancel_yes_free: 'Cancel my seat',
+
+  give_up_who: 'Who does not travel?',
+  give_up_all: 'None of us: cancel the booking',
+  give_up_some: 'Some of us; I travel',
+  give_up_names: 'Who stays behind',
+  give_up_nobody: 'Tick who does not travel.',
+  give_up_yes: 'Give up {count, plural, one {1 seat} other {# seats}} and get back {amount}',
+  give_up_yes_free: 'Give up {count, plural, one {1 seat} other {# seats}}',
+  given_up: '{count, plural, one {1 more seat was} other {# more seats were}} given up before.',
+  absent_seats: '{count, plural, one {1 of the seats} other {# of the seats}} stayed empty.',
 
   report_by_passenger: '{driver} did not drive',
   report_by_driver: '{passenger} was not there',
@@ -142,12 +155,18 @@ export const bookings = {
     'If {driver} did not come or did not drive, you get everything back. It is put to the other passengers too. {driver} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
   report_text_driver:
     'If {passenger} was not there, you keep what was paid. {passenger} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
+  report_how_many: 'How many were not there?',
+  report_all: 'None of them came',
+  report_some: '{n} of {of}',
+  report_text_some:
+    'You keep what was paid for the empty seats, and the others travel. {passenger} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
   report_yes: 'Report it',
   said: {
     absent: '{driver} said that {passenger} was not there.',
     not_driven: '{passenger} said that {driver} did not drive.',
     asked_to_cancel: '{passenger} said that {driver} asked for the cancellation.',
   },
+  said_some: '{driver} said that {count, plural, one {1 person} other {# people}} of {passenger}’s group did not come.',
   others_not_driven: 'Another passenger said that {driver} did not drive.',
   others_not_driven_why:
     'If you traveled, say so by {when}. Otherwise, if the report stands, it holds for you too and you get everything back.',
@@ -162,6 +181,8 @@ export const bookings = {
     'Say what happened on the trip with {passenger}. Nothing goes back then, unless two administrators decide it again after reading it.',
   shared: 'The price was shared.',
   shared_why: 'Nobody could decide the report within 30 days: half of the price stays with the driver, half goes back.',
+  shared_some:
+    'Nobody could decide the report within 30 days: half of the price of {count, plural, one {1 seat} other {# seats}} stays with the driver, half goes back.',
   report_asked: '{driver} asked me to cancel',
   report_asked_title: 'Report that you were asked to cancel',
   report_asked_text:

@@ -354,6 +354,7 @@ export const moderation = {
     not_driven: 'The passenger says that the driver did not drive',
     asked_to_cancel: 'The passenger says that the driver asked them to cancel',
   },
+  says_some: 'The driver says that {count, plural, one {1 person} other {# people}} of the booking did not come',
   objection: 'The other side: {text}',
   absence_decide: 'Decide',
   absence_title: 'Who was absent?',

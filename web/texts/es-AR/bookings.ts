@@ -117,6 +117,7 @@ export const bookings = {
 
   cancel_passenger: 'Cancelar mi lugar',
   cancel_driver: 'Quitarle el lugar',
+  cancel_group: 'Cancelar lugares',
   cancel_title_passenger: '¿Cancelar tu lugar?',
   cancel_title_driver: '¿Quitarle el lugar a {passenger}?',
   cancel_failed: 'No pudimos calcular la devolución.',
@@ -128,12 +129,24 @@ export const bookings = {
   back_nothing: 'No se pagó nada, así que no hay nada que devolver.',
   back_half:
     'Faltan menos de 24 horas para la salida: {amount} le quedan a quien maneja. Eso también vuelve si al final el auto está lleno sin vos, o si el viaje se cancela, se mueve o no se hace.',
+  back_half_some:
+    'Faltan menos de 24 horas para la salida: {amount} le quedan a quien maneja. Eso también vuelve si al final el auto está lleno sin estos lugares, o si el viaje se cancela, se mueve o no se hace.',
   back_to_passenger: '{passenger} recupera {amount}: todo lo que pagó.',
   counts: 'Cuenta como una cancelación tuya.',
   sum_changed: 'Mientras tanto cambió el importe. Esto es lo que vale ahora.',
   cancel_yes_passenger: 'Cancelar y recibir {amount}',
   cancel_yes_driver: 'Quitarle el lugar',
   cancel_yes_free: 'Cancelar mi lugar',
+
+  give_up_who: '¿Quién no viaja?',
+  give_up_all: 'Nadie: cancelar la reserva',
+  give_up_some: 'Algunas personas; yo viajo',
+  give_up_names: 'Quién se queda',
+  give_up_nobody: 'Marcá quién no viaja.',
+  give_up_yes: 'Dejar {count, plural, one {1 lugar} other {# lugares}} y recibir {amount}',
+  give_up_yes_free: 'Dejar {count, plural, one {1 lugar} other {# lugares}}',
+  given_up: 'Antes {count, plural, one {se dejó 1 lugar más} other {se dejaron # lugares más}}.',
+  absent_seats: '{count, plural, one {Quedó vacío 1 de los lugares} other {Quedaron vacíos # de los lugares}}.',
 
   report_by_passenger: '{driver} no hizo el viaje',
   report_by_driver: '{passenger} no estuvo',
@@ -142,12 +155,19 @@ export const bookings = {
     'Si {driver} no vino o no hizo el viaje, recuperás todo. También se les pregunta a las demás personas. {driver} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
   report_text_driver:
     'Si {passenger} no estuvo, te queda lo que pagó. {passenger} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
+  report_how_many: '¿Cuántas personas no estuvieron?',
+  report_all: 'No vino nadie',
+  report_some: '{n} de {of}',
+  report_text_some:
+    'Te queda lo que se pagó por los lugares vacíos, y los demás cuentan como viajados. {passenger} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
   report_yes: 'Avisar',
   said: {
     absent: '{driver} avisó que {passenger} no estuvo.',
     not_driven: '{passenger} avisó que {driver} no hizo el viaje.',
     asked_to_cancel: '{passenger} avisó que {driver} le pidió que cancelara.',
   },
+  said_some:
+    '{driver} avisó que {count, plural, one {no estuvo 1 persona} other {no estuvieron # personas}} del grupo de {passenger}.',
   others_not_driven: 'Otra persona avisó que {driver} no hizo el viaje.',
   others_not_driven_why:
     'Si viajaste, decilo antes de {when}. Si no, y el aviso queda en firme, vale también para vos y recuperás todo.',
@@ -162,6 +182,8 @@ export const bookings = {
     'Contá qué pasó en el viaje con {passenger}. Entonces no se devuelve nada, salvo que dos personas del equipo lo decidan de nuevo después de leerte.',
   shared: 'El precio se compartió.',
   shared_why: 'Nadie pudo decidir el aviso en 30 días: la mitad del precio queda para quien maneja y la otra mitad vuelve.',
+  shared_some:
+    'Nadie pudo decidir el aviso en 30 días: la mitad del precio de {count, plural, one {1 lugar} other {# lugares}} queda para quien maneja y la otra mitad vuelve.',
   report_asked: '{driver} me pidió que cancelara',
   report_asked_title: 'Avisar que te pidieron cancelar',
   report_asked_text:

@@ -352,6 +352,8 @@ export const moderation = {
     not_driven: 'Quien viajaba dice que no se hizo el viaje',
     asked_to_cancel: 'Quien viajaba dice que le pidieron que cancelara',
   },
+  says_some:
+    'Quien manejaba dice que {count, plural, one {1 persona de la reserva no vino} other {# personas de la reserva no vinieron}} a viajar',
   objection: 'La otra parte: {text}',
   absence_decide: 'Decidir',
   absence_title: '¿Quién faltó?',

@@ -22,3 +22,15 @@ from booking_companions c
   join bookings b on b.id = c.booking_id
 where b.seats = 1
   /*recent and b.trip_seq = :trips */
+union all
+-- what was given up of a booking is in its history, and no booking was ever more than six seats
+select b.trip_seq, b.passenger_id, b.seats
+from given_up_seats g
+  join bookings b on b.id = g.booking_id
+where true
+  /*recent and b.trip_seq = :trips */
+group by b.id
+having b.seats + sum(g.seats) > 6
+  or sum(g.seats) <> (
+    select sum((h.details ->> 'seats')::int) from booking_history h where h.booking_id = b.id and h.event = 'give_up'
+  )

@@ -1,12 +1,16 @@
--- Whoever is confirmed has paid, or had nothing to pay; and before the trip leaves nobody has both the seat and the money back.
+-- Whoever is confirmed has paid, also for seats that were given up since, or had nothing to pay; and before the trip leaves nobody has
+-- both a seat and its money back.
 select b.id as booking, b.state
 from bookings b
+  cross join lateral (
+    select coalesce(sum(g.seats), 0) * (b.price_minor / b.seats) as minor from given_up_seats g where g.booking_id = b.id
+  ) gone
 where b.state in ('confirmed', 'travelled', 'absent', 'not_driven') and b.price_minor > 0
   and b.money_forgotten_at is null
   /*recent and b.id = :bookings */
   and not exists (
     select from orders o
-      join payments p on p.order_id = o.id and not p.extra and p.amount_minor = b.price_minor and p.currency = b.currency
+      join payments p on p.order_id = o.id and not p.extra and p.amount_minor = b.price_minor + gone.minor and p.currency = b.currency
     where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed')
   )
 union all
@@ -16,5 +20,9 @@ from bookings b
   join orders o on o.booking_id = b.id
   join payments p on p.order_id = o.id and not p.extra and p.refund_minor > 0
   join trips t on t.seq = b.trip_seq
-where b.state = 'confirmed' and t.departs_at > world.now
+  cross join lateral (
+    select coalesce(sum(g.seats), 0) * (b.price_minor / b.seats) - coalesce(sum(g.kept_minor), 0) as minor
+    from given_up_seats g where g.booking_id = b.id
+  ) gone
+where b.state = 'confirmed' and t.departs_at > world.now and p.refund_minor > gone.minor
   /*recent and b.id = :bookings */

@@ -6,12 +6,20 @@ with refs as (
   select b.id, 'unsettle:' || r.id from bookings b join refunds r on r.booking_id = b.id where true /*recent and b.trip_seq = :trips */
 ), credits as (
   select b.id, b.trip_seq, b.leg_from, b.leg_to, b.from_m, b.to_m, -sum(e.amount_minor) as minor,
-    case b.state when 'cancelled' then 0.5 * (b.seats - b.halves_back) else b.seats end as seats
+    -- of a booking that gave up some seats late and the others in time the credit is for the first
+    0.5 * gone.halves + case
+      when b.state <> 'cancelled' then b.seats
+      when b.kept_minor = 0 and gone.halves > 0 then 0
+      else 0.5 * (b.seats - b.halves_back)
+    end as seats
   from refs
     join bookings b on b.id = refs.id
+    cross join lateral (
+      select coalesce(sum(g.seats - g.halves_back), 0) as halves from given_up_seats g where g.booking_id = b.id and g.kept_minor > 0
+    ) gone
     join postings p on p.ref = refs.ref
     join ledger_entries e on e.posting_id = p.id and e.account = 'driver_due:' || b.driver_id
-  group by b.id
+  group by b.id, gone.halves
   having sum(e.amount_minor) < 0
 ), limited as (
   select c.*, t.distance_m, t.cancelled_at, greatest(t.seats, t.most_seats) as most_seats, greatest(t.seats, t.most_seats) * t.cap_minor as most

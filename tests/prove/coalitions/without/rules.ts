@@ -84,7 +84,9 @@ export const rules: Rule[] = [
   {
     id: '8.1-halves-not-driven',
     says: 'nor of one that is not driven, or where the driver asked for the cancellation',
-    changes: [{ file: CLOSING, from: 'pairOf(one, reportedBack(one.id, bookings, reports))', to: 'pairOf(one, undefined)' }],
+    changes: [
+      { file: CLOSING, from: 'pairOf(one, reportedBack(one.booking.id, bookings, reports))', to: 'pairOf(one, undefined)' },
+    ],
   },
   {
     id: '8.1-driver-cancels',
@@ -261,7 +263,11 @@ export const rules: Rule[] = [
     id: 'D4-halves',
     says: 'whoever left a half counts among those who share the road',
     changes: [
-      { file: COMPUTING, from: 'const all = [...seats, ...halves]', to: 'const all = [...seats, ...halves.slice(0, 0)]' },
+      {
+        file: COMPUTING,
+        from: 'const all = [...ridersOf(aboard), ...(await halvesOf(tx, aboard))]',
+        to: 'const all = [...ridersOf(aboard), ...(await halvesOf(tx, aboard)).slice(0, 0)]',
+      },
     ],
   },
   {
@@ -270,8 +276,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: COMPUTING,
-        from: 'const halves = kept.filter(({ id }) => !taken.has(id))',
-        to: 'const halves = [...kept]; void taken',
+        from: 'return kept.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))',
+        to: 'void taken; return kept.filter(({ seats }) => seats > 0)',
       },
     ],
   },
@@ -292,8 +298,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/settlement.ts',
-        from: 'if (shareMinor === null || shareMinor >= earned.creditMinor)',
-        to: 'if (shareMinor !== undefined)',
+        from: 'const byReceipts = shareMinor !== null && shareMinor < earned.creditMinor',
+        to: 'const byReceipts = shareMinor !== null && shareMinor < 0n',
       },
     ],
   },

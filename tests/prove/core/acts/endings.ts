@@ -1,4 +1,5 @@
 import {
+  absentPart,
   type Claim,
   hasLapsed,
   findOpenClaim,
@@ -6,6 +7,7 @@ import {
   type Reporter,
   stands,
   whatBecame,
+  whyNotAbsentSeats,
   whyNotClaim,
   whyNotNotDriven,
   whyNotObject,
@@ -17,24 +19,32 @@ import { orderLife } from '#domain/payments/payment.ts'
 import { excessHalves } from '#domain/payments/refund.ts'
 import { closesAt, type HalvesBack, settlementOf } from '#domain/payments/settlement.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { type Core, DRIVER, type Seat } from '../state.ts'
+import { type Core, DRIVER, type Part, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatFor, seatOf } from './ground.ts'
-import { giveAllBack, owe } from './payments.ts'
+import { giveAllBack, giveHalvesBack, keptOf, owe } from './payments.ts'
 
 /* What becomes of seats once the trip has left, and of the money when it closes. */
 
 const closes = ({ trip }: Core) => closesAt(new Date(trip.arrivesAt))
 const nowOf = ({ now }: Core) => new Date(now)
-const asSeat = ({ id, state, keptMinor, saidTravelled }: Seat) => ({ id, state, keepsHalf: keptMinor > 0n, saidTravelled })
+const asSeat = (seat: Seat) => ({ ...seat, keepsHalf: seat.keptMinor + keptOf(seat) > 0n })
+
+interface Said {
+  by: Reporter
+  claim: Exclude<Claim, 'absent'>
+  seats?: number
+}
 
 /** 8.3 */
-export function report(core: Core, id: string, reporter: Reporter, said: Exclude<Claim, 'absent'>): void {
+export function report(core: Core, id: string, { by: reporter, claim: said, seats: some }: Said): void {
   const seat = seatFor(core, id, reporter)
   const claim = reporter === 'driver' ? 'absent' : said
   const reported = core.reports.some((one) => one.bookingId === id && one.reporter === reporter)
-  refuseIf(whyNotClaim(asSeat(seat), reporter, claim))
-  refuseIf(whyNotReport({ opens: new Date(seat.departsAt), closes: closes(core) }, claim, reported, nowOf(core)))
-  core.reports.push({ bookingId: id, reporter, claim, reportedAt: nowOf(core), objected: false, upheld: null })
+  refuseIf(whyNotClaim(asSeat(seat), reporter, claim) ?? whyNotAbsentSeats(seat, claim, some))
+  const hours = { opens: new Date(seat.departsAt), closes: closes(core) }
+  refuseIf(whyNotReport(hours, { claim, state: seat.state }, reported, nowOf(core)))
+  const seats = absentPart(seat, some)
+  core.reports.push({ bookingId: id, reporter, claim, seats, reportedAt: nowOf(core), objected: false, upheld: null })
 }
 
 export function object(core: Core, id: string, by: Reporter): void {
@@ -73,11 +83,12 @@ export function sweepTravel(core: Core): void {
   const [before, at] = [core.reports.map((one) => ({ ...one })), nowOf(core)]
   const notDriven = new Set<string>()
   for (const seat of unsettled(core)) {
-    const became = whatBecame(asSeat(seat), before, closes(core), at)
-    if (!became || (seat.state === 'absent' && became !== 'not_driven')) continue
-    seat.shared = became === 'share'
-    move(core, seat, became === 'share' ? 'travel' : became)
-    if (became === 'not_driven') notDriven.add(seat.id)
+    const became = whatBecame(seat, before, closes(core), at)
+    if (!became || (seat.state === 'absent' && became.event !== 'not_driven')) continue
+    seat.shared = became.shared
+    seat.absentSeats = became.absentSeats
+    move(core, seat, became.event)
+    if (became.event === 'not_driven') notDriven.add(seat.id)
   }
   if (endReports(core, before, notDriven)) sweepTravel(core)
 }
@@ -103,17 +114,14 @@ export function notDriven(core: Core): void {
   refuseIf(core.trip.cancelled ? 'trip_cancelled' : undefined)
   refuseIf(whyNotNotDriven(new Date(core.trip.departsAt), closes(core), nowOf(core)))
   const seats = unsettled(core)
-  const halves = core.bookings.filter(({ state, keptMinor, settled }) => state === 'cancelled' && keptMinor > 0n && !settled)
-  if (seats.length + halves.length === 0) refuse('not_possible_now')
+  const keepsHalf = core.bookings.some((seat) => seat.state === 'cancelled' && !seat.settled && asSeat(seat).keepsHalf)
+  if (seats.length === 0 && !keepsHalf) refuse('not_possible_now')
   for (const one of core.reports.filter(({ upheld }) => upheld === null)) one.upheld = one.claim !== 'absent'
   for (const seat of seats) {
     move(core, seat, 'not_driven')
     giveAllBack(core, seat, 'not_driven')
   }
-  for (const seat of halves) {
-    seat.keptMinor = 0n
-    giveAllBack(core, seat, 'not_driven')
-  }
+  giveHalvesBack(core, 'not_driven')
 }
 
 /** The driver gives a part of a price back. */
@@ -125,9 +133,18 @@ export function giveBack(core: Core, id: string, minor: bigint): void {
   if (!order || !payment || seat.settled || ['disputed', 'charged_back'].includes(order.state)) return refuse('not_possible_now')
   const left = payment.minor - payment.refundMinor
   refuseIf(left === 0n ? 'not_possible_now' : minor < 1n || minor > left ? 'amount_out_of_range' : undefined)
-  if (seat.keptMinor > left - minor) seat.keptMinor = left - minor
+  if (seat.state === 'cancelled') keepAtMost(seat, left - minor)
   payment.givenMinor += minor
   owe(core, seat, payment, minor, 'given_back')
+}
+
+/** Of a booking that was given up the driver keeps no more than what is left of it. */
+function keepAtMost(seat: Seat, most: bigint): void {
+  let rest = most
+  for (const kept of [...seat.givenUp, seat]) {
+    if (kept.keptMinor > rest) kept.keptMinor = rest
+    rest -= kept.keptMinor
+  }
 }
 
 /** What each seat comes to once the trip has closed: no seat while a report about any is open (rules 7, M15). */
@@ -137,34 +154,45 @@ export function settle(core: Core): void {
   if (core.reports.some(({ upheld }) => upheld === null)) return
   const halvesBack = halvesBackOn(core)
   const once = core.bookings.filter(({ confirmedAt, settled }) => confirmedAt !== null && !settled)
-  for (const seat of once) settleSeat(core, seat, halvesBack.get(seat.id))
+  for (const seat of once) settleSeat(core, seat, halvesBack)
 }
+
+/** What was given up late, whole or in part, and the driver keeps a half of. */
+const lateSeats = ({ bookings }: Core) =>
+  bookings.flatMap((seat) => [
+    ...(seat.state === 'cancelled' && seat.keptMinor > 0n ? [{ seat, id: seat.id, of: seat, at: seat.endedAt ?? 0 }] : []),
+    ...seat.givenUp
+      .filter(({ keptMinor }) => keptMinor > 0n)
+      .map((part) => ({ seat, id: `${seat.id}/${part.n}`, of: part, at: part.at })),
+  ])
 
 /** Why halves of late cancellations go back after all (8.1). */
 function halvesBackOn(core: Core): Map<string, HalvesBack> {
-  const halves = core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)
+  const halves = lateSeats(core)
   const upheld = core.reports.filter((one) => one.upheld)
   const wasNotDriven =
     core.bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
   const back = new Map<string, HalvesBack>()
-  for (const { id, seats } of halves) {
-    const asked = upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel')
-    if (wasNotDriven) back.set(id, { seats, cause: 'not_driven' })
-    else if (asked) back.set(id, { seats, cause: 'driver_asked' })
+  for (const { id, seat, of } of halves) {
+    const asked = upheld.some(({ bookingId, claim }) => bookingId === seat.id && claim === 'asked_to_cancel')
+    if (wasNotDriven) back.set(id, { seats: of.seats, cause: 'not_driven' })
+    else if (asked) back.set(id, { seats: of.seats, cause: 'driver_asked' })
   }
   const held = core.bookings.filter(({ state }) => state === 'travelled' || state === 'absent')
   const left = halves
     .filter(({ id }) => !back.has(id))
-    .map((seat) => ({ ...seat, seats: seat.seats - seat.halvesBack, at: new Date(seat.endedAt ?? 0) }))
+    .map(({ id, seat: { from, to }, of, at }) => ({ id, from, to, seats: of.seats - of.halvesBack, at: new Date(at) }))
   const excess = excessHalves(core.trip.seats, held, left)
-  for (const { id, halvesBack } of halves.filter((one) => !back.has(one.id))) {
-    const seats = halvesBack + (excess.get(id) ?? 0)
+  for (const { id, of } of halves.filter((one) => !back.has(one.id))) {
+    const seats = of.halvesBack + (excess.get(id) ?? 0)
     if (seats > 0) back.set(id, { seats, cause: 'resold' })
   }
   return back
 }
 
-function settleSeat(core: Core, seat: Seat, halvesBack: HalvesBack | undefined): void {
+function settleSeat(core: Core, seat: Seat, allBack: Map<string, HalvesBack>): void {
+  const backOf = (part: Part) => allBack.get(`${seat.id}/${part.n}`)
+  const halvesBack = allBack.get(seat.id)
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra)
   const refundOpen = core.refunds.some((one) => !one.done && one.payment === payment?.id)
@@ -175,7 +203,8 @@ function settleSeat(core: Core, seat: Seat, halvesBack: HalvesBack | undefined):
     keptMinor: seat.keptMinor,
     refundMinor: payment?.refundMinor ?? 0n,
     halvesBack,
-    shared: seat.shared,
+    sharedSeats: seat.shared ? seat.absentSeats || seat.seats : 0,
+    givenUp: seat.givenUp.map((part) => ({ ...part, halvesBack: backOf(part), shareMinor: null })),
     tripCancelled: core.trip.cancelled,
     order: order?.state,
     refundOpen,
@@ -183,15 +212,20 @@ function settleSeat(core: Core, seat: Seat, halvesBack: HalvesBack | undefined):
   })
   if (!settled) return
   seat.settled = true
-  const { creditMinor, refundMinor, cause } = settled
-  if (seat.state === 'cancelled' && order?.state !== 'charged_back' && seat.keptMinor !== creditMinor) {
-    seat.keptMinor = creditMinor
-    seat.halvesBack = halvesBack?.seats ?? seat.halvesBack
-  }
+  const { creditMinor, refundMinor, cause, ownMinor, keptOf: ofParts } = settled
+  const isHere = order?.state !== 'charged_back'
+  if (seat.state === 'cancelled' && isHere) keep(seat, ownMinor, halvesBack)
+  if (isHere) for (const part of seat.givenUp) keep(part, ofParts.get(part.n) ?? 0n, backOf(part))
   if (creditMinor > 0n) {
     post(core, settlement(seat.id, DRIVER, money(creditMinor)))
     core.settled.set(seat.id, creditMinor)
   }
   if (refundMinor > 0n && payment) owe(core, seat, payment, refundMinor, cause)
   else if (order && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
+}
+
+function keep(kept: Pick<Part, 'keptMinor' | 'halvesBack'>, minor: bigint, back: HalvesBack | undefined): void {
+  if (kept.keptMinor === minor) return
+  kept.keptMinor = minor
+  kept.halvesBack = back?.seats ?? kept.halvesBack
 }

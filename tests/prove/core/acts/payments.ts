@@ -130,11 +130,33 @@ export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause
   if (order && !payment.extra && canTransition(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
-/** All that is left of a seat's own payment, unless the bank has it. */
-export function giveAllBack(core: Core, seat: Seat, cause: RefundCause): void {
+/** All that is left of a seat's own payment, or no more of it than said, unless the bank has it. */
+export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: bigint): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
-  if (payment && order?.state !== 'disputed') owe(core, seat, payment, payment.minor - payment.refundMinor, cause)
+  if (!payment || order?.state === 'disputed') return
+  const left = payment.minor - payment.refundMinor
+  owe(core, seat, payment, only === undefined || only > left ? left : only, cause)
+}
+
+/** What the driver keeps of parts that were given up before the rest. */
+export const keptOf = ({ givenUp }: Seat): bigint => givenUp.reduce((sum, { keptMinor }) => sum + keptMinor, 0n)
+
+/** What late cancellations left, of whole bookings and of parts, where the trip is not driven (8.1). Counts the bookings. */
+export function giveHalvesBack(core: Core, cause: RefundCause): number {
+  const halves = core.bookings.filter(
+    (seat) => !seat.settled && ((seat.state === 'cancelled' && seat.keptMinor > 0n) || keptOf(seat) > 0n),
+  )
+  for (const seat of halves) {
+    const kept = keptOf(seat)
+    for (const part of seat.givenUp) part.keptMinor = 0n
+    if (seat.state !== 'cancelled') giveAllBack(core, seat, cause, kept)
+    else {
+      seat.keptMinor = 0n
+      giveAllBack(core, seat, cause)
+    }
+  }
+  return halves.length
 }
 
 /** 8.2, with a provider that answers. What the bank decides about waits for its decision. */
@@ -253,7 +275,8 @@ export function win(core: Core, id: string): void {
   if (payment.extra) return owe(core, seat, payment, payment.minor - payment.refundMinor, 'paid_twice')
   moveOrder(core, order, 'win')
   const gone = seat.state === 'cancelled'
-  const minor = gone ? payment.minor - payment.refundMinor - seat.keptMinor : payment.givenMinor - payment.refundMinor
+  const left = payment.minor - payment.refundMinor - keptOf(seat)
+  const minor = gone ? left - seat.keptMinor : left - seat.priceMinor + payment.givenMinor
   if (minor > 0n) owe(core, seat, payment, minor, gone ? 'dispute_won' : 'given_back')
   else restore(core, seat, order, payment)
 }

@@ -11,11 +11,12 @@ import {
   whyNotAccept,
   whyNotAtOnce,
   whyNotCancel,
+  whyNotGiveUp,
   whyNotRequest,
 } from '#domain/bookings/booking.ts'
 import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
 import { hasRoomFor, type SeatsOnLegs, seatsFree, seatsOn } from '#domain/bookings/seats.ts'
-import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
+import { mayRethink, type RefundCause, someOf, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { type Core, type Seat } from '../state.ts'
@@ -33,7 +34,7 @@ import {
   seatFor,
   seatOf,
 } from './ground.ts'
-import { askProvider, giveAllBack, owe } from './payments.ts'
+import { askProvider, giveHalvesBack, keptOf, owe } from './payments.ts'
 import { freeBehindLine, goInLine, queueRequests } from './waitingList.ts'
 
 /* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
@@ -94,6 +95,8 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatWi
     cancelledBy: null,
     saidTravelled: false,
     shared: false,
+    absentSeats: 0,
+    givenUp: [],
   }
   if (isFull) queueRequests(core)
   core.bookings.push(seat)
@@ -170,17 +173,40 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   seat.cancelledBy = by
   leave(core, seat, 'cancel')
   if (confirmedAt === null) return
-  const paid = {
-    priceMinor: seat.priceMinor,
-    seats: seat.seats,
-    confirmedAt: new Date(confirmedAt),
-    departsAt: new Date(seat.departsAt),
-    mayRethink: mayRethink(thoughtsOf(core, seat)),
-  }
-  const { refundMinor, driverMinor, cause } = whatComesBack(paid, by, new Date(core.now))
+  const { driverMinor, cause } = whatComesBack(paidSeat(core, seat, confirmedAt), by, new Date(core.now))
   seat.keptMinor = driverMinor
-  if (cause === 'second_thoughts') core.thoughts.push({ person: seat.person, trip: core.trip, at: core.now })
-  giveBack(core, seat, refundMinor, cause)
+  thinkAgain(core, seat, cause)
+  giveBack(core, seat, driverMinor + keptOf(seat), cause)
+}
+
+/** Row 46: the seats of some companions, each with the refund of 8.1; the passenger goes on with the others. */
+export function giveUp(core: Core, id: string, some: number): void {
+  const seat = seatOf(core, id)
+  const { state, seats, confirmedAt } = seat
+  refuseIf(whyNotGiveUp({ state, seats, departsAt: new Date(seat.departsAt) }, some, new Date(core.now)))
+  const paid = someOf(paidSeat(core, seat, confirmedAt ?? 0), some)
+  const { driverMinor, cause } = whatComesBack(paid, 'passenger', new Date(core.now))
+  move(core, seat, 'give_up')
+  core.free += seatsOn({ ...seat, seats: some })
+  seat.givenUp.push({ n: seat.givenUp.length + 1, seats: some, at: core.now, keptMinor: driverMinor, halvesBack: 0 })
+  seat.seats -= some
+  seat.priceMinor -= paid.priceMinor
+  thinkAgain(core, seat, cause)
+  giveBack(core, seat, seat.priceMinor + keptOf(seat), cause)
+}
+
+const paidSeat = (core: Core, seat: Seat, confirmedAt: number) => ({
+  priceMinor: seat.priceMinor,
+  seats: seat.seats,
+  confirmedAt: new Date(confirmedAt),
+  departsAt: new Date(seat.departsAt),
+  mayRethink: mayRethink(thoughtsOf(core, seat)),
+})
+
+/** Second thoughts are counted; of what cost nothing there are none. */
+function thinkAgain(core: Core, seat: Seat, cause: RefundCause): void {
+  if (seat.priceMinor > 0n && cause === 'second_thoughts')
+    core.thoughts.push({ person: seat.person, trip: core.trip, at: core.now })
 }
 
 function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
@@ -189,12 +215,12 @@ function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
   return { onTrip: own.filter((one) => one.trip === trip).length, lately: own.filter(({ at }) => at > since).length }
 }
 
-/** Back from the seat's own payment, unless the bank has taken that already. */
-function giveBack(core: Core, seat: Seat, minor: bigint, cause: RefundCause): void {
+/** All that was paid but what stays, unless the bank has taken it already; what a bank gave back before counts as part of this. */
+function giveBack(core: Core, seat: Seat, staysMinor: bigint, cause: RefundCause): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
-  // what a bank gave back of it before counts as part of this
-  if (payment && minor > payment.refundMinor) owe(core, seat, payment, minor - payment.refundMinor, cause)
+  const minor = payment ? payment.minor - payment.refundMinor - staysMinor : 0n
+  if (payment && minor > 0n) owe(core, seat, payment, minor, cause)
 }
 
 /** TR9 */
@@ -204,10 +230,7 @@ export function cancelTrip(core: Core): void {
   core.trip.cancelled = true
   for (const seat of core.bookings.filter(({ state }) => isLive(state))) cancelSeat(core, seat, 'driver')
   // what a late cancellation left goes back with the trip (8.1)
-  for (const seat of core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)) {
-    seat.keptMinor = 0n
-    giveAllBack(core, seat, 'driver_cancelled')
-  }
+  giveHalvesBack(core, 'driver_cancelled')
 }
 
 /** B5, after asking the provider (P9). */

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { giveUpSeats } from '#contract/bookings/bookings.ts'
+import { type Ender, whyNotGiveUp } from '#domain/bookings/booking.ts'
+import { rideAlong } from '#domain/bookings/company.ts'
+import { priceOf, type Split, thoughtsSince } from '#domain/payments/refund.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { giveSeatsBack } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { act, refuseOwnBooking } from '../actions.ts'
+import { companionsOn, removeCompanions } from '../company.ts'
+import { oweDownTo, splitOf } from '../endBooking.ts'
+import { notifyGivenUp } from '../notify.ts'
+import { type Booking, legsOf, moveBooking, thoughtsOf, type Transition } from '../queries.ts'
+import { givenUpOf, insertGivenUp, keptOf } from './queries.ts'
+
+type SentGivingUp = z.output<typeof giveUpSeats.body>
+
+/** Gives up the seats of some companions (row 46): each as a cancelled one, while the booking goes on with the others. */
+export const giveUpSome = (world: World, me: Member, id: string, sent: SentGivingUp, key?: string) =>
+  act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
+    const [now, { companions, refundMinor: shown, reason }] = [world.now(), sent]
+    refuseGivingUp(booking, companions.length, now)
+    refuseIf(rideAlong(await companionsOn(tx, id), companions) ? undefined : 'seats_not_held', { seats: booking.seats })
+    const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
+    const split = splitOf(booking, role, now, thoughts, companions.length)
+    const refundMinor = Number(split?.refundMinor ?? 0n)
+    if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
+    if (role === 'admin') await refuseOwnBooking(tx, me, booking, now)
+    await giveUp(tx, booking, companions, { role, split }, { by: me.id, at: now, key, details: { reason } })
+    if (role === 'admin')
+      await record(tx, { by: me.id, action: 'seats_given_up', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
+  })
+
+export function refuseGivingUp(booking: Booking, some: number, now: Date): void {
+  const { state, seats, departs_at: departsAt } = booking
+  refuseIf(whyNotGiveUp({ state, departsAt, seats }, some, now), { seats })
+}
+
+interface GivingUp {
+  role: Ender
+  split: Split | undefined
+}
+
+async function giveUp(tx: Tx, booking: Booking, companions: number[], { role, split }: GivingUp, deed: Transition) {
+  const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
+  await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
+  await removeCompanions(tx, booking.id, companions)
+  const details = {
+    ...deed.details,
+    ender: role,
+    seats: some,
+    ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
+  }
+  const seats = booking.seats - some
+  const price_minor = priceOf({ priceMinor: booking.price_minor, seats: booking.seats }, seats)
+  const left = await moveBooking(tx, booking, 'give_up', { ...deed, details }, { seats, price_minor })
+  const part = { booking_id: booking.id, n: before.length + 1, seats: some, at: deed.at, kept_minor: split?.driverMinor ?? 0n }
+  await insertGivenUp(tx, part)
+  await notifyGivenUp(tx, left, part, role)
+  if (split) await oweDownTo(tx, left, price_minor + keptOf([...before, part]), split.cause, deed)
+}

@@ -1,0 +1,126 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Booking, cancelSeat, giveUpSeats, showCancellation } from '#contract/bookings/bookings.ts'
+import { call, Problem } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Radio, RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useNameOf } from '../RidesAlong.tsx'
+import { useAct } from '../useAct.ts'
+import { useSides } from './useSides.ts'
+import { useYes, WhatComesBack } from './WhatComesBack.tsx'
+
+interface CancelDialogProps {
+  booking: Booking
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * Shows to the cent what comes back, and gives the seat up for exactly that, or the seats of those companions who do not travel; when it
+ * is another sum by then, it asks again.
+ */
+export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
+  const text = useText('bookings')
+  const { role } = useSides(booking)
+  // companions by their numbers; undefined: the whole booking
+  const [some, setSome] = useState<number[]>()
+  const isNobody = some?.length === 0
+  const { data, error, refetch, isFetching } = useQuery({
+    ...cancellationQuery(booking.id, some?.length),
+    enabled: !isNobody,
+  })
+  const yes = useYes(booking, data, some?.length)
+  const cancel = useCancelling(booking)
+  const isAnother = cancel.error instanceof Problem && cancel.error.reason === 'price_changed'
+  const give = () => {
+    const sent = data && { refundMinor: data.refundMinor, ...(some && { companions: some }) }
+    if (sent) cancel.mutate(sent, { onSuccess: onClose, onError: () => void refetch() })
+  }
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text(some ? 'keep_driver' : `keep_${role}`)}
+      </Button>
+      {(data || isNobody) && (
+        <Button
+          variant="danger"
+          busy={cancel.isPending || isFetching}
+          disabledBecause={isNobody ? text('give_up_nobody') : undefined}
+          onClick={give}
+        >
+          {yes}
+        </Button>
+      )}
+    </>
+  )
+  const title = text(`cancel_title_${role}`, { passenger: booking.passenger.name })
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={text('close')} actions={actions}>
+      {booking.acts.includes('give_up') && <WhoStays booking={booking} some={some} onChange={setSome} />}
+      {data ? (
+        <WhatComesBack booking={booking} sums={data} isAnother={isAnother} isSome={some !== undefined} />
+      ) : error ? (
+        <ErrorBanner error={error} title={text('cancel_failed')} onRetry={() => void refetch()} />
+      ) : (
+        !isNobody && <Skeleton className="h-16" />
+      )}
+      {!isAnother && <Refusal error={cancel.error} />}
+    </Dialog>
+  )
+}
+
+/** What is refunded when the user cancels now, or gives up so many seats: refetched each time, since it changes with the clock. */
+const cancellationQuery = (id: string, seats?: number) =>
+  queryOptions({
+    queryKey: ['mine', 'cancellation', id, seats ?? 'all'],
+    queryFn: ({ signal }) => call(showCancellation, { params: { id }, query: seats === undefined ? {} : { seats } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+interface Cancelling {
+  refundMinor: number
+  companions?: number[]
+}
+
+const useCancelling = (booking: Booking) =>
+  useAct(booking, ({ companions, refundMinor }: Cancelling, key) => {
+    const params = { id: booking.id }
+    return companions
+      ? call(giveUpSeats, { params, body: { companions, refundMinor }, key })
+      : call(cancelSeat, { params, body: { refundMinor }, key })
+  })
+
+interface WhoStaysProps {
+  booking: Booking
+  some: number[] | undefined
+  onChange: (some: number[] | undefined) => void
+}
+
+/** All of them, or some of the companions: the booker's own seat goes with the booking (row 46). */
+function WhoStays({ booking: { companions }, some, onChange }: WhoStaysProps) {
+  const text = useText('bookings')
+  const nameOf = useNameOf()
+  const toggle = (n: number) => onChange(some?.includes(n) ? some.filter((one) => one !== n) : [...(some ?? []), n])
+  return (
+    <div className="mb-5 grid gap-3 border-b border-line pb-5">
+      <RadioGroup legend={text('give_up_who')}>
+        <Radio name="give_up" label={text('give_up_all')} checked={!some} onChange={() => onChange(undefined)} />
+        <Radio name="give_up" label={text('give_up_some')} checked={some !== undefined} onChange={() => onChange([])} />
+      </RadioGroup>
+      {some && (
+        <RadioGroup legend={text('give_up_names')} hideLegend className="pl-8">
+          {companions?.map((one) => (
+            <Checkbox key={one.n} label={nameOf(one)} checked={some.includes(one.n)} onChange={() => toggle(one.n)} />
+          ))}
+        </RadioGroup>
+      )}
+    </div>
+  )
+}
