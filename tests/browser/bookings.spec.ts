@@ -108,7 +108,7 @@ for (const language of languages) {
     await accessible(driver)
 
     await press(page, bookings.cancel_passenger)
-    const { afterMinor } = await send(page, showCancellation, { params: { id: asked.id } })
+    const { afterMinor } = await send(page, showCancellation, { params: { id: asked.id }, query: {} })
     expect(afterMinor).toBe(Math.ceil(priceMinor / 2))
     await expect(dialog(page)).toContainText(filled(bookings.back_now, { amount: money(priceMinor) }))
     await expect(dialog(page)).toContainText(money(afterMinor))
@@ -157,7 +157,7 @@ test('given up late half of it comes back, also when it became late while one wa
   await expect(beside.getByRole('link', { name: /\d{8,}/ })).toBeVisible()
   await accessible(beside)
   await beside.close()
-  const { refundMinor, driverMinor } = await send(page, showCancellation, { params: { id } })
+  const { refundMinor, driverMinor } = await send(page, showCancellation, { params: { id }, query: {} })
   expect([refundMinor, driverMinor]).toEqual([Math.ceil(priceMinor / 2), Math.floor(priceMinor / 2)])
   await press(page, `Cancel and get back ${money(priceMinor)}`)
   await expect(dialog(page)).toContainText(bookings.sum_changed)

@@ -3,8 +3,10 @@ import { listBookings, requestSeat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/price.ts'
 import { look, postTrip, send } from './acting.ts'
-import { paysThere } from './paying.ts'
+import { clockDoes, leftHoursAgo } from './books.ts'
+import { pays, paysThere } from './paying.ts'
 import { accessible, filled, inDays, languages, open, words } from './people.ts'
+import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 
 /* Several seats in one booking (F23): a family of two adults and a child. */
@@ -13,6 +15,12 @@ test.describe.configure({ mode: 'parallel' })
 const drives = async (browser: Browser, language: (typeof languages)[number]) =>
   (await settle(browser, 'Lucía', { drives: true, gender: 'Female', language })).page
 const KIDS = 'kidsAllowed'
+const family = {
+  companions: [
+    { kind: 'adult' as const, name: 'Juan', lastName: 'Pérez', adultStated: true },
+    { kind: 'child' as const, name: 'Sol' },
+  ],
+}
 
 for (const language of languages) {
   const { join, trips, driving, bookings } = words[language]
@@ -96,6 +104,81 @@ for (const language of languages) {
     await expect(lucia.getByText('Juan')).toHaveCount(0)
     await lucia.getByRole('button', { name: driving.accept }).first().click()
     await expect.poll(async () => (await send(lucia, showTrip, { params: { id: trip }, query: {} })).place).toBe(1)
+  })
+
+  test(`of the family one stays at home: two travel, are settled and rated (${language})`, async ({ browser }) => {
+    const lucia = await settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
+    const trip = await postTrip(lucia.page, { place: 4, restriction: KIDS, date: inDays(148) })
+    const sofia = await settle(browser, 'Sofía', { language })
+    const { page } = sofia
+    const seat = await send(page, requestSeat, { body: { idRoute: trip, ...family } })
+    const money = (seats: number) => priceText((seat.priceMinor / 3) * seats, seat.currency, language)
+    await pays(page, seat)
+
+    // who stays behind is named, and to the cent what comes back
+    await open(page, `/booking/${seat.id}`)
+    await page.getByRole('button', { name: bookings.cancel_group, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(money(3))
+    await dialog.getByRole('radio', { name: bookings.give_up_some }).check()
+    const yes = dialog.getByRole('button', { name: /^Give up|^Dejar/ })
+    await expect(yes).toHaveAccessibleDescription(bookings.give_up_nobody)
+    await accessible(page)
+    await dialog.getByRole('checkbox', { name: 'Juan Pérez' }).check()
+    await expect(dialog).toContainText(filled(bookings.back_now, { amount: money(1) }))
+    await accessible(page)
+    await yes.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
+    await expect(page.getByText(filled(bookings.refund_due, { amount: money(1) }))).toBeVisible()
+    await expect(page.getByText('Juan Pérez')).toHaveCount(0)
+    await expect(page.getByText(filled(driving.child, { name: 'Sol' }))).toBeVisible()
+    await accessible(page)
+
+    // the driver is told, and sells the seat again
+    await open(lucia.page, '/notifications')
+    await expect(
+      lucia.page.getByRole('main').getByText(/One seat of a booking was given up|Dejaron un lugar de una reserva/),
+    ).toBeVisible()
+    await accessible(lucia.page)
+    expect((await send(lucia.page, showTrip, { params: { id: trip }, query: {} })).place).toBe(2)
+
+    await leftHoursAgo(trip, 72)
+    await clockDoes('complete-travelled-bookings', 'send-refunds', 'settle-trips')
+    await open(lucia.page, `/booking/${seat.id}`)
+    await expect(lucia.page.getByText(filled(bookings.credited, { amount: money(2) }))).toBeVisible()
+    await open(page, `/booking/${seat.id}`)
+    await expect(page.getByText(filled(bookings.standing.passenger_travelled, { driver: lucia.givenName }))).toBeVisible()
+    await expect(page.getByText(filled(bookings.refund_done, { amount: money(1) }))).toBeVisible()
+    await accessible(page)
+
+    await open(page, `/user/${lucia.id}`)
+    await rates(page, language, 'Puntual.', 10)
+    await open(lucia.page, `/user/${sofia.id}`)
+    await rates(lucia.page, language, 'Linda familia.', 10)
+    await open(page, '/profile?tab=posts')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Linda familia.' })).toBeVisible()
+  })
+
+  test(`a driver reports how many of a family did not come (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia, { place: 4, restriction: KIDS, priceMinor: 0, date: inDays(149) })
+    const { page, givenName: passenger } = await settle(browser, 'Sofía', { language })
+    const seat = await send(page, requestSeat, { body: { idRoute: trip, ...family } })
+    await leftHoursAgo(trip, 3)
+    await open(lucia, `/booking/${seat.id}`)
+    await lucia.getByRole('button', { name: filled(bookings.report_by_driver, { passenger }) }).click()
+    const dialog = lucia.getByRole('dialog')
+    await dialog.getByRole('radio', { name: filled(bookings.report_some, { n: '2', of: '3' }) }).check()
+    await accessible(lucia)
+    await dialog.getByRole('button', { name: bookings.report_yes, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await open(page, `/booking/${seat.id}`)
+    await expect(page.getByText(/2 people of|2 personas del grupo/)).toBeVisible()
+    await accessible(page)
+    await page.getByRole('button', { name: bookings.object, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: bookings.object_yes, exact: true }).click()
+    await expect(page.getByText(bookings.objected)).toBeVisible()
   })
 }
 
