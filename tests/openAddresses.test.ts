@@ -17,9 +17,10 @@ const browser = visitor({ ...on, app: site })
 const pages = new Map<string, { status: number; body: string }>()
 let secrets: string[] = []
 
-/** A word of a town's name, as many first names are, tells of no person by itself. */
+/** A word of a town's name, as many first names are, tells of no person by itself, nor does a number, as some models of cars are. */
 const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(place)).split(' ')))
-const isTelling = (text: string | null): text is string => text !== null && text.length > 2 && !townWords.has(fold(text))
+const isTelling = (text: string | null): text is string =>
+  text !== null && text.length > 2 && !/^\d+$/.test(text) && !townWords.has(fold(text))
 
 /** Of each trip one address is enough, whatever the stretch. */
 const trips = new Set<string>()
@@ -48,7 +49,7 @@ async function secretsOf(): Promise<string[]> {
   const vehicles = await db.selectFrom('vehicles').select(['id', 'plate', 'brand', 'model']).execute()
   const trips = await db.selectFrom('trips').select(['meeting_points', 'comment', 'driver_id']).execute()
   const named = accounts.flatMap(({ id, email, name, last_name }) => [id, email, name, last_name, name && `${name} ${last_name}`])
-  const cars = vehicles.flatMap(({ id, plate, brand, model }) => [id, plate, brand, model])
+  const cars = vehicles.flatMap(({ id, plate, brand, model }) => [id, plate, brand, model, `${brand} ${model}`])
   const said = trips.flatMap(({ meeting_points, comment }) => [...meeting_points, comment])
   return [...new Set([...named, ...cars, ...said])].filter(isTelling)
 }

@@ -67,7 +67,12 @@ export function connect(
     readiness.onFull,
   )
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool: naming(pool, answerMs) }, onError) })
-  const close = () => readiness.close().then(() => db.destroy())
+  const close = async () => {
+    await readiness.close()
+    await db.destroy()
+    // Kysely ends only a pool that it has used
+    if (!pool.ending) await pool.end()
+  }
   return { db, pool, ready: readiness.ask, close }
 }
 

@@ -67,6 +67,7 @@ test('such a server starts with the limits of its role, and says how to set them
   const after = connect(pooler.url, noError, 1, 1000, 5000, pooling)
   await refuseWithoutLimits(after.pool)
   await after.close()
+  expect(after.pool.ended).toBe(true)
   const long = connect(pooler.url, noError, 1, 1000, 5000, pooling)
   const own = await onOwnConnection(long.pool, 60_000, noError, async (db) => limitsOf(db))
   expect(own).toEqual({
