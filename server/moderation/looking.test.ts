@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
+import { giveUpSeats, objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
 import { editPerson, register, showPerson } from '#contract/people/people.ts'
@@ -201,5 +201,19 @@ describe('hints', () => {
     await clockDoes('find-hints')
     const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'seats_given_up')
     expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
+  })
+
+  test('and so are parts of three bookings, each once however many acts it took (B2, row 46)', async () => {
+    const [pola, rita] = [await join({ name: 'Pola', registered: true }), await join({ name: 'Rita', registered: true })]
+    const companions = ['Juan', 'Eva'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Paz', adultStated: true }))
+    const givesUp = async (who: typeof pola, inDays: number) => {
+      const seat = await who.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays }), { companions })
+      for (const n of [1, 2]) await who.call(giveUpSeats, { params: { id: seat.id }, body: { companions: [n] } })
+    }
+    for (let n = 0; n < 5; n++) await givesUp(n < 3 ? pola : rita, 50 + 2 * n)
+    await clockDoes('find-hints')
+    const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'seats_given_up')
+    expect(hints.map(({ person }) => person.id)).toContain(pola.id)
+    expect(hints.map(({ person }) => person.id)).not.toContain(rita.id)
   })
 })
