@@ -130,7 +130,9 @@ for (const language of languages) {
     await yes.click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
-    await expect(page.getByText(filled(bookings.refund_due, { amount: money(1) }))).toBeVisible()
+    // another story may have had the refunds sent already
+    const back = (said: string) => page.getByText(filled(said, { amount: money(1) }))
+    await expect(back(bookings.refund_due).or(back(bookings.refund_done))).toBeVisible()
     await expect(page.getByText('Juan Pérez')).toHaveCount(0)
     await expect(page.getByText(filled(driving.child, { name: 'Sol' }))).toBeVisible()
     await accessible(page)
@@ -149,7 +151,7 @@ for (const language of languages) {
     await expect(lucia.page.getByText(filled(bookings.credited, { amount: money(2) }))).toBeVisible()
     await open(page, `/booking/${seat.id}`)
     await expect(page.getByText(filled(bookings.standing.passenger_travelled, { driver: lucia.givenName }))).toBeVisible()
-    await expect(page.getByText(filled(bookings.refund_done, { amount: money(1) }))).toBeVisible()
+    await expect(back(bookings.refund_done)).toBeVisible()
     await accessible(page)
 
     await open(page, `/user/${lucia.id}`)
