@@ -206,20 +206,33 @@ test('a driver says yes to one and no to another, and both read it without touch
   await expect(driver.getByText(driving.nobody)).toBeVisible()
 })
 
-test('a yes that comes too late, or finds the car full, is said where it was pressed', async ({ browser }) => {
+test('a yes that comes too late is said where it was pressed', async ({ browser }) => {
   const driver = await lucia(browser)
-  const trip = await postTrip(driver, { joining: 'on_approval', place: 1 })
+  const trip = await postTrip(driver, { joining: 'on_approval' })
   const [[, first], [, second]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
   await look(driver, trip)
   await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Sofía')).toContainText('You said yes.')
-  await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
-  await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('Trip Full')
-  await accessible(driver)
   await answerTooLate(second.id)
   await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('The time to answer this request has passed.')
+  await accessible(driver)
   expect((await bookingOf(driver, first.id)).state).toBe('accepted')
+})
+
+test('a yes that takes the last seat puts the other request in line, of which the driver sees the number alone', async ({
+  browser,
+}) => {
+  const driver = await lucia(browser)
+  const trip = await postTrip(driver, { joining: 'on_approval', place: 1 })
+  const [, [page, { id }]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
+  await look(driver, trip)
+  await expect(request(driver, 'Joaquín')).toBeVisible()
+  await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
+  await expect(driver.getByText('1 person waits in line for a seat.')).toBeVisible()
+  await expect(driver.getByText('Joaquín')).toHaveCount(0)
+  await accessible(driver)
+  expect(await bookingOf(page, id)).toMatchObject({ state: 'waiting', position: 1 })
 })
 
 test('a driver gives the trip up with a reason, and everybody gets everything back', async ({ browser }) => {

@@ -7,7 +7,9 @@ import type { Trip } from '#contract/trips/trips.ts'
 import type { NamedCompanion } from '#domain/bookings/company.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { buttonLook } from '../../ui/kit/buttonLook.ts'
+import { classes } from '../../ui/kit/classes.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Stepper } from '../../ui/kit/Stepper.tsx'
@@ -29,6 +31,7 @@ const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBac
 
 /** "Join this trip", or why not, or where one's own seat stands. */
 export function JoinPlace({ trip }: { trip: Trip }) {
+  const text = useText('join')
   const { seat, isComing, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
@@ -37,7 +40,8 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const waits = !seat && trip.mayWait === true
-  const canJoin = seat ? seat.acts.includes('pay') : isComing || !why || waits
+  const canJoin = seat ? seat.acts.includes('pay') : isComing || !why
+  const opens = canJoin || waits
 
   function join() {
     open(opened + 1)
@@ -47,20 +51,28 @@ export function JoinPlace({ trip }: { trip: Trip }) {
     show(false)
     if (asked) giveBack.mutate(asked)
   }
-  useJoinAfterLogin(trip.id, !isComing, canJoin, join)
+  useJoinAfterLogin(trip.id, !isComing, opens, join)
 
   return (
     <div className="mt-5">
-      {!seat && canJoin && !isComing && <SeatsAsked {...{ trip, seats, most, onChange }} />}
+      {!seat && opens && !isComing && <SeatsAsked {...{ trip, seats, most, onChange }} />}
       <div className={canJoin ? bar : undefined}>
         {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
-        <JoinButton {...{ canJoin, waits }} busy={isComing || giveBack.isPending} onJoin={join} />
+        <JoinButton canJoin={canJoin} busy={isComing || giveBack.isPending} onJoin={join} />
       </div>
       <div id="join-why">
         {seat && <Standing seat={seat} readAt={readAt} />}
         {seat?.change && <SeatChangeNote seat={seat} />}
         {why && !isComing && <WhyNot reason={why} />}
       </div>
+      {waits && !isComing && (
+        <div className={classes('lg:mt-3', bar)}>
+          <PriceInBar trip={trip} seats={seats} />
+          <Button variant="outline" size="large" wide onClick={join}>
+            {text('wait')}
+          </Button>
+        </div>
+      )}
 
       <Suspense>
         {opened > 0 && (
@@ -147,14 +159,12 @@ function PriceInBar({ trip, seats }: { trip: Trip; seats: number }) {
 
 interface JoinButtonProps {
   canJoin: boolean
-  /** in line */
-  waits: boolean
   busy: boolean
   onJoin: () => void
 }
 
 /** One and the same button whatever it may do, so that the keyboard comes back to it; off, it is described by why. */
-function JoinButton({ canJoin, waits, busy, onJoin }: JoinButtonProps) {
+function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   const text = useText('join')
   const works = canJoin && !busy
   return (
@@ -169,7 +179,7 @@ function JoinButton({ canJoin, waits, busy, onJoin }: JoinButtonProps) {
       onFocus={() => void loadDialog()}
     >
       {busy && <LoaderCircle className="animate-turn" size={18} aria-hidden />}
-      {text(waits ? 'wait' : 'join')}
+      {text('join')}
     </button>
   )
 }
