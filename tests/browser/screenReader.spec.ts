@@ -73,7 +73,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
           - radio "Lowest price"
         - group "Driver and booking":
           - checkbox "Identity checked"
-          - checkbox "Book at once"
+          - checkbox "Instant booking"
         - group "Departure"
         - group "Preferences":
           - checkbox "Pets Allowed"
@@ -82,7 +82,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
       - navigation "Cheapest price of the days around"
       - list:
         - listitem:
-          - link /ARS [\\d,]+ per seat 10:30 .* Rosario .* Córdoba .* Diana No ratings yet First trip here 3 seats left/:
+          - link /ARS [\\d,]+ per seat Instant booking 10:30 .* Rosario .* Córdoba .* Diana No ratings yet First trip here 3 seats left/:
             - list:
               - listitem:
                 - time: 10:30

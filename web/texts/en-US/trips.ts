@@ -49,7 +49,7 @@ export const trips = {
   onlyWomen: 'Only Women',
   driver_and_booking: 'Driver and booking',
   filter_verified: 'Identity checked',
-  filter_at_once: 'Book at once',
+  filter_at_once: 'Instant booking',
   departure_hours: 'Departure',
   hour_from: 'From',
   hour_until: 'Until',
