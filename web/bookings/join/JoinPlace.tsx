@@ -31,12 +31,12 @@ const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBac
 
 /** "Join this trip", or why not, or where one's own seat stands. */
 export function JoinPlace({ trip }: { trip: Trip }) {
-  const text = useText('join')
   const { seat, isComing, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   const [companions, setCompanions] = useState<NamedCompanion[]>([])
   const { seats, most, onChange } = useSeatsAsked(trip)
+  const party = { seats, companions, onName: setCompanions }
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const waits = !seat && trip.mayWait === true
@@ -65,26 +65,10 @@ export function JoinPlace({ trip }: { trip: Trip }) {
         {seat?.change && <SeatChangeNote seat={seat} />}
         {why && !isComing && <WhyNot reason={why} />}
       </div>
-      {waits && !isComing && (
-        <div className={classes('lg:mt-3', bar)}>
-          <PriceInBar trip={trip} seats={seats} />
-          <Button variant="outline" size="large" wide onClick={join}>
-            {text('wait')}
-          </Button>
-        </div>
-      )}
+      {waits && !isComing && <WaitBar {...{ trip, seats }} onWait={join} />}
 
       <Suspense>
-        {opened > 0 && (
-          <JoinDialog
-            key={opened}
-            trip={trip}
-            seat={seat}
-            party={{ seats, companions, onName: setCompanions }}
-            open={isOpen}
-            onClose={close}
-          />
-        )}
+        {opened > 0 && <JoinDialog key={opened} {...{ trip, seat, party }} open={isOpen} onClose={close} />}
         {giveBack.error && <NotGivenBack error={giveBack.error} idBooking={seat?.id} onClose={giveBack.reset} />}
       </Suspense>
     </div>
@@ -181,6 +165,19 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
       {busy && <LoaderCircle className="animate-turn" size={18} aria-hidden />}
       {text('join')}
     </button>
+  )
+}
+
+/** On a full trip, beside the button that is off: a place in line (B10). */
+function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: () => void }) {
+  const text = useText('join')
+  return (
+    <div className={classes('lg:mt-3', bar)}>
+      <PriceInBar trip={trip} seats={seats} />
+      <Button variant="outline" size="large" wide onClick={onWait}>
+        {text('wait')}
+      </Button>
+    </div>
   )
 }
 
