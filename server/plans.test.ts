@@ -10,6 +10,7 @@ import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
 import { plansOf } from './testing/plans.ts'
 import { findLapsed } from './trips/changes/queries.ts'
+import { wakeLine } from './trips/wakeLine.ts'
 
 const { db, world } = await cast()
 const now = new Date()
@@ -28,6 +29,7 @@ const found: Planned[] = [
     indexes: ['bookings_answer', 'bookings_waiting_until', 'bookings_pay'],
   },
   { what: 'trips with a line to serve', find: () => tripsToServe(db, now), indexes: ['bookings_waiting', 'bookings_answer'] },
+  { what: 'others who wait', find: () => db.transaction().execute((tx) => wakeLine(tx, 1)), indexes: ['bookings_asking'] },
   { what: 'unfinished orders', find: () => unfinished(db, now, 200), indexes: ['orders_unfinished'] },
   { what: 'checkouts left open', find: () => leftOpen(db, 'sandbox', now), indexes: ['orders_left_open'] },
   { what: 'unfinished fees', find: () => unfinishedFees(db, 'sandbox', now), indexes: ['fees_unfinished'] },
