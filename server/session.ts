@@ -27,7 +27,7 @@ export async function readSession(world: World, request: FastifyRequest): Promis
   return found && (await asItStands(world, found, now))
 }
 
-/** While the primary is away sessions are as its standby has them: nobody can end one meanwhile (decision 63). */
+/** While the primary is away sessions are as its standby has them: none can be ended meanwhile (decision 63). */
 async function findAnywhere({ pool, standby }: World, idHash: Buffer, now: Date) {
   const isAlone = () => standby?.isAlone() ?? false
   return readPatiently(isAlone, () => findSession(isAlone() ? (standby?.pool ?? pool) : pool, idHash, now))

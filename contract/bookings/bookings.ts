@@ -386,7 +386,7 @@ export const showSeats = endpoint({
     legs: z.array(z.object({ fromM: z.int(), toM: z.int(), free: z.int() })),
     stops: z.array(z.object({ name: z.string(), atM: z.int() })),
     bookings: z.array(Booking),
-    /** how many people wait in line for a seat; who they are is shown to nobody */
+    /** how many people wait in line for a seat; their names are not shown */
     waiting: z.int(),
     /** what the driver is to be credited, and what was */
     expectedMinor: z.int(),

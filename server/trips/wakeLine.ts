@@ -2,13 +2,13 @@ import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { enqueueJob } from '../platform/jobs/enqueue.ts'
 
-/** Whether anybody asks for seats of trip `t`, or waits in line for them. */
+/** Whether trip `t` has open requests, or people in line. */
 export const OTHERS_WAIT = "exists (select from bookings w where w.trip_seq = t.seq and w.state in ('requested', 'waiting'))"
 
 const others = prepared('others wait', `select ${OTHERS_WAIT} waits from trips t where t.seq = :seq::int`)
 
 /**
- * Seats of a trip were taken or given back: whoever asks or waits for them is told or offered what there is, right after the commit. When
+ * Seats of a trip were taken or given back: its requests and its line are served right after the commit. When
  * that fails, or the process dies, the job does it within a minute (B10, B11).
  */
 export async function wakeLine(tx: Tx, seq: number): Promise<void> {

@@ -33,7 +33,7 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
   return turn
 }
 
-/** What is free of a trip for those who are not in line: whoever waits comes first, also before the seats are offered to them. */
+/** What is free of a trip for people who are not in line: the line comes first, also before its seats are offered. */
 export const freeBehindLine = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
 async function mayHold(db: Db, { id, passenger_id, departs_at, arrives_at, seats }: Booking, now: Date): Promise<boolean> {

@@ -104,7 +104,7 @@ async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boole
   if (booking.state === 'accepted') return keepsSeat(tx, sale, said, at)
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
-  // whoever waits in line comes first
+  // the waiting list comes first
   const seatsLeft = seatsFree(await freeBehindLine(tx, trip, at), legsOf(booking))
   if (!mayRevive({ ...forLate(sale), seatsLeft, alreadyJoined }, await sinceAsked(tx, booking), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))

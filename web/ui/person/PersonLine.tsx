@@ -9,7 +9,7 @@ import { IdentityBadge } from './IdentityBadge.tsx'
 
 interface PersonLineProps {
   person: KnownPerson
-  /** where somebody decides about them: what they did, beginning with this (8.5) */
+  /** where a driver or passenger decides about them: shows their facts (8.5), those of this role first */
   as?: 'driver' | 'passenger'
   /** who rides along with them, in words */
   along?: string | undefined

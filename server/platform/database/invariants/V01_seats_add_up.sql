@@ -1,4 +1,4 @@
--- On every leg: the seats free are the seats offered without those that somebody holds, or that are held for somebody in line.
+-- On every leg: the free seats are the offered seats without those of bookings that hold a seat, offers to the waiting list included.
 select t.seq as trip, leg, (t.free >> (4 * leg)) & 15 as free, t.seats, holders.n as held
 from trips t
   cross join generate_series(0, t.legs - 1) leg

@@ -1,5 +1,5 @@
--- Whoever is confirmed has paid, also for seats that were given up since, or had nothing to pay; and before the trip leaves nobody has
--- both a seat and its money back.
+-- A confirmed booking is paid, seats given up since included, or costs nothing; and before the trip leaves no passenger has both a seat and
+-- its money back.
 select b.id as booking, b.state
 from bookings b
   cross join lateral (
