@@ -102,7 +102,7 @@ async function besideLoads(client: ChildProcess, served: Served, asked: Question
   const { ours } = pathsOf(asked)
   const median = async () => (await ask(client, served, { ours }, BESIDE_ROUNDS, z.object({ ours: Times }))).ours.p50
   const ratios: Record<string, number> = {}
-  for (const [name, load] of Object.entries(loads(served.trip, asked))) {
+  for (const [name, { answer, ...load }] of Object.entries(loads(served.trip, asked))) {
     const before = await median()
     const sender = fork(fileURLToPath(new URL('httpLoad.ts', import.meta.url)))
     try {
@@ -113,7 +113,7 @@ async function besideLoads(client: ChildProcess, served: Served, asked: Question
       const [sent] = await once(sender, 'message')
       const statuses = z.record(z.string(), z.int()).parse(sent)
       log(`${name}: ${ratios[name]} times as long, beside ${JSON.stringify(statuses)} answers of each status`)
-      if (Object.keys(statuses).join() !== '200') throw new Error(`${name}: not all were answered`)
+      if (Object.keys(statuses).join() !== answer) throw new Error(`${name}: not all were answered with ${answer}`)
     } finally {
       sender.kill()
     }
@@ -158,20 +158,26 @@ const [DISTINCT, LONGEST] = [2000, 80]
 const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) =>
   (addresses * Number(rateLimits[kind].max) * 1000) / rateLimits[kind].timeWindow
 
-/** What others ask for while somebody searches, as often as the limits let them: by the name of its figure. */
+/** What others ask for while a search runs, as often as the limits let them, and the status of every answer: by the name of its figure. */
 const loads = (trip: string, asked: readonly Question[]) => ({
   // other texts each time, of many long and mistyped words: no answer is a kept one
   searchBesideSuggestions: {
+    answer: '200',
     perSecond: perSecond('suggest'),
     paths: texts.map((text) => `/api/maps?name=${encodeURIComponent(text)}`),
   },
   // other ends each time
   searchBesidePages: {
+    answer: '200',
     perSecond: perSecond('page', 1),
     paths: asked.map(({ from, to }) => `/route/${trip}?from=${from.id}&to=${to.id}`),
   },
-  searchBesideUnknownPages: { perSecond: perSecond('page'), paths: [...Array(DISTINCT).keys()].map((n) => `/nowhere/${n}`) },
-  searchBesideOpenApi: { perSecond: perSecond('general'), paths: ['/api/openapi.json'] },
+  searchBesideUnknownPages: {
+    answer: '404',
+    perSecond: perSecond('page'),
+    paths: [...Array(DISTINCT).keys()].map((n) => `/nowhere/${n}`),
+  },
+  searchBesideOpenApi: { answer: '200', perSecond: perSecond('general'), paths: ['/api/openapi.json'] },
 })
 
 const words = ['santiagoo', 'buenosaires', 'bariloche', 'resistencai', 'catamarka', 'rosarrio', 'concepcion', 'gualeguaychu']
