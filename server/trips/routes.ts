@@ -30,9 +30,11 @@ import { cheapestDays, nextDay, tripCount, searchTrips } from './views.ts'
 export const tripRoutes = [
   route(contract.searchTrips, async (world, me, { query }) => {
     const found = await searchTrips(world, me, query)
-    // a search is answered whether or not its figure could be written
-    if (found.routes.length === 0)
-      await noteUnmet(world, me, query).catch((error: unknown) => world.log.warn({ err: error }, 'unmet-search-not-counted'))
+    // a search is answered whether or not its figure could be written, and does not wait for a primary that is away
+    if (found.routes.length === 0 && !world.standby?.isAlone())
+      await noteUnmet({ ...world, ...world.primary }, me, query).catch((error: unknown) =>
+        world.log.warn({ err: error }, 'unmet-search-not-counted'),
+      )
     return found
   }),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),

@@ -78,6 +78,14 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     expect(await seenBy(carla, 3)).toEqual({ ids: [id], from: 'standby' })
   })
 
+  test('a search on the standby that finds nothing is counted on the primary', async () => {
+    const counted = async () =>
+      (await world.db.selectFrom('unmet_searches').select('people').execute()).map(({ people }) => people)
+    const before = await counted()
+    expect(await seenBy(carla, 9)).toEqual({ ids: [], from: 'standby' })
+    expect(await counted()).toEqual([...before, 1])
+  })
+
   test('a refusal may only say that the standby has not heard yet: the primary says whether it is one', async () => {
     await pair.pauseReplay()
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })

