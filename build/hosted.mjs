@@ -1,7 +1,7 @@
 // What a hosted server needs and nothing else, in a folder of its own: `npm run build && node build/hosted.mjs FOLDER`.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
 /** The bundle reads statements and invariants from where the sources have them. */
 const parts = [
@@ -26,8 +26,17 @@ for (const part of parts) {
 const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 const { status } = spawnSync('npm', ['ci', ...options], { cwd: target, stdio: 'inherit' })
 if (status !== 0) stop('The packages could not be installed.')
-// types and maps, which only editors and debuggers read: a fifth of it
-for (const name of readdirSync(target, { recursive: true })) if (/\.(d\.[cm]?ts|map)$/.test(name)) rmSync(join(target, name))
+// what no server loads: types, maps and sources for editors and debuggers, and each package's own tests and guides; licenses stay
+const unused = [
+  /\.(d\.[cm]?ts|map)$/,
+  /(^|\/)node_modules\/.*\.([cm]?ts|md)$/,
+  /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/(\.github|benchmarks?|docs|examples|tests?)\/?/,
+]
+for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name)
+  const isUnused = unused.some((pattern) => pattern.test(relative(target, file)))
+  if (entry.isFile() && isUnused && !/licen[cs]e|notice|copying/i.test(entry.name)) rmSync(file)
+}
 console.log(`${resolve(target)} is ready: node dist/migrate.js, then node dist/server.js`)
 
 function stop(sentence) {

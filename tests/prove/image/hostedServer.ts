@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { read } from '../../deploy/deployments.ts'
 import { ready } from '../crashes/server.ts'
+import type { ImageRoot } from './imageRoot.ts'
 
 interface Hosted {
   url: string
@@ -14,14 +15,10 @@ interface Hosted {
 }
 
 /** Starts the server of a hosted folder, as `CMD` of the image does. */
-export async function hostedServer(
-  app: string,
-  url: string,
-  env: Record<string, string>,
-  account: { uid?: number; gid?: number },
-): Promise<Hosted> {
+export async function hostedServer(root: ImageRoot, url: string, env: Record<string, string>): Promise<Hosted> {
   const began = performance.now()
-  const child = spawn(process.execPath, commandOfImage(), { cwd: app, env, stdio: ['ignore', 'ignore', 'inherit'], ...account })
+  const { file, args, options } = root.launch(commandOfImage())
+  const child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'], ...options })
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   await ready(url, child)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#server/platform/database/connect.ts'
 import { freePort } from '#server/platform/http/listen.ts'
@@ -7,19 +7,24 @@ import { postgres15 } from '#server/testing/postgres15.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { build } from '../../../start.mjs'
 import { hostedServer } from './hostedServer.ts'
+import { canMakeRoot, debianRoot, type ImageRoot, machineRoot, makeVolume } from './imageRoot.ts'
 import { shareRide } from './story.ts'
 
 /*
  * `npm run rehearse:image`: what an image holds, made by build/hosted.mjs, run against PostgreSQL 15 without development tools: in
- * production, with secrets in files, and where root runs this under an account that can write nothing but .tramo. Two minutes.
+ * production, with secrets in files, under an account that can write nothing but .tramo. Where root runs it and debootstrap is installed,
+ * in a root of its own that is read-only; else on this machine's. Three minutes.
  */
-const IMAGE_UID = 10_001
-const TARGETS = { 'folder and Node, MB': 250, 'start to ready, s': 3, 'memory when idle, MB': 250, 'development tools': 0 }
+const TARGETS = {
+  'image, MB': 250,
+  'start to ready, s': 3,
+  'memory when idle, MB': 250,
+  'development tools': 0,
+  'files written beside .tramo': 0,
+}
 /** What garbage of the start has been collected by then. */
 const IDLE_MS = 5000
 
-const isRoot = process.getuid?.() === 0
-const account = isRoot ? { uid: IMAGE_UID, gid: IMAGE_UID } : {}
 const results: { what: string; is: string | number }[] = []
 const note = (what: string, is: string | number) => void results.push({ what, is })
 
@@ -28,30 +33,28 @@ const database = await postgres15()
 if (!database) throw new Error('PostgreSQL 15 is not installed here; on Debian 12: apt-get install postgresql-15')
 const folder = await makeThrowAwayFolder()
 try {
-  await rehearse(join(folder, 'app'), database.url)
+  const root = canMakeRoot() ? debianRoot(join(folder, 'root'), join(folder, 'volume')) : machineRoot(folder)
+  await rehearse(root, join(root.path ?? folder, 'app'), database.url)
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, maxRetries: 3 })
 }
 report()
 
-async function rehearse(app: string, databaseUrl: string): Promise<void> {
+async function rehearse(root: ImageRoot, app: string, databaseUrl: string): Promise<void> {
+  rmSync(app, { recursive: true, force: true })
   execFileSync(process.execPath, ['build/hosted.mjs', app], { stdio: ['ignore', 'ignore', 'inherit'] })
+  note('runs in', root.about)
   note('folder, MB', megabytes(bytesOf(app)))
-  note('folder and Node, MB', megabytes(bytesOf(app) + statSync(process.execPath).size))
+  note('image, MB', megabytes(root.path ? bytesOf(root.path) : bytesOf(app) + statSync(process.execPath).size))
   note('development tools', toolsIn(app).length)
-  mkdirSync(join(app, '.tramo'))
-  if (isRoot) chownSync(join(app, '.tramo'), IMAGE_UID, IMAGE_UID)
+  makeVolume(app)
   const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
-  const env = environment(databaseUrl, port)
+  const env = environment(root, databaseUrl, port)
   const command = (name: string, ...words: string[]) => {
     const began = performance.now()
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(app, `dist/${name}.js`), ...words], {
-      cwd: '/',
-      env,
-      encoding: 'utf8',
-      ...account,
-    })
+    const { file, args, options } = root.launch([`dist/${name}.js`, ...words])
+    const { status, stdout, stderr } = spawnSync(file, args, { env, encoding: 'utf8', ...options })
     if (status !== 0) throw new Error(`${name} ${words.join(' ')}: ${stdout}${stderr}`)
     return { said: stdout.trim(), seconds: secondsSince(began) }
   }
@@ -61,31 +64,40 @@ async function rehearse(app: string, databaseUrl: string): Promise<void> {
   note('migrate, s', command('migrate').seconds)
   note('migrate again', command('migrate').said)
 
-  const server = await hostedServer(app, `http://localhost:${port}`, env, account)
+  const url = `http://localhost:${port}`
+  const server = await hostedServer(root, url, env)
   note('first start, which makes the queue, s', server.seconds)
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
   note('memory when idle, MB', server.megabytes())
+  note('files written beside .tramo', triesToWrite(root))
   const { db, close } = connect(databaseUrl, () => {})
-  await shareRide({ url: server.url, env, site: app, db }, (email) => note('admin grant', command('admin', 'grant', email).said))
+  await shareRide({ url, env, site: app, db }, (email) => note('admin grant', command('admin', 'grant', email).said))
   await close()
   note('story', 'a trip posted, found, paid')
-  note('runs under', isRoot ? `account ${IMAGE_UID}, which can write .tramo alone` : 'your own account')
   note('audit', command('audit').said)
   note('retention --dry', `${command('retention', '--dry').said.split('\n').length} rules`)
   note('rotate-keys', command('rotate-keys').said.split('\n').at(-1) ?? '')
   note('SIGTERM to its end, s', await server.stop())
-  const again = await hostedServer(app, server.url, env, account)
+  const again = await hostedServer(root, url, env)
   note('start to ready, s', again.seconds)
   await again.stop()
 }
 
-/** Secrets in files that the server's account can read, as an image has them. */
-function environment(databaseUrl: string, port: number): Record<string, string> {
-  const secrets = join(folder, 'secrets')
+/** How many of these files a program of the image could write: of the system, of its own code, of its data. */
+function triesToWrite(root: ImageRoot): number {
+  const write = `let n = 0
+    for (const path of ['/etc/tramo', 'dist/tramo', 'data/tramo', 'tramo']) try { require('fs').writeFileSync(path, ''); n++ } catch {}
+    console.log(n)`
+  const { file, args, options } = root.launch(['-e', write])
+  return Number(execFileSync(file, args, { encoding: 'utf8', ...options }))
+}
+
+function environment(root: ImageRoot, databaseUrl: string, port: number): Record<string, string> {
+  const secrets = join(root.path ?? folder, 'secrets')
   mkdirSync(secrets, { mode: 0o755 })
   const file = (name: string, text: string) => {
     writeFileSync(join(secrets, name), `${text}\n`, { mode: 0o444 })
-    return join(secrets, name)
+    return root.inside(join(secrets, name))
   }
   return {
     PATH: process.env.PATH ?? '',
@@ -108,9 +120,10 @@ function toolsIn(app: string): string[] {
   return development.filter((name) => installed.includes(name))
 }
 
+/** Of the files themselves, as registries of images count. */
 function bytesOf(path: string): number {
   const stat = lstatSync(path)
-  return stat.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0) : stat.blocks * 512
+  return stat.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0) : stat.size
 }
 
 function megabytes(bytes: number): number {
