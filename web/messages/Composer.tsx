@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { MOST_MESSAGE, wrongInMessage } from '#domain/messages/message.ts'
 import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
-import { TextArea } from '../ui/kit/Inputs.tsx'
+import { TextArea } from '../ui/kit/fields/Inputs.tsx'
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ onSend }: { onSend: (message: string) => void }) {

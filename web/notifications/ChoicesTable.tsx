@@ -5,8 +5,8 @@ import type { Choices } from '#contract/notifications/notifications.ts'
 import { type Channel, channels, isOptional } from '#domain/notifications/notification.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
-import { Checkbox } from '../ui/kit/Checkbox.tsx'
 import { classes } from '../ui/kit/classes.ts'
+import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
 import { kindWordsQuery, useChoose } from './choices.ts'
 
 /** Which groups come by mail and push; a group opens to its kinds, so that each can be chosen. */

@@ -12,7 +12,7 @@ import { Sorry } from '../ui/forms/Sorry.tsx'
 import { useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
-import { FieldMessages } from '../ui/kit/Field.tsx'
+import { FieldMessages } from '../ui/kit/fields/Field.tsx'
 import { Stars, ThumbOf } from './Stars.tsx'
 
 /* Half a star is 24 px wide, the least that a finger has to hit. */

@@ -13,7 +13,7 @@ import { call } from '../../client/api.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { ownRequestKinds } from '#domain/people/dataRequest.ts'
-import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 /** What one asks of one's data besides taking it along and leaving, and the answers (16.2). */

@@ -5,8 +5,8 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
-import { TextInput } from '../../ui/kit/Inputs.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 
 interface BankAccount {

@@ -6,8 +6,8 @@ import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
-import { TextInput } from '../../ui/kit/Inputs.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useDeed } from '../useAct.ts'
 
 type Sent = z.input<typeof Receipts>

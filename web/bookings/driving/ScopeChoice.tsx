@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Scope } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
-import { Radio, RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 
 /** Of the trips that were posted together with this one, those after it; of those that go the same way where only these are meant. */
 export const followingOf = ({ series, departsAt }: Trip, sameWayOnly: boolean) =>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { type CompanionKind, type NamedCompanion, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
-import { TextInput } from '../../ui/kit/Inputs.tsx'
-import { Radio, RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
+import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 
 /** How many seats are asked for, and who was named so far; kept by the page, so that closing the dialog loses no name. */
 export interface TravelParty {

@@ -17,8 +17,8 @@ import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { PublicForm, usePublicForm, useSendWithTicket } from '../../ui/forms/PublicForm.tsx'
 import type { Form } from '../../ui/forms/useForm.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
-import { Select } from '../../ui/kit/Inputs.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { Select } from '../../ui/kit/fields/Inputs.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 
 const initial = { name: '', email: '', about: '', reference: '', comment: '' }

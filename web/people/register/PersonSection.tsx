@@ -3,10 +3,10 @@ import { useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import { TextLine } from '../../ui/forms/inputs.tsx'
 import type { Form } from '../../ui/forms/useForm.ts'
-import { Field } from '../../ui/kit/Field.tsx'
-import { TextInput } from '../../ui/kit/Inputs.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
-import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import type { RegistrationValues } from './registration.ts'
 
 /** Who it is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/useForm.ts'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 
 /** The terms, read in a tab of their own so that the form stays as it is. */
 export function TermsBox({ form }: { form: Bound<{ checkbox: boolean }> }) {

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/useForm.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { openPlaces, withCard, type CarFormValues } from './car.ts'
 
 /** The green card, and blue ones when the car is not only the driver's. */

@@ -4,8 +4,8 @@ import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
-import { TextArea } from '../../ui/kit/Inputs.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
 import type { useReading } from './useReading.ts'
 
 interface MessageFormProps {

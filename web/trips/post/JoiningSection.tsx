@@ -1,8 +1,8 @@
 import { ways } from '#domain/trips/trip.ts'
 import { useText } from '../../texts/texts.ts'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
+import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
-import { RadioGroup, Radio } from '../../ui/kit/RadioGroup.tsx'
 import { useWriting } from './writing.ts'
 
 /** Who gets a seat, and where people may get in. */

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Refusal } from '../errors/Refusal.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextArea } from '../kit/Inputs.tsx'
+import { Field } from '../kit/fields/Field.tsx'
+import { TextArea } from '../kit/fields/Inputs.tsx'
 
 export interface ReasonField {
   label: string

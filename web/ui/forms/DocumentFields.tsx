@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type DocumentKind, documentKinds } from '#domain/people/document.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Field } from '../kit/Field.tsx'
-import { Select } from '../kit/Inputs.tsx'
+import { Field } from '../kit/fields/Field.tsx'
+import { Select } from '../kit/fields/Inputs.tsx'
 import type { Bound } from './useForm.ts'
 
 type Document = { dniKind: DocumentKind; dniCountry: string }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../kit/Field.tsx'
-import { TextInput, TextArea } from '../kit/Inputs.tsx'
+import { Field } from '../kit/fields/Field.tsx'
+import { TextInput, TextArea } from '../kit/fields/Inputs.tsx'
 import type { Bound } from './useForm.ts'
 
 type TextNames<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]

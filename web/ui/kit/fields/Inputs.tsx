@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { fills, inputLook, useField } from './fieldContext.ts'
 
 /** One line of text; inside a Field it is tied to its label, hint and error. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 export type FieldLook = 'boxed' | 'bare'
 export type FieldLinks = { id: string; describedBy: string | undefined; invalid: boolean; look: FieldLook; label: string }

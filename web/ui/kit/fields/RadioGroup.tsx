@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { FieldMessages } from './Field.tsx'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; detail?: ReactNode }

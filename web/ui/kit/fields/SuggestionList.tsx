@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import type { SuggestionLine } from './suggestion.ts'
 
 type ListProps<S> = {

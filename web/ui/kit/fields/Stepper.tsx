@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { useField } from './fieldContext.ts'
 
 type StepperProps = {
