@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { postTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { dayLabel } from '#web/ui/kit/day.ts'
+import { dayLabel } from '#web/ui/kit/dates/day.ts'
 import { send } from './acting.ts'
 import { accessible, chooseDay, choosePlace, filled, inDays, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'

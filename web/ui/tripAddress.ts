@@ -1,5 +1,5 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import type { Day } from './kit/day.ts'
+import type { Day } from './kit/dates/day.ts'
 
 /** What the address bar says of a search. All text, all optional; the server reads it and has the words for what is wrong. */
 export interface SearchAddress {

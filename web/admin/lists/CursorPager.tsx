@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
-import { toTop } from '../../ui/kit/ScrollToTop.tsx'
+import { toTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 
 /** Pagination by cursor: the cursors of the pages before this one lead back. */
 export function useCursors() {

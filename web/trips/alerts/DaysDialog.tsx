@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Day } from '../../ui/kit/day.ts'
+import type { Day } from '../../ui/kit/dates/day.ts'
 import { type Days, weekFrom } from './days.ts'
 import { DaysPart } from './DaysPart.tsx'
 import { WishDialog } from './WishDialog.tsx'

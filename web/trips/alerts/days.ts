@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts'
 import type { setAlert } from '#contract/trips/alerts.ts'
-import { type Day, dateOf, dayOf } from '../../ui/kit/day.ts'
+import { type Day, dateOf, dayOf } from '../../ui/kit/dates/day.ts'
 import { dateOn } from '../../ui/tripAddress.ts'
 import type { TripQuery } from '../tripQuery.ts'
 

@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/trips/alerts.ts'
-import { type Day, dayOf } from '../../ui/kit/day.ts'
+import { type Day, dayOf } from '../../ui/kit/dates/day.ts'
 import { type SearchAddress, dateOn, dayIn } from '../../ui/tripAddress.ts'
 
 /** The search an alert stands for, on the first of its days that is not over. */

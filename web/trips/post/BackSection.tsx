@@ -1,7 +1,7 @@
 import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { DateField } from '../../ui/kit/DateField.tsx'
+import { DateField } from '../../ui/kit/dates/DateField.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput, TimeField } from '../../ui/kit/fields/Inputs.tsx'

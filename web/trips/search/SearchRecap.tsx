@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
-import { dayLabel } from '../../ui/kit/day.ts'
+import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { SearchBar } from './SearchBar.tsx'
 import type { Given } from './searchForm.ts'
 

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
+import { Field } from '../fields/Field.tsx'
+import { fills, inputLook, useField, type FieldLook } from '../fields/fieldContext.ts'
+import { Popover } from '../Popover.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 import { dayLabel, type Day } from './day.ts'
-import { Field } from './fields/Field.tsx'
-import { fills, inputLook, useField, type FieldLook } from './fields/fieldContext.ts'
-import { Popover } from './Popover.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
 const loadCalendar = () => import('./Calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))
 const LazyCalendar = lazy(loadCalendar)

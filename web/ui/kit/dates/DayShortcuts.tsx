@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { daysAfter, dayLabel, nextSaturday, type Day } from './day.ts'
 
 interface DayShortcutsProps {

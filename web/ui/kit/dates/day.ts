@@ -1,4 +1,4 @@
-import { dateFormat } from './formats.ts'
+import { dateFormat } from '../formats.ts'
 
 /** Days without a time are 'yyyy-mm-dd' everywhere; a Date exists only inside the calendar, in the browser's own zone. */
 export type Day = string

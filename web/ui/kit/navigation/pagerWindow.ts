@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 /** The page numbers to show, at most seven places wide: always the first, the last and the neighbours of the current one. */
 export function pagerWindow(page: number, pages: number): (number | 'gap')[] {

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 /** Back to the top, offered after 300 px. */
 export function ScrollToTop({ label, className }: { label: string; className?: string | undefined }) {
