@@ -10,11 +10,11 @@ import { useText, useWords } from '../texts/texts.ts'
 import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
 import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
-import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
 import { TextArea } from '../ui/kit/fields/Inputs.tsx'
 import { RadioGroup, Radio } from '../ui/kit/fields/RadioGroup.tsx'
+import { Dialog } from '../ui/kit/overlays/Dialog.tsx'
 import type { Reported } from './reported.ts'
 
 interface ReportDialogProps {

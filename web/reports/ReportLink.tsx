@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../client/session.ts'
 import { Button, IconButton } from '../ui/kit/Button.tsx'
-import { useDialog } from '../ui/kit/Dialog.tsx'
+import { useDialog } from '../ui/kit/overlays/Dialog.tsx'
 import type { Reported } from './reported.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))

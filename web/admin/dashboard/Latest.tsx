@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl'
 import type { ListedOrder, ListedPerson } from '#contract/admin/admin.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'

@@ -11,7 +11,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput, Select } from '../../ui/kit/fields/Inputs.tsx'
-import { Popover } from '../../ui/kit/Popover.tsx'
+import { Popover } from '../../ui/kit/overlays/Popover.tsx'
 import { useListAddress } from './address.ts'
 
 export interface Filter {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Face as Shown } from '#contract/admin/admin.ts'
 import { useText } from '../../texts/texts.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 

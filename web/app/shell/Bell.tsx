@@ -4,7 +4,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
-import { Popover } from '../../ui/kit/Popover.tsx'
+import { Popover } from '../../ui/kit/overlays/Popover.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
 const BellPanel = lazy(() => import('../../notifications/BellPanel.tsx').then(({ BellPanel }) => ({ default: BellPanel })))

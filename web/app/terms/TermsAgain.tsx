@@ -9,8 +9,8 @@ import { useText, useWords } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 
 /** What is new, where to read it, and yes or not now; who says no finds their own data, to take along or to leave. */
 function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {

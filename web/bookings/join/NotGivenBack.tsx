@@ -2,7 +2,7 @@ import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { SeatButton } from './SeatLine.tsx'
 
 interface NotGivenBackProps {

@@ -6,7 +6,7 @@ import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { PublicForm, usePublicForm, useSendWithTicket } from '../../ui/forms/PublicForm.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 
 /** /suggestion-box: anyone tells the people who run the site what is missing. */

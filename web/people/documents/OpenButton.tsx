@@ -6,7 +6,7 @@ import { ask, call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmForm } from '../../ui/dialogs/ConfirmForm.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 

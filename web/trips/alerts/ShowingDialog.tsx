@@ -5,11 +5,11 @@ import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select, TextArea, TimeField } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useShowing } from './queries.ts'
 
 interface ShowingDialogProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 
 interface WishDialogProps {
   onClose: () => void

@@ -5,7 +5,7 @@ import type { Day } from '#domain/time.ts'
 import { readTabItem } from '../../client/drafts.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useDialog } from '../../ui/kit/Dialog.tsx'
+import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { PASTED } from './draft.ts'
 
 const PasteDialog = lazy(() => import('../paste/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))

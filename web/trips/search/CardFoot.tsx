@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
 import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../../texts/texts.ts'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { CopyButton, WhatsAppButton } from './ShareDialog.tsx'
 
 interface RequestDialogProps {

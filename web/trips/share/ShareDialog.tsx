@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { encode } from 'uqr'
 import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import type { ShareText } from './shareText.ts'
 
 /** Four squares around it, as readers expect. */

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useDialog } from '../../ui/kit/Dialog.tsx'
+import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useOrigin } from '../../ui/links.ts'
 import { type GroupRequest, requestText } from './groupText.ts'
 

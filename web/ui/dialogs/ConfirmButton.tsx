@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { useDialog } from '../kit/Dialog.tsx'
+import { useDialog } from '../kit/overlays/Dialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { ConfirmPanelProps } from './ConfirmPanel.tsx'
 

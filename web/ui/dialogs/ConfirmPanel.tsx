@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
-import { DialogPanel } from '../kit/DialogPanel.tsx'
+import { DialogPanel } from '../kit/overlays/DialogPanel.tsx'
 import { ConfirmForm, type ConfirmFormProps } from './ConfirmForm.tsx'
 
 export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'written' | 'onWrite'> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Dialog } from '../kit/overlays/Dialog.tsx'
 
 /** "Sorry": why a form was not sent. */
 export function Sorry({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent, useRef } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Dialog } from '../kit/overlays/Dialog.tsx'
 import { type Crop, type Size, whole, fitted, MOST_ZOOM, nearest, moved } from './crop.ts'
 import { useAddress } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Dialog } from '../kit/overlays/Dialog.tsx'
 import { LogInButton } from './LogInButton.tsx'
 
 interface LogInWarningProps {

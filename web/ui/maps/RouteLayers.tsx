@@ -1,5 +1,5 @@
 import { Layer, Source, type SymbolLayerSpecification } from 'react-map-gl/maplibre'
-import type { Theme } from '../kit/theme.ts'
+import type { Theme } from '../kit/styles/theme.ts'
 import { inks } from './marks.ts'
 import type { LngLat } from './projection.ts'
 import { type Drawing, at } from './route.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { KnownPerson } from '#contract/trips/trips.ts'
-import { Avatar } from '../kit/Avatar.tsx'
+import { Avatar } from '../kit/avatar/Avatar.tsx'
 import { Rating } from '../Rating.tsx'
 import { FactsLine } from './FactsLine.tsx'
 import { hairOf } from './hair.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type Reac
 import { classes } from '../classes.ts'
 import { Field } from '../fields/Field.tsx'
 import { fills, inputLook, useField, type FieldLook } from '../fields/fieldContext.ts'
-import { Popover } from '../Popover.tsx'
+import { Popover } from '../overlays/Popover.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { dayLabel, type Day } from './day.ts'
 

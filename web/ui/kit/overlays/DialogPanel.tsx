@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 export type DialogPanelProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { Popover } from './Popover.tsx'
 
 const line =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import { type Hair, lookOf } from './portrait.ts'
 
 type PortraitProps = { seed: string | number; wears?: Hair | undefined; size: number }

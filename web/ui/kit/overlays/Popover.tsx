@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 
 type PopoverProps = {
   id: string
