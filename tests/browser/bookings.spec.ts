@@ -10,7 +10,7 @@ import {
 } from '#contract/bookings/bookings.ts'
 import { listOrders } from '#contract/payments/payments.ts'
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
-import { priceText } from '#web/ui/kit/price.ts'
+import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { answerTooLate, clockDoes, heldFor, paidEarlier } from './books.ts'
 import { paysHere, toPay } from './paying.ts'

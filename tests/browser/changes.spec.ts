@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Booking, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { priceText } from '#web/ui/kit/price.ts'
+import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { clockDoes, heldFor } from './books.ts'
 import { pays } from './paying.ts'

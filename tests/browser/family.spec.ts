@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { listBookings, requestSeat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { priceText } from '#web/ui/kit/price.ts'
+import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { pays, paysThere } from './paying.ts'

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Route, test } from '@playwright/t
 import { acceptSeat, listBookings } from '#contract/bookings/bookings.ts'
 import { listOrders, startPayment } from '#contract/payments/payments.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { priceText } from '#web/ui/kit/price.ts'
+import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
 import { accessible, inDays, languages, words } from './people.ts'

@@ -17,7 +17,7 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 
 export const CLOSING = 'closing'
 export type Closing = Reply<typeof showClosing>

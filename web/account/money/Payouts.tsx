@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { ownPayoutsQuery } from './queries.ts'
 

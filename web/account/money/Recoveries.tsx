@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { ownRecoveriesQuery } from './queries.ts'
 
 type Recovery = Reply<typeof listOwnRecoveries>[number]

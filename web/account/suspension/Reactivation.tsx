@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { feeQuery, usePayFee } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { areaOf, lineOf, ticksUpTo } from './chart.ts'
 
 interface SalesChartProps {

@@ -1,7 +1,7 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { priceText } from '../../ui/kit/price.ts'
-import { Price } from '../../ui/kit/Price.tsx'
+import { priceText } from '../../ui/kit/prices/price.ts'
+import { Price } from '../../ui/kit/prices/Price.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { lengthText } from '../../ui/units.ts'
 

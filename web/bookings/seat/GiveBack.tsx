@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { useAct } from '../useAct.ts'
 import type { ActProps } from './Acts.tsx'
 

@@ -3,7 +3,7 @@ import type { Booking, showCancellation } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { useSides } from './useSides.ts'
 

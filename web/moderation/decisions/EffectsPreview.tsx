@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import type { Effects } from '#contract/moderation/sanctions.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { effectsQuery } from '../queries.ts'
 
 interface EffectsPreviewProps {

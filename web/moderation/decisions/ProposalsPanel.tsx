@@ -4,7 +4,7 @@ import { confirmProposal, endProposal, type Proposal } from '#contract/admin/dua
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { WhoLine } from '../OfficePage.tsx'
 import { proposalsQuery } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import type { PreviewProps } from './preview.ts'
 import type { DraftField } from './refusal.ts'
 

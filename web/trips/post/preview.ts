@@ -3,7 +3,7 @@ import type { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { Problem } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { askedMinor, whyNotAsk } from '../../ui/amount.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './refusal.ts'
 

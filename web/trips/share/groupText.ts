@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 import { townName } from '#domain/groupMessages/townName.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { longDayText } from '../../ui/units.ts'
 
 /** What a group is told of a trip; names of places are display names. */

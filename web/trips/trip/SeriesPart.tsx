@@ -8,7 +8,7 @@ import { weekdayOf } from '#domain/trips/series.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
-import { priceText } from '../../ui/kit/price.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 

@@ -1,4 +1,4 @@
-import { numberFormat } from './formats.ts'
+import { numberFormat } from '../formats.ts'
 
 type PriceParts = { before: string; figure: string; after: string }
 
