@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { freePort } from '#server/platform/http/listen.ts'
-import { hashOf } from '#server/platform/http/session.ts'
+import { hashOf } from '#server/platform/http/sessions/session.ts'
 import { withClient } from './world/build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makeApp } from '#server/app.ts'
-import { hashOf } from '#server/platform/http/session.ts'
+import { hashOf } from '#server/platform/http/sessions/session.ts'
 import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
 import type { Log } from './world/build.ts'

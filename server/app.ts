@@ -18,7 +18,7 @@ import { answerUnreadable, rememberRequests } from './platform/http/brokenOff.ts
 import { serveDocs } from './platform/http/docs.tsx'
 import { healthRoutes } from './platform/http/health.ts'
 import { readOnlyJson } from './platform/http/jsonBody.ts'
-import { keepPace, paces, shedLoad } from './platform/http/loadShedding.ts'
+import { keepPace, paces, shedLoad } from './platform/http/limits/loadShedding.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { secure } from './platform/http/security.ts'

@@ -7,10 +7,10 @@ import { keepSession } from './people/accounts/actions.ts'
 import { findSession } from './people/accounts/queries.ts'
 import { readPatiently } from './platform/database/primaryAway.ts'
 import { isReadOnly } from './platform/database/unavailable.ts'
+import { bringsTooMany, noteUnknown, rateLimitKey } from './platform/http/limits/rateLimits.ts'
 import { languageOf } from './platform/http/problem.ts'
-import { bringsTooMany, noteUnknown, rateLimitKey } from './platform/http/rateLimits.ts'
 import type { Session } from './platform/http/route.ts'
-import { sessionHash } from './platform/http/session.ts'
+import { sessionHash } from './platform/http/sessions/session.ts'
 import type { World } from './world.ts'
 
 /** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */

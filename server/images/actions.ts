@@ -19,7 +19,7 @@ import { record } from '../platform/audit/queries.ts'
 import { queue } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Session } from '../platform/http/route.ts'
-import { requireRecentLogin } from '../platform/http/session.ts'
+import { requireRecentLogin } from '../platform/http/sessions/session.ts'
 import type { ImageStore, StoredFile } from '../providers/images/port.ts'
 import type { World } from '../world.ts'
 import {

@@ -4,7 +4,7 @@ import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/transact.ts'
-import { requireRecentLogin } from '../../platform/http/session.ts'
+import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'
-import { requireRecentLogin } from '../../platform/http/session.ts'
+import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import { lockAdmins } from '../profiles/queries.ts'
 import { type Parties, travelledOn } from './queries.ts'
 

@@ -10,13 +10,13 @@ import { termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { keyOf, withIdempotency } from './idempotency.ts'
+import { rateLimitKey, rateLimits } from './limits/rateLimits.ts'
+import { isShared, type SharedLimit, sharedLimits } from './limits/sharedLimits.ts'
 import { invalid, languageOf } from './problem.ts'
-import { rateLimitKey, rateLimits } from './rateLimits.ts'
 import { noteWrite, readAside } from './readAside.ts'
 import { pageInProgress } from './renderedPages.ts'
 import type { Parsed, Route, Session } from './route.ts'
-import { refuseForeign } from './session.ts'
-import { isShared, type SharedLimit, sharedLimits } from './sharedLimits.ts'
+import { refuseForeign } from './sessions/session.ts'
 
 type Group = [Route, ...Route[]]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cast } from '../../testing/cast.ts'
+import { cast } from '../../../testing/cast.ts'
 
 const { ana, clock, db, app } = await cast()
 const reads = () => ana.send('GET', '/api/booking')

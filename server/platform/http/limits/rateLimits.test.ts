@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cast } from '../../testing/cast.ts'
+import { cast } from '../../../testing/cast.ts'
 import { rateLimitKey } from './rateLimits.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cast } from '../../testing/cast.ts'
+import { cast } from '../../../testing/cast.ts'
 
 const { ana, app, clock, world } = await cast({ LIMITS: 'on' })
 

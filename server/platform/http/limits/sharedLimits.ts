@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
-import type { World } from '../../world.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { World } from '../../../world.ts'
+import { prepared, run } from '../../database/prepared.ts'
 import type { Allowance } from './rateLimits.ts'
 
 type Counting = Pick<World, 'pool' | 'sealer' | 'now'>

@@ -3,8 +3,8 @@ import { SOONEST_MS, whyNotTake } from '#domain/feedback/formToken.ts'
 import type { Filled } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { World } from '../../world.ts'
-import { constantTimeEqual, secretsOf } from '../crypto/secrets.ts'
+import type { World } from '../../../world.ts'
+import { constantTimeEqual, secretsOf } from '../../crypto/secrets.ts'
 
 /*
  * A public form comes with a signed token: when it was issued, something random, and our signature. The server stores nothing

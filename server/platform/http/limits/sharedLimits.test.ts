@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
-import { countViews } from '../../people/profiles/countViews.ts'
-import { person } from '../../testing/cast.ts'
-import { freshDatabase } from '../../testing/database.ts'
-import { told, visitor } from '../../testing/person.ts'
-import { openStage, type Stage } from '../../testing/testServer.ts'
-import type { World } from '../../world.ts'
+import { clockwork } from '../../../jobs.ts'
+import { countViews } from '../../../people/profiles/countViews.ts'
+import { person } from '../../../testing/cast.ts'
+import { freshDatabase } from '../../../testing/database.ts'
+import { told, visitor } from '../../../testing/person.ts'
+import { openStage, type Stage } from '../../../testing/testServer.ts'
+import type { World } from '../../../world.ts'
 
 /** Servers on one database, as an operator runs them; another one may be started at any time. */
 async function servers(extra: Record<string, string> = { LIMITS: 'on' }) {

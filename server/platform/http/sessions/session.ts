@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import type { World } from '../../world.ts'
-import { constantTimeEqual, secretsOf } from '../crypto/secrets.ts'
-import type { Session } from './route.ts'
+import type { World } from '../../../world.ts'
+import { constantTimeEqual, secretsOf } from '../../crypto/secrets.ts'
+import type { Session } from '../route.ts'
 
 const isSecure = (world: Pick<World, 'publicUrl'>) => world.publicUrl.startsWith('https:')
 // Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
-import { makeApp } from '../../app.ts'
-import { cast } from '../../testing/cast.ts'
-import { secretsOf } from '../crypto/secrets.ts'
+import { makeApp } from '../../../app.ts'
+import { cast } from '../../../testing/cast.ts'
+import { secretsOf } from '../../crypto/secrets.ts'
 import { admit, issueFormToken } from './formToken.ts'
 
 const { ana, world, clock, stage } = await cast()
