@@ -40,7 +40,7 @@ describe('a planted violation is caught', () => {
     ['server/trips/letter.ts', 'const html = `<p>${text}</p>`', 'HTML comes from components'],
     ['server/trips/page.tsx', "import { renderToString } from 'react-dom/server'", 'HTML comes from components'],
     ['server/places/queries.ts', "tx.updateTable('trips').set({ free: 0n })", 'only its owner writes trips'],
-    ['server/platform/http/health.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
+    ['server/platform/http/monitoring/health.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
   ])('%s: %s', (path, text, rule) => {
     expect(violations([{ path, text }])).toEqual([`${path}: ${rule}`])
   })

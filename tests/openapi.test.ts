@@ -4,7 +4,7 @@ import { languages } from '#contract/wire.ts'
 import { fields, values } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { reasons } from '#domain/reasons.ts'
-import { openapi } from '#server/platform/http/openapi.ts'
+import { openapi } from '#server/platform/http/openapi/openapi.ts'
 
 const document = openapi('1.0.0', 'http://localhost')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {

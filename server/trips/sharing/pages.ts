@@ -1,4 +1,4 @@
-import { type OwnPage, encoded } from '../../platform/http/pages.ts'
+import { type OwnPage, encoded } from '../../platform/http/pages/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'

@@ -6,7 +6,7 @@ import { wireSchema } from '#contract/wireShape.ts'
 import { statusOf } from '#contract/words/refusals.ts'
 import { purposes } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { takesKey } from './idempotency.ts'
+import { takesKey } from '../idempotency.ts'
 
 const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   wireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }))

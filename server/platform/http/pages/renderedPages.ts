@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Screens, ReadCall } from '#contract/renderedPage.ts'
 import type { Language } from '#contract/wire.ts'
-import type { World } from '../../world.ts'
-import type { Session } from './route.ts'
-import { sessionHash } from './sessions/session.ts'
+import type { World } from '../../../world.ts'
+import type { Session } from '../route.ts'
+import { sessionHash } from '../sessions/session.ts'
 
 /** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
 const MOST_AT_ONCE = 8

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cast } from '../../testing/cast.ts'
-import { makeFrames, siteOn } from '../../testing/site.ts'
+import { cast } from '../../../testing/cast.ts'
+import { makeFrames, siteOn } from '../../../testing/site.ts'
 
 /** Screens that say what they read, or do at some addresses what screens should not. */
 const screens = `

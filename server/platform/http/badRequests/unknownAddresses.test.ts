@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
-import { cast } from '../../testing/cast.ts'
+import { cast } from '../../../testing/cast.ts'
 
 const { ana, app, visitor } = await cast()
 

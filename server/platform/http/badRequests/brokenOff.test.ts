@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import { exchangedField } from '#contract/wireNames.ts'
-import { called, cast } from '../../testing/cast.ts'
-import { publicUrl } from '../../testing/testServer.ts'
+import { called, cast } from '../../../testing/cast.ts'
+import { publicUrl } from '../../../testing/testServer.ts'
 
 const { app, bruno, clock, db, logged } = await cast()
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeApp } from '../../app.ts'
-import { cast } from '../../testing/cast.ts'
+import { makeApp } from '../../../app.ts'
+import { cast } from '../../../testing/cast.ts'
 
 const { ana, bruno, diana, app, clock, db, world } = await cast()
 const asked = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>

@@ -1,5 +1,5 @@
 import * as contract from '#contract/health.ts'
-import { route } from './route.ts'
+import { route } from '../route.ts'
 
 const up = { status: 'up' as const }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { World } from '../../world.ts'
-import { openAlarms } from '../alarms/actions.ts'
-import { jobAges } from '../jobs/runs.ts'
+import type { World } from '../../../world.ts'
+import { openAlarms } from '../../alarms/actions.ts'
+import { jobAges } from '../../jobs/runs.ts'
 
 interface Sample {
   labels?: Record<string, string>

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
-import type { World } from '../../world.ts'
-import { isLoopback } from '../config.ts'
-import { constantTimeEqual } from '../crypto/secrets.ts'
+import type { World } from '../../../world.ts'
+import { isLoopback } from '../../config.ts'
+import { constantTimeEqual } from '../../crypto/secrets.ts'
+import { reasonOf } from '../problem.ts'
 import { registerGauges } from './gauges.ts'
-import { reasonOf } from './problem.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 

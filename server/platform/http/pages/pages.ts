@@ -6,12 +6,12 @@ import { join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Language } from '#contract/wire.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { World } from '../../world.ts'
-import { rateLimits } from './limits/rateLimits.ts'
-import { chosenLanguage } from './problem.ts'
+import type { World } from '../../../world.ts'
+import { rateLimits } from '../limits/rateLimits.ts'
+import { chosenLanguage } from '../problem.ts'
+import { policy } from '../security.ts'
+import { sessionHash } from '../sessions/session.ts'
 import { renderedPages } from './renderedPages.ts'
-import { policy } from './security.ts'
-import { sessionHash } from './sessions/session.ts'
 
 /**
  * What the build wrote beside the files: pages by `path language`, `*` for every other address, the frame that a page for one person

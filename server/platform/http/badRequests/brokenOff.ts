@@ -2,7 +2,7 @@ import type { ConnectionError, FastifyInstance, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refused } from '#domain/refusal.ts'
-import { languageOf, problemOf } from './problem.ts'
+import { languageOf, problemOf } from '../problem.ts'
 
 /** The last request whose headers were read, by its connection: it says in which language to answer. */
 const lastOf = new WeakMap<Socket, FastifyRequest>()
