@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
-      { extends: true, test: { name: 'stories', include: stories, globalSetup: ['server/testing/database.ts'] } },
+      { extends: true, test: { name: 'stories', include: stories, globalSetup: ['server/testing/database/database.ts'] } },
     ],
   },
 })

@@ -8,7 +8,7 @@ import { hasten } from './payments/refunds/queries.ts'
 import { leftOpen, unfinished } from './payments/statusSync/queries.ts'
 import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
-import { plansOf } from './testing/plans.ts'
+import { plansOf } from './testing/database/plans.ts'
 import { findLapsed } from './trips/changes/queries.ts'
 import { wakeLine } from './trips/wakeLine.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { displayName, fold } from '#domain/places/place.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { visitor } from '#server/testing/person.ts'
-import { siteOn } from '#server/testing/site.ts'
+import { siteOn } from '#server/testing/site/site.ts'
 import { stage } from '#server/testing/testServer.ts'
 
 /*

@@ -23,7 +23,7 @@ import { embeddedRouting } from '../providers/routing/embedded.ts'
 import { readNetwork } from '../providers/routing/network.ts'
 import type { World } from '../world.ts'
 import { stoppedClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase } from './database/database.ts'
 import { mustHold, tidyUp } from './holding.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 

@@ -9,7 +9,7 @@ import { showPerson } from '#contract/people/people.ts'
 import { startJobs } from '#server/jobs.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { person } from '#server/testing/cast.ts'
-import { emptyDatabase } from '#server/testing/database.ts'
+import { emptyDatabase } from '#server/testing/database/database.ts'
 import { openStage } from '#server/testing/testServer.ts'
 import { SCENE_MS } from '../../tools/upgrades/scene.ts'
 

@@ -20,7 +20,7 @@ const failing = (name) => did({ name, passed: 0, failed: 1, failures: ['it was n
 /** Each story once, on the oldest PostgreSQL that we promise where there is one: proofs and browser stories use the embedded one anyway. */
 async function unitAndStories() {
   const { tsImport } = await import('tsx/esm/api')
-  const { postgres15 } = await tsImport('../../server/testing/postgres15.ts', import.meta.url)
+  const { postgres15 } = await tsImport('../../server/testing/database/postgres15.ts', import.meta.url)
   const oldest = await postgres15()
   if (!oldest) return did(await runStep(vitest('unit and stories on the embedded PostgreSQL', [])))
   did(await runStep(vitest('unit and stories on PostgreSQL 15', [], { TEST_DATABASE_URL: oldest.url })))

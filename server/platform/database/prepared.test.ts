@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
+import { freshDatabase } from '../../testing/database/database.ts'
 import { connect } from './connect.ts'
 import { prepared, run } from './prepared.ts'
 

@@ -4,7 +4,7 @@ import { searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { listenAnywhere } from '../../testing/listening.ts'
 import { askedRawly, malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'
-import { siteOn } from '../../testing/site.ts'
+import { siteOn } from '../../testing/site/site.ts'
 
 const { ana, bruno, emma, visitor, stage, clock } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })

@@ -6,7 +6,7 @@ import { placeOfSlug, slugOf } from '../../places/slugs.ts'
 import { inlineHash } from '../../platform/html/render.ts'
 import { wallClock } from '../../platform/time.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
-import { siteOn } from '../../testing/site.ts'
+import { siteOn } from '../../testing/site/site.ts'
 
 const { ana, bruno, carla, diana, world, db, clock, visitor } = await cast()
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { showSharedTrip } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { visitor } from '../../testing/person.ts'
-import { framePage, siteOn } from '../../testing/site.ts'
+import { framePage, siteOn } from '../../testing/site/site.ts'
 
 const { ana, bruno, diana, stage, world, db } = await cast()
 

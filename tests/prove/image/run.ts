@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path'
 import { connect } from '#server/platform/database/connect.ts'
 import { freePort } from '#server/platform/http/listen.ts'
-import { postgres15 } from '#server/testing/postgres15.ts'
+import { postgres15 } from '#server/testing/database/postgres15.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { build } from '../../../start.mjs'
 import { hostedServer } from './hostedServer.ts'

@@ -3,7 +3,7 @@ import { copyFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { s3StandIn } from '#server/providers/images/testing/s3.ts'
-import { postgres15 } from '#server/testing/postgres15.ts'
+import { postgres15 } from '#server/testing/database/postgres15.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { build, withClient } from '../../../bench/world/build.ts'
 import { objectsIn } from '../../../tools/operators/backup/source.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '../../../testing/cast.ts'
-import { makeFrames, siteOn } from '../../../testing/site.ts'
+import { makeFrames, siteOn } from '../../../testing/site/site.ts'
 
 /** Screens that say what they read, or do at some addresses what screens should not. */
 const screens = `

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#domain/time.ts'
 import { connect } from '../../../platform/database/connect.ts'
 import { stoppedClock } from '../../../testing/clock.ts'
-import { freshDatabase } from '../../../testing/database.ts'
+import { freshDatabase } from '../../../testing/database/database.ts'
 import { sandboxPayments } from '../embedded.ts'
 import type { Checkout } from '../port.ts'
 

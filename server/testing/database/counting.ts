@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 
 /** How many statements an act sends to the database, over the connection that it is given. */
 export async function statementsOf(db: Db, act: (counted: Db) => Promise<unknown>): Promise<number> {

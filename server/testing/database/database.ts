@@ -6,10 +6,10 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import { knowPlaces } from '#server/places/known.ts'
-import { connect } from '../platform/database/connect.ts'
-import { embeddedDatabase } from '../platform/database/embedded.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { makeThrowAwayFolder } from './throwaway.ts'
+import { connect } from '../../platform/database/connect.ts'
+import { embeddedDatabase } from '../../platform/database/embedded.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { makeThrowAwayFolder } from '../throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +19,9 @@ declare module 'vitest' {
 }
 
 const template = 'tramo_template'
-const checkout = fileURLToPath(new URL('../..', import.meta.url))
-const places = fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url))
-const migrations = fileURLToPath(new URL('../platform/database/migrations', import.meta.url))
+const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+const places = fileURLToPath(new URL('../../../data/places/places.tsv', import.meta.url))
+const migrations = fileURLToPath(new URL('../../platform/database/migrations', import.meta.url))
 let stop = async () => {}
 
 /** Once per run, for vitest's globalSetup: a server, by TEST_DATABASE_URL (then ours alone while the tests run) or thrown away afterwards. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { openCluster } from '../platform/database/cluster.ts'
-import { type Programs, run, unprivilegedAccount } from '../platform/database/programs.ts'
-import { serve } from '../platform/database/server.ts'
-import { makeThrowAwayFolder } from './throwaway.ts'
+import { openCluster } from '../../platform/database/cluster.ts'
+import { type Programs, run, unprivilegedAccount } from '../../platform/database/programs.ts'
+import { serve } from '../../platform/database/server.ts'
+import { makeThrowAwayFolder } from '../throwaway.ts'
 
 // Debian, Homebrew on both kinds of Mac, the search path
 const places = ['/usr/lib/postgresql/15/bin', '/opt/homebrew/opt/postgresql@15/bin', '/usr/local/opt/postgresql@15/bin', '']

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { makeApp } from '../app.ts'
-import { servePages } from '../platform/http/pages/pages.ts'
-import { sharedTripPages } from '../trips/sharing/pages.ts'
-import type { Stage } from './testServer.ts'
-import { makeThrowAwayFolder } from './throwaway.ts'
+import { makeApp } from '../../app.ts'
+import { servePages } from '../../platform/http/pages/pages.ts'
+import { sharedTripPages } from '../../trips/sharing/pages.ts'
+import type { Stage } from '../testServer.ts'
+import { makeThrowAwayFolder } from '../throwaway.ts'
 
 /** What the build makes of a page, as far as a server reads it. */
 export const framePage = (language: string) =>

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { openCluster, urlOf } from '../platform/database/cluster.ts'
-import { giveTo, type Programs } from '../platform/database/programs.ts'
-import { serve } from '../platform/database/server.ts'
+import { openCluster, urlOf } from '../../platform/database/cluster.ts'
+import { giveTo, type Programs } from '../../platform/database/programs.ts'
+import { serve } from '../../platform/database/server.ts'
+import { makeThrowAwayFolder } from '../throwaway.ts'
 import { findPostgres15 } from './postgres15.ts'
-import { makeThrowAwayFolder } from './throwaway.ts'
 
 export interface Replicated {
   /** of the primary */

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { loadGazetteer } from '../places/gazetteer.ts'
-import { knowPlaces } from '../places/known.ts'
-import { settings } from '../platform/config.ts'
-import { sealer } from '../platform/crypto/sealing.ts'
-import { connect } from '../platform/database/connect.ts'
-import { sandboxPayments } from '../providers/payments/embedded.ts'
-import { embeddedRouting } from '../providers/routing/embedded.ts'
-import { readNetwork } from '../providers/routing/network.ts'
-import type { World } from '../world.ts'
-import { freshDatabase } from './database.ts'
+import { loadGazetteer } from '../../places/gazetteer.ts'
+import { knowPlaces } from '../../places/known.ts'
+import { settings } from '../../platform/config.ts'
+import { sealer } from '../../platform/crypto/sealing.ts'
+import { connect } from '../../platform/database/connect.ts'
+import { sandboxPayments } from '../../providers/payments/embedded.ts'
+import { embeddedRouting } from '../../providers/routing/embedded.ts'
+import { readNetwork } from '../../providers/routing/network.ts'
+import type { World } from '../../world.ts'
+import { freshDatabase } from '../database/database.ts'
 
-const data = fileURLToPath(new URL('../../data', import.meta.url))
+const data = fileURLToPath(new URL('../../../data', import.meta.url))
 const gazetteer = loadGazetteer(`${data}/places/places.tsv`)
 const routing = embeddedRouting(readNetwork(`${data}/roads`, gazetteer.all))
 const secret = 'a secret of the demo stories'
