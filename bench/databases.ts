@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { type Log, withClient } from './world/build.ts'
 

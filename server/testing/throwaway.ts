@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeFoldersOfTheDead } from '../platform/database/programs.ts'
+import { removeFoldersOfTheDead } from '../platform/database/embedded/programs.ts'
 
 const start = 'tramo-test-'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { person, type CastPerson } from '#server/testing/cast.ts'

@@ -20,6 +20,6 @@ test('a module that only names the types of a stage does not make its readers st
     expect.arrayContaining(['domain/money.test.ts', 'tests/messages.test.ts', 'server/platform/crypto/sealing.test.ts']),
   )
   expect(stories).toEqual(
-    expect.arrayContaining(['server/platform/database/embedded.test.ts', 'server/platform/http/http.test.ts']),
+    expect.arrayContaining(['server/platform/database/embedded/embedded.test.ts', 'server/platform/http/http.test.ts']),
   )
 })

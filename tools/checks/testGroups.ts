@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 const folders = ['domain', 'contract', 'server', 'web', 'build', 'tests', 'tools', 'bench']
 
 /** Modules that start a PostgreSQL server, or make a database on the one that vitest's globalSetup started. */
-const databases = ['server/testing/database/database.ts', 'server/platform/database/cluster.ts']
+const databases = ['server/testing/database/database.ts', 'server/platform/database/embedded/cluster.ts']
 
 const importing = [
   /^(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s+'([^']+)'/gm, // an import of types alone loads nothing

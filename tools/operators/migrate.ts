@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseAddress } from '#server/platform/config.ts'
-import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { migrate, pendingMigrations } from '#server/platform/database/migrate.ts'
 import { folder } from './folder.ts'
 

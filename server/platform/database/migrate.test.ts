@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
-import { embeddedDatabase } from './embedded.ts'
+import { embeddedDatabase } from './embedded/embedded.ts'
+import { type Served } from './embedded/server.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { type Served } from './server.ts'
 
 // making a database is much slower while other tests keep the machine busy
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

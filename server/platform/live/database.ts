@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { POSITION, type Position, positionFrom } from '../database/position.ts'
+import { POSITION, type Position, positionFrom } from '../database/replication/position.ts'
 import type { Heeding, Listener, Live, Topic } from './port.ts'
 import { type LiveEvent, recentEvents } from './recentEvents.ts'
 

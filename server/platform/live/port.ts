@@ -1,4 +1,4 @@
-import type { Position } from '../database/position.ts'
+import type { Position } from '../database/replication/position.ts'
 
 /**
  * What a live event is about. It is only an id: a page that hears it requests the rest, and gets what its member may know. `admin` is

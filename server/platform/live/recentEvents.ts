@@ -1,4 +1,4 @@
-import type { Position } from '../database/position.ts'
+import type { Position } from '../database/replication/position.ts'
 import type { Topic } from './port.ts'
 
 export interface LiveEvent {

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import { knowPlaces } from '#server/places/known.ts'
 import { connect } from '../../platform/database/connect.ts'
-import { embeddedDatabase } from '../../platform/database/embedded.ts'
+import { embeddedDatabase } from '../../platform/database/embedded/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
 

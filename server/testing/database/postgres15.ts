@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { openCluster } from '../../platform/database/cluster.ts'
-import { type Programs, run, unprivilegedAccount } from '../../platform/database/programs.ts'
-import { serve } from '../../platform/database/server.ts'
+import { openCluster } from '../../platform/database/embedded/cluster.ts'
+import { type Programs, run, unprivilegedAccount } from '../../platform/database/embedded/programs.ts'
+import { serve } from '../../platform/database/embedded/server.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
 
 // Debian, Homebrew on both kinds of Mac, the search path

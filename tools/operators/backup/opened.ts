@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Settings, settings, WrongSetting } from '#server/platform/config.ts'
-import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { chosenImages } from '#server/providers/images/chosen.ts'
 import type { Target } from './restoreBackup.ts'
 import { knownSecrets } from './secrets.ts'

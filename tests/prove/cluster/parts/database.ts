@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { unprivilegedAccount } from '#server/platform/database/programs.ts'
+import { unprivilegedAccount } from '#server/platform/database/embedded/programs.ts'
 import { pidIn, type Processes, until } from '../processes.ts'
 import { deployed } from './deployed.ts'
 

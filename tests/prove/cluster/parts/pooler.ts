@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unprivilegedAccount } from '#server/platform/database/programs.ts'
+import { unprivilegedAccount } from '#server/platform/database/embedded/programs.ts'
 import { type Processes, until } from '../processes.ts'
 import { addressOf, answers, PASSWORD } from './database.ts'
 import { deployed } from './deployed.ts'

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refused } from '#domain/refusal.ts'
-import type { Live } from '../live/port.ts'
-import { connect, type Connection, type Db } from './connect.ts'
+import type { Live } from '../../live/port.ts'
+import { connect, type Connection, type Db } from '../connect.ts'
+import { isDatabaseAway, isReadOnly } from '../unavailable.ts'
 import { type Position, positionFrom, positionNow } from './position.ts'
 import { answerOfPrimary, PrimaryAway } from './primaryAway.ts'
-import { isDatabaseAway, isReadOnly } from './unavailable.ts'
 
 /** A copy of the database that is read where an answer may be some moments old (decision 48). */
 export interface Standby {

@@ -4,10 +4,10 @@ import { mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
+import { makeThrowAwayFolder } from '../../../testing/throwaway.ts'
 import { embeddedDatabase } from './embedded.ts'
 
-const project = join(import.meta.dirname, '../../..')
+const project = join(import.meta.dirname, '../../../..')
 // making a database is much slower while other tests keep the machine busy
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let folder: string

@@ -3,13 +3,13 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { READ_AFTER } from '#contract/live.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
 import { editTrip } from '#contract/trips/changes.ts'
-import { castOn } from '../../testing/cast.ts'
-import { replicated } from '../../testing/database/standby.ts'
-import { listenAnywhere, listens } from '../../testing/listening.ts'
-import { type Copy, openStage } from '../../testing/testServer.ts'
-import { positionToken } from '../http/readAside.ts'
-import { databaseLive } from '../live/database.ts'
-import { migrate } from './migrate.ts'
+import { castOn } from '../../../testing/cast.ts'
+import { replicated } from '../../../testing/database/standby.ts'
+import { listenAnywhere, listens } from '../../../testing/listening.ts'
+import { type Copy, openStage } from '../../../testing/testServer.ts'
+import { positionToken } from '../../http/readAside.ts'
+import { databaseLive } from '../../live/database.ts'
+import { migrate } from '../migrate.ts'
 import { positionFrom } from './position.ts'
 import { keepStandby } from './standby.ts'
 
@@ -38,7 +38,7 @@ async function staged({ url, standbyUrl }: NonNullable<typeof pair>, mostBehindM
 
 describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
   if (!pair) return
-  await migrate(pair.url, fileURLToPath(new URL('migrations', import.meta.url)))
+  await migrate(pair.url, fileURLToPath(new URL('../migrations', import.meta.url)))
   const stage = await staged(pair)
   const { ana, bruno, carla, diana, emma, app, world, standby, caughtUp, join } = stage
   const here = await listenAnywhere(app)

@@ -5,11 +5,11 @@ import { listAlarms } from '#contract/admin/alarms.ts'
 import { listBookings } from '#contract/bookings/bookings.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { Refused } from '#domain/refusal.ts'
-import { castOn } from '../../testing/cast.ts'
-import { replicated } from '../../testing/database/standby.ts'
-import { wireTo } from '../../testing/database/wire.ts'
-import { openStage } from '../../testing/testServer.ts'
-import { migrate } from './migrate.ts'
+import { castOn } from '../../../testing/cast.ts'
+import { replicated } from '../../../testing/database/standby.ts'
+import { wireTo } from '../../../testing/database/wire.ts'
+import { openStage } from '../../../testing/testServer.ts'
+import { migrate } from '../migrate.ts'
 import { readPatiently, showsAllReceived } from './primaryAway.ts'
 import { keepStandby } from './standby.ts'
 
@@ -50,7 +50,7 @@ const pair = await replicated()
 
 describe.skipIf(!pair)('while the primary is away', async () => {
   if (!pair) return
-  await migrate(pair.url, fileURLToPath(new URL('migrations', import.meta.url)))
+  await migrate(pair.url, fileURLToPath(new URL('../migrations', import.meta.url)))
   const wire = await wireTo(pair.url)
   const { ana, bruno, emma, world, stage } = await castOn(
     await openStage(wire.url, {}, { url: pair.standbyUrl, mostBehindMs: 5000 }),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
+import { makeThrowAwayFolder } from '../../../testing/throwaway.ts'
 import { makeWhole } from './programs.ts'
 
 let parent: string

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDatabaseAway, isReadOnly } from '../unavailable.ts'
 import { type Position, positionFrom } from './position.ts'
-import { isDatabaseAway, isReadOnly } from './unavailable.ts'
 
 /** How far a standby is. */
 interface Received {
