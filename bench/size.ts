@@ -6,6 +6,8 @@ import { clockwork } from '#server/jobs.ts'
 import { dues } from '#server/payments/payouts/queries.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { onOwnConnection } from '#server/platform/database/connections/pool.ts'
+import { isDatabaseBusy } from '#server/platform/database/connections/unavailable.ts'
 import {
   askRecent,
   askWhole,
@@ -17,8 +19,6 @@ import {
   readInvariants,
 } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { onOwnConnection } from '#server/platform/database/pool.ts'
-import { isDatabaseBusy } from '#server/platform/database/unavailable.ts'
 import { previewRetentionRule } from '#server/platform/retention/actions.ts'
 import { retentionRules } from '#server/retention.ts'
 import { openWorld } from '#server/start.ts'

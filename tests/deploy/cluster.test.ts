@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { requestSettings } from '#server/platform/database/session.ts'
+import { requestSettings } from '#server/platform/database/connections/session.ts'
 import { read } from './deployments.ts'
 
 /* deploy/cluster is run by `npm run rehearse`; here only what must agree with the code and with itself. */

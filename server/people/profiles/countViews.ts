@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { isReadOnly } from '../../platform/database/connections/unavailable.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { isReadOnly } from '../../platform/database/unavailable.ts'
 import type { World } from '../../world.ts'
 
 const MOST_A_DAY = 300

@@ -1,10 +1,10 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { openPool } from './pool.ts'
+import { openPool } from './connections/pool.ts'
+import { requestSettings } from './connections/session.ts'
+import { READ_ONLY } from './connections/unavailable.ts'
 import { naming } from './prepared.ts'
-import { requestSettings } from './session.ts'
 import type { Tables } from './tables.ts'
-import { READ_ONLY } from './unavailable.ts'
 
 /** For reading. */
 export type Db = Kysely<Tables>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { WrongSetting } from '../config.ts'
-import { sessionStatement } from './session.ts'
+import { sessionStatement } from './connections/session.ts'
 
 interface Patience {
   /** how long a statement waits for a lock: what comes after it waits as long */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Db } from './connect.ts'
-import { isDatabaseAway } from './unavailable.ts'
+import { isDatabaseAway } from './connections/unavailable.ts'
 
 type Answer = (error: Error | null, result: pg.QueryResult) => void
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { exchangedField } from '#contract/wireNames.ts'
 import { called, cast } from '../../testing/cast.ts'
-import { isDatabaseAway } from '../database/unavailable.ts'
+import { isDatabaseAway } from '../database/connections/unavailable.ts'
 
 const { ana, bruno, diana, visitor, clock, app } = await cast()
 

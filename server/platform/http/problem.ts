@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/wire.ts'
 import { exchangedRefusal, exchangedValue } from '#contract/wireNames.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
 
 /** The caller's language: what the screens send, else the cookie's, else English. */
 export function languageOf(request: FastifyRequest): Language {

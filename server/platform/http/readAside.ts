@@ -7,10 +7,10 @@ import { isAdmin, type Member } from '#domain/people/account.ts'
 import { Refused } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { constantTimeEqual, secretsOf } from '../crypto/secrets.ts'
+import { isReadOnly } from '../database/connections/unavailable.ts'
 import type { Position } from '../database/replication/position.ts'
 import { readPatiently } from '../database/replication/primaryAway.ts'
 import type { Standby } from '../database/replication/standby.ts'
-import { isReadOnly } from '../database/unavailable.ts'
 
 type Signing = Pick<World, 'secret' | 'settings'>
 

@@ -4,6 +4,7 @@ import type { World } from '../../world.ts'
 import { closeKinds, openAlarms, raiseAlarm } from '../alarms/actions.ts'
 import { lastEntry, noteFollowed } from '../audit/queries.ts'
 import type { Db, Tx } from '../database/connect.ts'
+import { onOwnConnection } from '../database/connections/pool.ts'
 import {
   askRecent,
   askWhole,
@@ -16,7 +17,6 @@ import {
   marksNow,
   readInvariants,
 } from '../database/invariants.ts'
-import { onOwnConnection } from '../database/pool.ts'
 
 type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'
-import { openPool } from '../database/pool.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
+import { openPool } from '../database/connections/pool.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
 
 export interface Job {
   /** a line of cron; without one it runs when it is woken */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { stage } from '../../testing/testServer.ts'
-import { keepLiving } from '../database/life.ts'
+import { keepLiving } from '../database/liveness/life.ts'
 import { enqueueJob } from './enqueue.ts'
 import { runJobs, sweeping } from './runner.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { World } from '../../world.ts'
 import { resolveAlarm, raiseAlarm } from '../alarms/actions.ts'
-import { isFull, isReadOnly } from '../database/unavailable.ts'
+import { isFull, isReadOnly } from '../database/connections/unavailable.ts'
 
 /** Where a process runs, and where it writes. */
 interface Machine {

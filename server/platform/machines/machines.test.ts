@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
-import { isFull, READ_ONLY } from '../database/unavailable.ts'
+import { isFull, READ_ONLY } from '../database/connections/unavailable.ts'
 import { machineWatch, probeOf } from './actions.ts'
 
 const { db, world, clock, emma, files } = await cast()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import { onOwnConnection } from '#server/platform/database/connections/pool.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
-import { onOwnConnection } from '#server/platform/database/pool.ts'
 import { onSession } from '../../../tools/operators/backup/source.ts'
 
 /** Tables that only grow, and tables that nothing changes once they are written, each with what numbers its rows. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Purpose } from '#domain/images/image.ts'
-import { sessionStatement } from '#server/platform/database/session.ts'
+import { sessionStatement } from '#server/platform/database/connections/session.ts'
 
 /** A session of one's own, without the limits that the role may have for requests. */
 export async function onSession<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

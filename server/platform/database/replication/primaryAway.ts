@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway, isReadOnly } from '../unavailable.ts'
+import { isDatabaseAway, isReadOnly } from '../connections/unavailable.ts'
 import { type Position, positionFrom } from './position.ts'
 
 /** How far a standby is. */

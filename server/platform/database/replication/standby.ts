@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Refused } from '#domain/refusal.ts'
 import type { Live } from '../../live/port.ts'
 import { connect, type Connection, type Db } from '../connect.ts'
-import { isDatabaseAway, isReadOnly } from '../unavailable.ts'
+import { isDatabaseAway, isReadOnly } from '../connections/unavailable.ts'
 import { type Position, positionFrom, positionNow } from './position.ts'
 import { answerOfPrimary, PrimaryAway } from './primaryAway.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { knowPlaces, rereadWeights } from '../../places/known.ts'
-import { cast } from '../../testing/cast.ts'
+import { knowPlaces, rereadWeights } from '../../../places/known.ts'
+import { cast } from '../../../testing/cast.ts'
 import { keepLiving } from './life.ts'
 import { atIntervals, CLAIM, claim } from './lifelong.ts'
 

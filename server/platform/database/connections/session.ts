@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { WrongSetting } from '../config.ts'
+import { WrongSetting } from '../../config.ts'
 
 /** The limits of a session, as PostgreSQL writes them. What is left out is PostgreSQL's own default. */
 export interface SessionSettings {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database/database.ts'
-import { wireTo } from '../../testing/database/wire.ts'
-import { connect } from './connect.ts'
+import { freshDatabase } from '../../../testing/database/database.ts'
+import { wireTo } from '../../../testing/database/wire.ts'
+import { connect } from '../connect.ts'
 import { isDatabaseAway } from './unavailable.ts'
 
 const { url, drop } = await freshDatabase()

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from './connect.ts'
+import type { Db } from '../connect.ts'
+import type { Tables } from '../tables.ts'
 import { type SessionSettings, sessionStatement } from './session.ts'
-import type { Tables } from './tables.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
 interface OwnPoolConfig extends pg.PoolConfig {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database/database.ts'
-import { poolerBefore } from '../../testing/database/pooler.ts'
-import { connect } from './connect.ts'
+import { freshDatabase } from '../../../testing/database/database.ts'
+import { poolerBefore } from '../../../testing/database/pooler.ts'
+import { connect } from '../connect.ts'
+import { prepared, run } from '../prepared.ts'
 import { onOwnConnection } from './pool.ts'
-import { prepared, run } from './prepared.ts'
 import { refuseWithoutLimits, requestSettings } from './session.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
