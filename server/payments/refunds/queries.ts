@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { held, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { literals } from '../../platform/database/literals.ts'
+import { literals } from '../../platform/database/prepared.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { balance, dueMinor, writePosting, type Refund } from '../queries.ts'
 

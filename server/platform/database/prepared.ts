@@ -1,4 +1,4 @@
-import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { CompiledQuery, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './connect.ts'
 import { isDatabaseAway } from './connections/unavailable.ts'
@@ -158,3 +158,9 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
 
 const HOUR_S = 3600
 const NOTHING = { command: 'ROLLBACK', rowCount: null, rows: [] }
+
+/**
+ * Values that stand in the text of a statement. The pool plans for any values of the parameters: with the state as a parameter, an index
+ * on the rows of some states is of no use.
+ */
+export const literals = <T extends string>(...values: T[]) => values.map((value) => sql.lit(value))
