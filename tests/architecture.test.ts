@@ -31,6 +31,7 @@ describe('a planted violation is caught', () => {
       'everyone but start knows only the port of an outside service',
     ],
     ['domain/trips/trip.ts', "import { Temporal } from 'temporal-polyfill'", 'the domain imports only its own'],
+    ['domain/trips/alerts/alert.ts', "import { id } from '../../contract/wire.ts'", 'the domain imports only its own'],
     ['domain/trips/trip.ts', 'const now = Date.now()', 'time comes from world.now'],
     [
       'web/trips/home/HomePage.tsx',

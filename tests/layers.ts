@@ -45,7 +45,11 @@ export const rules: Rule[] = [
     but: /^server\/start\.ts$|^server\/platform\/(http\/listen\.ts|log\.ts|database\/|jobs\/)|^server\/providers\//,
     never: /Date\.now\(\)|new Date\(\)/,
   },
-  { name: 'the domain imports only its own', of: /^domain\//, never: /from '(?!\.\/|\.\.\/[a-z])/ },
+  {
+    name: 'the domain imports only its own',
+    of: /^domain\//,
+    never: /from '(?!\.\/|(?:\.\.\/){1,2}(?!(?:contract|server|web|build|tests|tools|bench|node_modules)\/)[a-z])/,
+  },
   {
     name: 'nothing is built from text that people typed',
     of: /^(server|web|domain|contract)\//,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS, dayNumber } from '#domain/time.ts'
-import { anyDayFrom } from '#domain/trips/alert.ts'
+import { anyDayFrom } from '#domain/trips/alerts/alert.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { todayIn } from '../platform/time.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'

@@ -3,8 +3,16 @@ import type { setAlert as setAlertCall } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber } from '#domain/time.ts'
-import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave, isLastToday, mayTell } from '#domain/trips/alert.ts'
-import { whyNotShown } from '#domain/trips/rideRequest.ts'
+import {
+  anyDayFrom,
+  KEPT_ENDED_MS,
+  whyNotAlert,
+  whyNotDays,
+  whyNotSave,
+  isLastToday,
+  mayTell,
+} from '#domain/trips/alerts/alert.ts'
+import { whyNotShown } from '#domain/trips/alerts/rideRequest.ts'
 import { type Notification, notify } from '../../notifications/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clockOf, minuteOf, type Showing } from '#domain/trips/rideRequest.ts'
+import { clockOf, minuteOf, type Showing } from '#domain/trips/alerts/rideRequest.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
 /* What of an alert its passenger shows to drivers. */

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import type { Place } from '#domain/places/place.ts'
 import { DAY_MS, dayAfter, type Day, dayNumber } from '#domain/time.ts'
-import { avoidedBy } from '#domain/trips/matching.ts'
+import { avoidedBy } from '#domain/trips/search/matching.ts'
 import { type Preference, preferencesOf } from '#domain/trips/trip.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { todayIn, wallClock } from '../../platform/time.ts'

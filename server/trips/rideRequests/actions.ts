@@ -3,7 +3,7 @@ import type { showRequest as showRequestCall } from '#contract/trips/rideRequest
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayNumber } from '#domain/time.ts'
-import { MOST_INVITATIONS_A_DAY, whyNotInvite } from '#domain/trips/rideRequest.ts'
+import { MOST_INVITATIONS_A_DAY, whyNotInvite } from '#domain/trips/alerts/rideRequest.ts'
 import { type Notification, notify } from '../../notifications/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -7,7 +7,7 @@ import { hideRequest, invite, listWanted, showRequest } from '#contract/trips/ri
 import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { exchanged } from '#contract/wireNames.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { MOST_INVITATIONS_A_DAY, MOST_SHOWN } from '#domain/trips/rideRequest.ts'
+import { MOST_INVITATIONS_A_DAY, MOST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 

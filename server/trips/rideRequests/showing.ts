@@ -3,7 +3,7 @@ import type { showRequest as showRequestCall } from '#contract/trips/rideRequest
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { dayNumber } from '#domain/time.ts'
-import { type Showing, whyNotShow } from '#domain/trips/rideRequest.ts'
+import { type Showing, whyNotShow } from '#domain/trips/alerts/rideRequest.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '#domain/trips/filter.ts'
+import { NO_FILTER } from '#domain/trips/search/filter.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
 import { cardColumns, type CardRow, UNIT } from './columns.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Alert } from '#contract/trips/alerts.ts'
-import { LONGEST_NOTE, MOST_FLEXIBLE_HOURS } from '#domain/trips/rideRequest.ts'
+import { LONGEST_NOTE, MOST_FLEXIBLE_HOURS } from '#domain/trips/alerts/rideRequest.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '../time.ts'
+import { MINUTE_MS } from '../../time.ts'
+import { preferenceBits } from '../trip.ts'
 import { avoidedBy, fits, type Sought, type TripStretch } from './matching.ts'
-import { preferenceBits } from './trip.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)

@@ -1,8 +1,8 @@
-import type { Gender } from '../people/account.ts'
-import type { Reason } from '../refusal.ts'
-import { dayAfter, dayNumber, DAY_MS, type Day } from '../time.ts'
-import { avoidedBy, fits, type TripStretch } from './matching.ts'
-import { MOST_DAYS_AHEAD } from './trip.ts'
+import type { Gender } from '../../people/account.ts'
+import type { Reason } from '../../refusal.ts'
+import { dayAfter, dayNumber, DAY_MS, type Day } from '../../time.ts'
+import { avoidedBy, fits, type TripStretch } from '../search/matching.ts'
+import { MOST_DAYS_AHEAD } from '../trip.ts'
 
 /** How many alerts of one person may stand, switched off or not, until their days are over. */
 export const MOST_ALERTS = 20

@@ -1,9 +1,9 @@
-import { moneyWordsIn } from '../moderation/signal.ts'
-import type { Gender } from '../people/account.ts'
-import { distanceM, type Point } from '../places/place.ts'
-import type { Reason } from '../refusal.ts'
-import { type Day, isClock } from '../time.ts'
-import { CORRIDOR_RADIUS_M } from './stretch.ts'
+import { moneyWordsIn } from '../../moderation/signal.ts'
+import type { Gender } from '../../people/account.ts'
+import { distanceM, type Point } from '../../places/place.ts'
+import type { Reason } from '../../refusal.ts'
+import { type Day, isClock } from '../../time.ts'
+import { CORRIDOR_RADIUS_M } from '../stretch.ts'
 
 /* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
 

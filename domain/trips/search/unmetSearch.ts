@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time.ts'
+import { DAY_MS } from '../../time.ts'
 
 /** A count of fewer people is not shown: it may be about one of them. */
 export const LEAST_SHOWN = 3

@@ -1,5 +1,5 @@
-import type { Reason } from '../reasons.ts'
-import type { Joining } from './trip.ts'
+import type { Reason } from '../../reasons.ts'
+import type { Joining } from '../trip.ts'
 
 /** What narrows a search besides stretch, day, seats and preferences (ST20). */
 export interface TripFilter {

@@ -1,7 +1,7 @@
-import type { Gender } from '../people/account.ts'
-import type { Day } from '../time.ts'
-import { type Kind, SHORTEST_STRETCH_M } from './stretch.ts'
-import { JOIN_CUTOFF_MS, preferenceBits } from './trip.ts'
+import type { Gender } from '../../people/account.ts'
+import type { Day } from '../../time.ts'
+import { type Kind, SHORTEST_STRETCH_M } from '../stretch.ts'
+import { JOIN_CUTOFF_MS, preferenceBits } from '../trip.ts'
 
 /** One end of a stretch: metres from the start of the trip, and how people get on or off there. */
 interface End {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TripStretch } from '../search/matching.ts'
 import { anyDayFrom, isLastToday, matches, mayTell, whyNotAlert, whyNotDays, whyNotSave } from './alert.ts'
-import type { TripStretch } from './matching.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const stretch: TripStretch = {
