@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recoveryGrounds } from '#domain/payments/recovery.ts'
+import { recoveryGrounds } from '#domain/payments/payouts/recovery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, text, wireText } from '../wire.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payoutObstacles } from '#domain/payments/payout.ts'
+import { payoutObstacles } from '#domain/payments/payouts/payout.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, text, wireText } from '../wire.ts'

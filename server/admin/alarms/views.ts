@@ -1,6 +1,6 @@
 import type { Alarm, listAlarms as Listing } from '#contract/admin/alarms.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
-import { mostRecoverable } from '#domain/payments/recovery.ts'
+import { mostRecoverable } from '#domain/payments/payouts/recovery.ts'
 import type { Member } from '#domain/people/account.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import { findCredited } from '../../payments/recoveries/queries.ts'

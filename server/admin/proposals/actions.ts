@@ -1,4 +1,4 @@
-import type { RecoveryGround } from '#domain/payments/recovery.ts'
+import type { RecoveryGround } from '#domain/payments/payouts/recovery.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { prolongFreezes } from '../../moderation/freezes/actions.ts'

@@ -1,7 +1,7 @@
 import type { listProposals, Proposal } from '#contract/admin/dualControl.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Who } from '#contract/moderation/sanctions.ts'
-import { lapsedBefore } from '#domain/payments/payout.ts'
+import { lapsedBefore } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { partiesOfSanction } from '../../moderation/cases/queries.ts'
 import { who } from '../../moderation/presenter.ts'

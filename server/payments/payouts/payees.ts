@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import { type Credited, payableMinor, type PayoutObstacle, paysTrip, waitsSince, whyNotPayOut } from '#domain/payments/payout.ts'
+import {
+  type Credited,
+  payableMinor,
+  type PayoutObstacle,
+  paysTrip,
+  waitsSince,
+  whyNotPayOut,
+} from '#domain/payments/payouts/payout.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf, knownAccounts } from './accounts.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payments/payouts.ts'
 import { decimalText } from '#domain/money.ts'
-import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payout.ts'
+import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'

@@ -1,5 +1,5 @@
 import { recovered, recoveryReturned } from '#domain/payments/ledger.ts'
-import { mostRecoverable, type RecoveryGround, whyNotObjectToRecovery, whyNotRecover } from '#domain/payments/recovery.ts'
+import { mostRecoverable, type RecoveryGround, whyNotObjectToRecovery, whyNotRecover } from '#domain/payments/payouts/recovery.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../notifications/queries.ts'

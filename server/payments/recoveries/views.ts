@@ -1,6 +1,6 @@
 import type { listOwnRecoveries } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { objectionUntil } from '#domain/payments/recovery.ts'
+import { objectionUntil } from '#domain/payments/payouts/recovery.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { PendingDecision } from '../../people/dualControl/propose.ts'
 import type { Db } from '../../platform/database/connect.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { checkOrder } from '#contract/payments/payments.ts'
-import { type RecoveryGround, recoveryGrounds } from '#domain/payments/recovery.ts'
+import { type RecoveryGround, recoveryGrounds } from '#domain/payments/payouts/recovery.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHolder } from '#domain/payments/payout.ts'
+import { isHolder } from '#domain/payments/payouts/payout.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Actor, AdminContext } from '../../../people/dualControl/actor.ts'
 import { record } from '../../../platform/audit/queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../time.ts'
+import { DAY_MS } from '../../time.ts'
 import { isHolder, lapsesAt, type Payee, payableMinor, paysTrip, whyNotPayOut, whyNotRelease } from './payout.ts'
 
 const payee: Payee = { minor: 1000n, waitingMinor: 0n, hasCbu: true, holderSeen: true, returned: false, own: false, rode: false }

@@ -1,6 +1,6 @@
-import { foldedNumber, type Stated } from '../people/document.ts'
-import type { Reason } from '../refusal.ts'
-import { DAY_MS } from '../time.ts'
+import { foldedNumber, type Stated } from '../../people/document.ts'
+import type { Reason } from '../../refusal.ts'
+import { DAY_MS } from '../../time.ts'
 
 /** What was prepared and not released by then lapses: it reserves nothing (rules 7). */
 const LAPSES_MS = 7 * DAY_MS

@@ -1,5 +1,5 @@
-import { monthsLater } from '../moderation/sanction.ts'
-import type { Reason } from '../refusal.ts'
+import { monthsLater } from '../../moderation/sanction.ts'
+import type { Reason } from '../../refusal.ts'
 
 /** Why money that a driver was credited comes back (rules 7): no passenger was taken, or the driver took part in a fraud. */
 export const recoveryGrounds = ['not_given', 'took_part'] as const
