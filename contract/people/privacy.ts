@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ownRequestKinds, requestKinds, requestStates } from '#domain/people/dataRequest.ts'
-import { openBusiness } from '#domain/people/retention.ts'
+import { ownRequestKinds, requestKinds, requestStates } from '#domain/privacy/dataRequest.ts'
+import { openBusiness } from '#domain/privacy/retention.ts'
 import { endpoint } from '../endpoint.ts'
 import { Who } from '../moderation/sanctions.ts'
 import { id, text, wireText } from '../wire.ts'

@@ -4,7 +4,7 @@ import { withdrawalLife } from '#domain/feedback/withdrawal.ts'
 import { movesOf } from '#domain/life.ts'
 import { freezeLife } from '#domain/moderation/freeze.ts'
 import { orderLife, orderStates } from '#domain/payments/payment.ts'
-import { requestLife } from '#domain/people/dataRequest.ts'
+import { requestLife } from '#domain/privacy/dataRequest.ts'
 import { answerLife, changeLife } from '#domain/trips/change.ts'
 import { cast } from '../testing/cast.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companionsBefore } from '#domain/people/contact.ts'
-import { archiveBefore } from '#domain/people/retention.ts'
+import { archiveBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
 

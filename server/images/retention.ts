@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveBefore } from '#domain/people/retention.ts'
+import { archiveBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Expired, RetentionRule, When } from '../platform/retention/rule.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/people/retention.ts'
+import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/privacy/retention.ts'
 import { dropIdentity } from '../people/documents/documents.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'

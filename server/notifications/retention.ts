@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { logsBefore } from '#domain/people/retention.ts'
+import { logsBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Expired, RetentionRule, When } from '../platform/retention/rule.ts'
 

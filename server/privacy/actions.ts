@@ -1,5 +1,5 @@
 import { isAdmin } from '#domain/people/account.ts'
-import { deletedAt, goesAtOnce } from '#domain/people/retention.ts'
+import { deletedAt, goesAtOnce } from '#domain/privacy/retention.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../notifications/queries.ts'
 import { lockAccount } from '../people/accounts/queries.ts'

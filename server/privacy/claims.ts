@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leavesClaim } from '#domain/people/retention.ts'
+import { leavesClaim } from '#domain/privacy/retention.ts'
 import { moveDues } from '../payments/payouts/accounts.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'

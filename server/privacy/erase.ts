@@ -1,4 +1,4 @@
-import { blockedUntil } from '#domain/people/retention.ts'
+import { blockedUntil } from '#domain/privacy/retention.ts'
 import { eraseBookingWords } from '../bookings/retention.ts'
 import { forgetOpenings } from '../images/queries.ts'
 import { eraseWords } from '../messages/queries.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/people/retention.ts'
+import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/privacy/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, uuidAfter, type When } from '../platform/retention/rule.ts'

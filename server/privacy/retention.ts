@@ -8,7 +8,7 @@ import {
   goesAtOnce,
   goesNow,
   unusedSince,
-} from '#domain/people/retention.ts'
+} from '#domain/privacy/retention.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import { lockAdmins } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'

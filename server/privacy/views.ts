@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { DataRequest, OwnDataRequest, showClosing } from '#contract/people/privacy.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
-import { booksUntil, deletedAt, heldBecause } from '#domain/people/retention.ts'
+import { booksUntil, deletedAt, heldBecause } from '#domain/privacy/retention.ts'
 import { refuse } from '#domain/refusal.ts'
 import { who } from '../moderation/presenter.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoint.ts'
 import type { decideIdentity as Deciding } from '#contract/moderation/moderation.ts'
-import { papersUntil } from '#domain/people/retention.ts'
+import { papersUntil } from '#domain/privacy/retention.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../notifications/queries.ts'
 import { bindNumber } from '../../people/accounts/bannedIdentities.ts'

@@ -1,6 +1,6 @@
 import { monthsLater, type Offence, proposedStep, type SanctionStep, whyNotSanction } from '#domain/moderation/sanction.ts'
 import { type AccountStatus, isAdmin } from '#domain/people/account.ts'
-import { blockedUntil } from '#domain/people/retention.ts'
+import { blockedUntil } from '#domain/privacy/retention.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { appealableSince } from '#domain/moderation/sanction.ts'
-import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/people/retention.ts'
+import {
+  archiveBefore,
+  booksSince,
+  logsBefore,
+  receiptsBefore,
+  unpaidBefore,
+  disputableSince,
+} from '#domain/privacy/retention.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'

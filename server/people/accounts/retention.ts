@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveBefore, logsBefore } from '#domain/people/retention.ts'
+import { archiveBefore, logsBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../../platform/retention/rule.ts'
 

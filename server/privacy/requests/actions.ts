@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoint.ts'
 import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/people/privacy.ts'
-import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/people/dataRequest.ts'
+import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/privacy/dataRequest.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter } from '#domain/time.ts'
 import { notify } from '../../notifications/queries.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
-import { requestLife } from '#domain/people/dataRequest.ts'
+import { requestLife } from '#domain/privacy/dataRequest.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invitationsBefore } from '#domain/people/retention.ts'
+import { invitationsBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Expired, RetentionRule, When } from '../../platform/retention/rule.ts'
 

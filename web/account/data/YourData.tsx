@@ -12,7 +12,7 @@ import { endOwnRequest, type OwnDataRequest, askAboutData } from '#contract/peop
 import { call } from '../../client/api.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
-import { ownRequestKinds } from '#domain/people/dataRequest.ts'
+import { ownRequestKinds } from '#domain/privacy/dataRequest.ts'
 import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 

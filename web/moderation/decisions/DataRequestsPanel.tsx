@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerDataRequest, type DataRequest, liftRestriction, recordDataRequest } from '#contract/people/privacy.ts'
-import { type RequestKind, requestKinds } from '#domain/people/dataRequest.ts'
+import { type RequestKind, requestKinds } from '#domain/privacy/dataRequest.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'

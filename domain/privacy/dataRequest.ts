@@ -1,6 +1,6 @@
-import { workingDaysAfter } from '../holiday.ts'
 import type { Transitions, StateOf } from '../life.ts'
 import type { Day } from '../time.ts'
+import { workingDaysAfter } from './holiday.ts'
 
 /** What a person asks of what is kept about them (16.2). Those who can log in download and close by themselves. */
 export const ownRequestKinds = ['rectify', 'object', 'restrict'] as const

@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from './time.ts'
+import { type Day, dayAfter } from '../time.ts'
 
 /*
  * National public holidays of Argentina by Law 27.399, articles 1, 3 and 6. Days that are fixed by decree for one year ("puente" days, and
