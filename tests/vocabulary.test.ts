@@ -53,7 +53,7 @@ test.each([
 test('a name of two modules is noticed, but for texts, and for the wire form of a thing', () => {
   const found = (...files: [string, string][]) => namesOfTwoModules(files.map(([path, text]) => ({ path, text })))
   const road = 'export interface Road {}'
-  expect(found(['server/demo/outings.ts', road], ['server/trips/posting/road.ts', road])).toEqual([
+  expect(found(['server/demo/trips/outings.ts', road], ['server/trips/posting/road.ts', road])).toEqual([
     'Road: server/demo, server/trips',
   ])
   expect(found(['contract/trips/trips.ts', road], ['contract/places/places.ts', road])).toHaveLength(1)

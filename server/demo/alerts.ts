@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { todayIn } from '../platform/time.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'
 import type { World } from '../world.ts'
-import { people } from './people.ts'
+import { people } from './people/people.ts'
 import { listDemoPeople } from './queries.ts'
 import { fullName, type Town } from './towns.ts'
 

@@ -17,8 +17,8 @@ import { emptySite } from '../testing/site/emptySite.ts'
 import { searchTrips } from '../trips/views.ts'
 import type { World } from '../world.ts'
 import { diceOf } from './dice.ts'
-import { planDrives } from './outings.ts'
-import { people } from './people.ts'
+import { people } from './people/people.ts'
+import { planDrives } from './trips/outings.ts'
 import { demoPeople, fillDemoWorld } from './world.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

@@ -7,8 +7,8 @@ import { sanctionPerson } from '../moderation/sanctions/actions.ts'
 import type { AdminContext } from '../people/dualControl/actor.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
-import { memberOf } from './offers.ts'
-import { people, type Role } from './people.ts'
+import { people, type Role } from './people/people.ts'
+import { memberOf } from './trips/offers.ts'
 
 const [REPORTED_DAYS, DECIDED_DAYS, MONTHS] = [12, 10, 3]
 

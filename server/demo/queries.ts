@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { keepWords } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { DemoRider } from './riders.ts'
+import type { DemoRider } from './people/riders.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {

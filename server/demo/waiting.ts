@@ -1,12 +1,12 @@
 import { join } from '../bookings/join.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
-import { firstSubjects } from './accounts.ts'
 import { diceOf } from './dice.ts'
-import { memberOf } from './offers.ts'
-import { people } from './people.ts'
+import { firstSubjects } from './people/accounts.ts'
+import { people } from './people/people.ts'
+import type { Riders } from './people/riders.ts'
 import type { DemoTrip } from './queries.ts'
-import type { Riders } from './riders.ts'
+import { memberOf } from './trips/offers.ts'
 
 /** A seat of the first driver's next trip on approval was asked for just now, by the product's own act, and waits for the answer. */
 export async function askForSeat(tx: Tx, world: World, { trips, riders }: { trips: DemoTrip[]; riders: Riders }, seed: number) {

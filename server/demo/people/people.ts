@@ -1,7 +1,7 @@
 import type { Gender } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
-import type { Dice } from './dice.ts'
-import type { Town } from './towns.ts'
+import type { Dice } from '../dice.ts'
+import type { Town } from '../towns.ts'
 
 export const roles = ['driver', 'passenger', 'administrator', 'suspended', 'newcomer'] as const
 export type Role = (typeof roles)[number]

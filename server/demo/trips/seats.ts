@@ -1,6 +1,6 @@
 import { answerBy, payBy } from '#domain/bookings/booking.ts'
-import type { DemoTrip } from './queries.ts'
-import type { DemoRider } from './riders.ts'
+import type { DemoRider } from '../people/riders.ts'
+import type { DemoTrip } from '../queries.ts'
 
 interface Moments {
   requested_at: Date

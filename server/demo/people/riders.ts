@@ -1,7 +1,7 @@
 import type { Gender } from '#domain/people/account.ts'
-import type { Dice } from './dice.ts'
-import type { DemoTrip } from './queries.ts'
-import { type Journey, whereabouts } from './whereabouts.ts'
+import type { Dice } from '../dice.ts'
+import type { DemoTrip } from '../queries.ts'
+import { type Journey, whereabouts } from '../trips/whereabouts.ts'
 
 export interface DemoRider {
   id: string

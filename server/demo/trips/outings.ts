@@ -1,8 +1,8 @@
 import { dayAfter, type Day, HOUR_MS } from '#domain/time.ts'
-import { instantOf } from '../platform/time.ts'
-import type { Dice } from './dice.ts'
-import type { Made } from './people.ts'
-import { back, type DemoRoad, popular, type Town, waysFrom } from './towns.ts'
+import { instantOf } from '../../platform/time.ts'
+import type { Dice } from '../dice.ts'
+import type { Made } from '../people/people.ts'
+import { back, type DemoRoad, popular, type Town, waysFrom } from '../towns.ts'
 
 /** One drive of one person, there or back. */
 export interface Drive {

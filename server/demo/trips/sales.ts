@@ -1,9 +1,9 @@
-import type { Tx } from '../platform/database/connect.ts'
-import { firstSubjects } from './accounts.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { diceOf } from '../dice.ts'
+import { firstSubjects } from '../people/accounts.ts'
+import type { Riders } from '../people/riders.ts'
+import { type DemoTrip, insertBookings } from '../queries.ts'
 import { keepBooks } from './books.ts'
-import { diceOf } from './dice.ts'
-import { type DemoTrip, insertBookings } from './queries.ts'
-import type { Riders } from './riders.ts'
 import { demoSeatOf } from './seats.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/connect.ts'
-import { COLLECTOR } from '../providers/payments/sandbox/books.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { COLLECTOR } from '../../providers/payments/sandbox/books.ts'
 
 /**
  * What seats leave behind: histories, order, payment, ledger, and the sandbox's own books, each at its hour; and the seats gone from their
