@@ -1,9 +1,9 @@
 import { Layer, Source, type SymbolLayerSpecification } from 'react-map-gl/maplibre'
 import type { Theme } from '../kit/styles/theme.ts'
+import type { LngLat } from './geometry/projection.ts'
+import { sideBeside } from './geometry/sides.ts'
 import { inks } from './marks.ts'
-import type { LngLat } from './projection.ts'
 import { type Drawing, at } from './route.ts'
-import { sideBeside } from './sides.ts'
 
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 const strong = ['Bold', 'Figtree Variable', 'sans-serif']

@@ -1,11 +1,11 @@
 import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
+import { groundUnder } from './geometry/projection.ts'
+import { emptyCorner } from './geometry/sides.ts'
 import type { MapViewProps } from './MapView.tsx'
-import { groundUnder } from './projection.ts'
 import { at, drawingOf, type DrawnRoute } from './route.ts'
 import { pictureBox, RoutePicture } from './RoutePicture.tsx'
-import { emptyCorner } from './sides.ts'
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }))
 

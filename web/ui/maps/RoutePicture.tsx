@@ -1,5 +1,5 @@
 import { classes } from '../kit/classes.ts'
-import { type Box, pathThrough, projectionInto, type Pixel } from './projection.ts'
+import { type Box, pathThrough, projectionInto, type Pixel } from './geometry/projection.ts'
 import { at, drawingOf, type MapStop, type DrawnRoute } from './route.ts'
 
 type RoutePictureProps = DrawnRoute & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyCorner, sideBeside } from './geometry/sides.ts'
 import { drawingOf, type MapStop } from './route.ts'
-import { emptyCorner, sideBeside } from './sides.ts'
 import { viewOf } from './view.ts'
 
 const rosario: MapStop = { name: 'Rosario', lng: -60.64, lat: -32.95, kind: 'origin' }

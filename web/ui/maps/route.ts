@@ -1,5 +1,5 @@
-import type { LngLat } from './projection.ts'
-import { partBetween } from './routeLine.ts'
+import type { LngLat } from './geometry/projection.ts'
+import { partBetween } from './geometry/routeLine.ts'
 
 export interface NamedPoint {
   name: string

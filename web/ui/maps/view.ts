@@ -1,4 +1,4 @@
-import { boundsOf, type LngLat } from './projection.ts'
+import { boundsOf, type LngLat } from './geometry/projection.ts'
 import { at, type Drawing } from './route.ts'
 
 /** Where a map looks: all of a route, or a place at a zoom where there is no extent to show. */
