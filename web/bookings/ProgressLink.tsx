@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react'
 import { progressHours } from '#domain/trips/progress.ts'
 import { useText } from '../texts/texts.ts'
-import { useNow } from '../ui/dates.ts'
+import { useNow } from '../ui/formatting/dates.ts'
 import { RouteButton } from '../ui/links.ts'
 
 interface ProgressLinkProps {

@@ -1,11 +1,11 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { durationText, lengthText } from '../ui/formatting/units.ts'
 import { pointAt } from '../ui/maps/geometry/routeLine.ts'
 import type { NamedPoint, DrawnRoute } from '../ui/maps/route.ts'
 import { RouteMap } from '../ui/maps/RouteMap.tsx'
 import { rideOf } from '../ui/ride.ts'
-import { durationText, lengthText } from '../ui/units.ts'
 
 /** A trip on the map, with the person's own stretch set off from the rest of the road. */
 export function TripMap({ trip, className }: { trip: Trip; className?: string }) {

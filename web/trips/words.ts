@@ -3,7 +3,7 @@ import type { End } from '#contract/trips/trips.ts'
 import type { Preference } from '#domain/trips/trip.ts'
 import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { lengthText } from '../ui/units.ts'
+import { lengthText } from '../ui/formatting/units.ts'
 
 /** Nearer than this to the road, the driver makes no detour. */
 const BESIDE_M = 500

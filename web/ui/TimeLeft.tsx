@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../texts/texts.ts'
-import { durationText } from './units.ts'
+import { durationText } from './formatting/units.ts'
 import { clockText, useTimeLeft } from './useTimeLeft.ts'
 
 interface TimeLeftProps {

@@ -1,4 +1,4 @@
-import { useClock } from './dates.ts'
+import { useClock } from './formatting/dates.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000

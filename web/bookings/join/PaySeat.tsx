@@ -1,7 +1,7 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
+import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
-import { useWhen } from '../../ui/useWhen.ts'
 import { Countdown } from './Countdown.tsx'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'

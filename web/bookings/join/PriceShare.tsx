@@ -1,9 +1,9 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { lengthText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { rideOf } from '../../ui/ride.ts'
-import { lengthText } from '../../ui/units.ts'
 
 interface PriceShareProps {
   trip: Trip

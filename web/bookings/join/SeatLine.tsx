@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { longDayText } from '../../ui/formatting/units.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { longDayText } from '../../ui/units.ts'
 import type { Seat } from './seat.ts'
 
 interface SeatLineProps {

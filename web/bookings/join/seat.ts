@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import { nightsOf } from '../../ui/formatting/units.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { dateOn, dayIn } from '../../ui/tripAddress.ts'
-import { nightsOf } from '../../ui/units.ts'
 
 interface SeatEnd {
   name: string

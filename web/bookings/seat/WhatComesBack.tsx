@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import type { Booking, showCancellation } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { useWhen } from '../../ui/useWhen.ts'
 import { useSides } from './useSides.ts'
 
 export type Sums = Reply<typeof showCancellation>

@@ -3,7 +3,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { dayText } from '#domain/time.ts'
 import { type AskedAbout, askedAbout } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
-import { hundredthsFrom, typedFrom } from '../../ui/amount.ts'
+import { hundredthsFrom, typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { type Draft, draftFrom, type DraftStop } from '../post/draft.ts'
 

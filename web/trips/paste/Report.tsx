@@ -3,10 +3,10 @@ import type { Reading } from '#contract/trips/readings.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { cityOf, regionOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { longDayText } from '../../ui/units.ts'
 import {
   type ReadingKind,
   missingInReading,

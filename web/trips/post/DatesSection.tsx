@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { askedMinor, whyNotAsk } from '../../ui/amount.ts'
+import { askedMinor, whyNotAsk } from '../../ui/formatting/amount.ts'
 import { IconButton } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Section } from '../../ui/kit/Page.tsx'

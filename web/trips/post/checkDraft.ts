@@ -1,5 +1,5 @@
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import { hundredthsFrom } from '../../ui/amount.ts'
+import { hundredthsFrom } from '../../ui/formatting/amount.ts'
 import type { Draft, DraftStop } from './draft.ts'
 import type { WayBack } from './keptDraft.ts'
 import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'

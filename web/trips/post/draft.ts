@@ -3,7 +3,7 @@ import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { readTabItem } from '../../client/drafts.ts'
-import { hundredthsFrom } from '../../ui/amount.ts'
+import { hundredthsFrom } from '../../ui/formatting/amount.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
 import { togetherFrom } from './together.ts'
 

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import { townName } from '#domain/groupMessages/townName.ts'
+import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { longDayText } from '../../ui/units.ts'
 
 /** What a group is told of a trip; names of places are display names. */
 export interface GroupTrip {

@@ -6,11 +6,11 @@ import type { SeriesTrip } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { weekdayOf } from '#domain/trips/series.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { longDayText } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
-import { longDayText } from '../../ui/units.ts'
 
 type Ends = Pick<SearchAddress, 'from' | 'to'>
 type SeriesPartProps = { trip: Trip; ends: Ends }

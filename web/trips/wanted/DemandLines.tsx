@@ -2,8 +2,8 @@ import { Users } from 'lucide-react'
 import type { WantedRoad } from '#contract/trips/demand.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { longDayText } from '../../ui/formatting/units.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { longDayText } from '../../ui/units.ts'
 
 /** "3 to 5 people look for Rosario → Villa María on Friday, December 4." */
 export function DemandLines({ roads }: { roads: readonly WantedRoad[] }) {

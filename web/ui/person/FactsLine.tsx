@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
-import { shortDurationText } from '../units.ts'
+import { shortDurationText } from '../formatting/units.ts'
 
 interface FactsLineProps {
   facts: Facts | undefined

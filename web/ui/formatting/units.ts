@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from './kit/formats.ts'
+import { dateFormat, numberFormat } from '../kit/formats.ts'
 
 const HOUR_S = 3600
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNow as useRenderedAt, useTimeZone } from 'use-intl'
-import { useLanguage } from '../texts/texts.ts'
+import { useLanguage } from '../../texts/texts.ts'
 
 /** Days of the wire (dd-mm-yyyy) and instants, as people write them: with the year, alone, or with the time. */
 export function useDates() {

@@ -1,6 +1,6 @@
 import { useTimeZone } from 'use-intl'
-import { useLanguage, useText } from '../texts/texts.ts'
-import { dateFormat } from './kit/formats.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { dateFormat } from '../kit/formats.ts'
 
 /** An instant as people say it: "15:04" when that is today, else "Friday, December 4 at 15:04". */
 export function useWhen(): (instant: string, now?: string) => string {
