@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import type { Sent } from '#contract/endpoint.ts'
 import type { searchTrips } from '#contract/trips/trips.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
-import { MOST_SEARCHED_SEATS } from './search/searchForm.ts'
+import { MOST_SEARCHED_SEATS } from './search/form/searchForm.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 

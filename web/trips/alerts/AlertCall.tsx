@@ -12,12 +12,12 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import type { TripSearch } from '../tripQuery.ts'
-import { alertFor, type Days } from './days.ts'
+import { alertFor, type Days } from './days/days.ts'
 import { useSetAlert } from './queries.ts'
 
 // Most want the day they looked for.
 
-const DaysDialog = lazy(() => import('./DaysDialog.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
+const DaysDialog = lazy(() => import('./days/DaysDialog.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
 const RoadDialog = lazy(() => import('./RoadDialog.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {

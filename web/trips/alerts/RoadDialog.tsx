@@ -3,8 +3,8 @@ import type { NamedPlace } from '#contract/trips/trips.ts'
 import { useSession } from '../../client/session.ts'
 import { PlaceField } from '../../places/PlaceField.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Days } from './days.ts'
-import { DaysPart } from './DaysPart.tsx'
+import type { Days } from './days/days.ts'
+import { DaysPart } from './days/DaysPart.tsx'
 import { WishDialog } from './WishDialog.tsx'
 
 interface RoadDialogProps {

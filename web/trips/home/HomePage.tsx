@@ -7,7 +7,7 @@ import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInButton } from '../../ui/login/LogInButton.tsx'
-import { SearchBar } from '../search/SearchBar.tsx'
+import { SearchBar } from '../search/form/SearchBar.tsx'
 import { TrustLines } from './TrustLines.tsx'
 
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const

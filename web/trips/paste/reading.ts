@@ -6,7 +6,7 @@ import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#
 import { typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import type { Draft, DraftStop } from '../post/draft.ts'
-import type { Given } from '../search/searchForm.ts'
+import type { Given } from '../search/form/searchForm.ts'
 
 /** Which form a message fills. */
 export type ReadingKind = 'offer' | 'request'

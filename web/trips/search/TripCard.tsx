@@ -14,7 +14,7 @@ import type { TripSearch } from '../tripQuery.ts'
 import { TripTags } from '../TripTags.tsx'
 import { useOffWords, wherewithin } from '../words.ts'
 import { CardFoot } from './CardFoot.tsx'
-import type { NamedEnds } from './searchForm.ts'
+import type { NamedEnds } from './form/searchForm.ts'
 
 interface TripCardProps {
   trip: Trip

@@ -17,8 +17,8 @@ import { type TripPageReply, tripCountQuery } from '../queries.ts'
 import type { TripSearch } from '../tripQuery.ts'
 import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
+import type { NamedEnds } from './form/searchForm.ts'
 import { keysOfPages } from './pages.ts'
-import type { NamedEnds } from './searchForm.ts'
 import { TripCard } from './TripCard.tsx'
 
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Day } from '../../ui/kit/dates/day.ts'
+import type { Day } from '../../../ui/kit/dates/day.ts'
+import { WishDialog } from '../WishDialog.tsx'
 import { type Days, weekFrom } from './days.ts'
 import { DaysPart } from './DaysPart.tsx'
-import { WishDialog } from './WishDialog.tsx'
 
 interface DaysDialogProps {
   /** the one that was searched for */

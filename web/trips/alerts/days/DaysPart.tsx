@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useSession } from '../../client/session.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { DateField } from '../../ui/kit/dates/DateField.tsx'
-import { type Day, dayLabel } from '../../ui/kit/dates/day.ts'
-import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
+import { useSession } from '../../../client/session.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { DateField } from '../../../ui/kit/dates/DateField.tsx'
+import { type Day, dayLabel } from '../../../ui/kit/dates/day.ts'
+import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { addDays, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {

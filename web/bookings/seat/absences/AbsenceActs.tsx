@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
-import { call } from '../../client/api.ts'
-import { useText } from '../../texts/texts.ts'
-import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
-import { useAct } from '../useAct.ts'
-import type { ActProps } from './Acts.tsx'
-import { useSides } from './useSides.ts'
+import { call } from '../../../client/api.ts'
+import { useText } from '../../../texts/texts.ts'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
+import { Radio, RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
+import { useAct } from '../../useAct.ts'
+import type { ActProps } from '../Acts.tsx'
+import { useSides } from '../useSides.ts'
 
 /** The other one did not come. */
 export function ReportAbsence({ booking }: ActProps) {

@@ -1,9 +1,9 @@
 import { ArrowRight, ChevronDown, Search } from 'lucide-react'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { cityOf } from '../../places/name.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { classes } from '../../ui/kit/classes.ts'
-import { dayLabel } from '../../ui/kit/dates/day.ts'
+import { cityOf } from '../../../places/name.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { classes } from '../../../ui/kit/classes.ts'
+import { dayLabel } from '../../../ui/kit/dates/day.ts'
 import { SearchBar } from './SearchBar.tsx'
 import type { Given } from './searchForm.ts'
 

@@ -1,5 +1,5 @@
 import type { NamedPlace } from '#contract/trips/trips.ts'
-import type { Day } from '../../ui/kit/dates/day.ts'
+import type { Day } from '../../../ui/kit/dates/day.ts'
 
 /** What stands in one end of the search bar: its text, and the place that text means, if any. */
 export interface SearchFormEnd {

@@ -1,8 +1,8 @@
 import { UserX } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { useText } from '../../texts/texts.ts'
-import { useWhen } from '../../ui/formatting/useWhen.ts'
-import { Banner } from '../../ui/kit/Banner.tsx'
+import { useText } from '../../../texts/texts.ts'
+import { useWhen } from '../../../ui/formatting/useWhen.ts'
+import { Banner } from '../../../ui/kit/Banner.tsx'
 
 /** Who said that the other one did not come, and what follows; and what another passenger said of the whole trip. */
 export function Absences({ booking }: { booking: Booking }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOf } from '../../places/name.ts'
+import { cityOf } from '../../../places/name.ts'
 import { whyNotSearch, searchFormFrom } from './searchForm.ts'
 
 const rosario = { id: 1, name: 'Rosario, Santa Fe, Argentina' }

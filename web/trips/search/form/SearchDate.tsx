@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from '../../client/session.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { DateField } from '../../ui/kit/dates/DateField.tsx'
-import type { Day } from '../../ui/kit/dates/day.ts'
-import { DayShortcuts } from '../../ui/kit/dates/DayShortcuts.tsx'
+import { useSession } from '../../../client/session.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { DateField } from '../../../ui/kit/dates/DateField.tsx'
+import type { Day } from '../../../ui/kit/dates/day.ts'
+import { DayShortcuts } from '../../../ui/kit/dates/DayShortcuts.tsx'
 import type { SearchForm } from './searchForm.ts'
 
 interface SearchDateProps {

@@ -1,8 +1,8 @@
 import type { Sent } from '#contract/endpoint.ts'
 import type { setAlert } from '#contract/trips/alerts.ts'
-import { type Day, dateOf, dayOf } from '../../ui/kit/dates/day.ts'
-import { dateOn } from '../../ui/tripAddress.ts'
-import type { TripQuery } from '../tripQuery.ts'
+import { type Day, dateOf, dayOf } from '../../../ui/kit/dates/day.ts'
+import { dateOn } from '../../../ui/tripAddress.ts'
+import type { TripQuery } from '../../tripQuery.ts'
 
 /** The days of an alert: the one searched for, some around it, or any. */
 export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }
