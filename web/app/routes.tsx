@@ -131,7 +131,7 @@ const postTrip = createRoute({
 const finishTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/finish',
-  component: lazyRouteComponent(() => import('../trips/post/PreviewPage.tsx'), 'PreviewPage'),
+  component: lazyRouteComponent(() => import('../trips/post/preview/PreviewPage.tsx'), 'PreviewPage'),
   ...words('trips', 'post', 'wanted'),
 })
 const trip = createRoute({

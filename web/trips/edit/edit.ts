@@ -5,7 +5,7 @@ import { type AskedAbout, askedAbout } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
 import { hundredthsFrom, typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { type Draft, draftFrom, type DraftStop } from '../post/draft.ts'
+import { type Draft, draftFrom, type DraftStop } from '../post/draft/draft.ts'
 
 /** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
 export interface TripCar {

@@ -13,7 +13,7 @@ import { Vineyards } from '../../ui/kit/illustrations/Vineyards.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
 import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
-import { forgetDraft } from '../post/draft.ts'
+import { forgetDraft } from '../post/draft/draft.ts'
 import { wantedRoadsQuery } from '../queries.ts'
 import { type PopularRoute, routesFor } from './popularRoutes.ts'
 

@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/trips/readings.ts'
 import { readTabItem } from '../../client/drafts.ts'
-import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft.ts'
+import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft/draft.ts'
 import { draftWith, type ReadingContext } from './reading.ts'
 
 const TEXT = 'pastedText'

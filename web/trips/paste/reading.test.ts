@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/trips/readings.ts'
-import { draftFrom } from '../post/draft.ts'
+import { draftFrom } from '../post/draft/draft.ts'
 import { draftWith, missingInReading, outcomesOf, searchWith } from './reading.ts'
 
 const sure = <T>(value: T) => ({ value, isSure: true })

@@ -5,7 +5,7 @@ import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 import { typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import type { Draft, DraftStop } from '../post/draft.ts'
+import type { Draft, DraftStop } from '../post/draft/draft.ts'
 import type { Given } from '../search/form/searchForm.ts'
 
 /** Which form a message fills. */

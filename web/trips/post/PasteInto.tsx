@@ -6,7 +6,7 @@ import { readTabItem } from '../../client/drafts.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
-import { PASTED } from './draft.ts'
+import { PASTED } from './draft/draft.ts'
 
 const PasteDialog = lazy(() => import('../paste/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))
 const PastedPanel = lazy(() => import('../paste/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })))

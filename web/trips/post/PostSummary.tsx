@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { type Draft, missing } from './draft.ts'
+import { type Draft, missing } from './draft/draft.ts'
 
 /** The trip so far, and the way on; it stays in sight beside the form. */
 export function PostSummary({ draft, busy }: { draft: Draft; busy: boolean }) {

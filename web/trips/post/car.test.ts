@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFrom, carOf } from './draft.ts'
+import { draftFrom, carOf } from './draft/draft.ts'
 
 const cars = [{ id: 'first' }, { id: 'second' }]
 const draft = draftFrom(null)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type NewTrip, postTrip, previewTrip } from '#contract/trips/tripPosting.ts'
 import { call, Problem } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
-import { type Draft, forgetDraft, newTripFrom } from './draft.ts'
+import { type Draft, forgetDraft, newTripFrom } from './draft/draft.ts'
 
 /** What a trip would be. Asked without a price: road and share do not depend on it, and stay in sight while it is changed. */
 export const previewQuery = (draft: Draft) => {

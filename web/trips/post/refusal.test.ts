@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFrom, type DraftStop } from './draft.ts'
+import { draftFrom, type DraftStop } from './draft/draft.ts'
 import { fieldOf } from './refusal.ts'
 
 const stop = (id: number, name: string): DraftStop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/refusal.ts'
 import type { Problem } from '../../client/api.ts'
-import type { Draft, DraftStop } from './draft.ts'
+import type { Draft, DraftStop } from './draft/draft.ts'
 
 export type StopName = 'origin' | 'destination' | `stopovers.${number}`
 type BackField = 'back.day' | 'back.hours' | 'back.price'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Draft, noStop, type DraftStop } from './draft.ts'
+import { type Draft, noStop, type DraftStop } from './draft/draft.ts'
 import type { StopName } from './refusal.ts'
 import { useWriting } from './writing.ts'
 

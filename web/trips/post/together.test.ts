@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft } from './checkDraft.ts'
-import { type Draft, draftFrom, fitDraft, lacksTogether, newTripFrom } from './draft.ts'
+import { checkDraft } from './draft/checkDraft.ts'
+import { type Draft, draftFrom, fitDraft, lacksTogether, newTripFrom } from './draft/draft.ts'
 import { fieldOf } from './refusal.ts'
 import { allDaysOf, repeatingFrom } from './together.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { type FormState, inputOf } from '../../ui/forms/useFormState.ts'
-import type { DraftProblem } from './checkDraft.ts'
-import type { Draft } from './draft.ts'
+import type { DraftProblem } from './draft/checkDraft.ts'
+import type { Draft } from './draft/draft.ts'
 import type { DraftField } from './refusal.ts'
 
 /** The form of a trip; its values are the draft. */

@@ -14,7 +14,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { PostTripButton, usePostTrip } from '../../ui/post/usePostTrip.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
-import { draftFrom, keepDraft, type DraftStop } from '../post/draft.ts'
+import { draftFrom, keepDraft, type DraftStop } from '../post/draft/draft.ts'
 import { wantedRoadsQuery } from '../queries.ts'
 
 type Road = Reply<typeof mostWantedRoads>['roads'][number]

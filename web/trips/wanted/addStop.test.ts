@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import { draftFrom, type DraftStop } from '../post/draft.ts'
+import { draftFrom, type DraftStop } from '../post/draft/draft.ts'
 import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
 
 const stop = (id: number): DraftStop => ({

@@ -1,6 +1,6 @@
 import type { RideRequest } from '#contract/trips/rideRequests.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import type { Draft, DraftStop } from '../post/draft.ts'
+import type { Draft, DraftStop } from '../post/draft/draft.ts'
 
 type RequestEnd = RideRequest['from']
 

@@ -1,11 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { previewTrip } from '#contract/trips/tripPosting.ts'
-import type { Problem } from '../../client/api.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { askedMinor, whyNotAsk } from '../../ui/formatting/amount.ts'
-import { priceText } from '../../ui/kit/prices/price.ts'
-import type { Draft } from './draft.ts'
-import type { DraftField } from './refusal.ts'
+import type { Problem } from '../../../client/api.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { askedMinor, whyNotAsk } from '../../../ui/formatting/amount.ts'
+import { priceText } from '../../../ui/kit/prices/price.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { DraftField } from '../refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>
 

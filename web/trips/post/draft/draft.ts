@@ -2,10 +2,10 @@ import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
-import { readTabItem } from '../../client/drafts.ts'
-import { hundredthsFrom } from '../../ui/formatting/amount.ts'
+import { readTabItem } from '../../../client/drafts.ts'
+import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
+import { togetherFrom } from '../together.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
-import { togetherFrom } from './together.ts'
 
 /** The car that was chosen, or the first one; as the server does it. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>

@@ -1,13 +1,13 @@
 import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { DateField } from '../../ui/kit/dates/DateField.tsx'
-import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
-import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextInput, TimeField } from '../../ui/kit/fields/Inputs.tsx'
-import { Section } from '../../ui/kit/Page.tsx'
-import { noWayBack, type WayBack } from './keptDraft.ts'
-import { useFieldError, useWriting } from './writing.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { DateField } from '../../../ui/kit/dates/DateField.tsx'
+import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
+import { Field } from '../../../ui/kit/fields/Field.tsx'
+import { TextInput, TimeField } from '../../../ui/kit/fields/Inputs.tsx'
+import { Section } from '../../../ui/kit/Page.tsx'
+import { noWayBack, type WayBack } from '../draft/keptDraft.ts'
+import { useFieldError, useWriting } from '../writing.ts'
 
 /** The way back, for those who post it along: the same road reversed, at a day, an hour and a price of its own (TR13). */
 export function BackSection({ today }: { today: Day }) {

@@ -1,13 +1,13 @@
 import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
-import { useSession } from '../../client/session.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { DateField } from '../../ui/kit/dates/DateField.tsx'
-import { DayShortcuts } from '../../ui/kit/dates/DayShortcuts.tsx'
-import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TimeField } from '../../ui/kit/fields/Inputs.tsx'
-import { Section } from '../../ui/kit/Page.tsx'
-import { useFieldError, useWriting } from './writing.ts'
+import { useSession } from '../../../client/session.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { DateField } from '../../../ui/kit/dates/DateField.tsx'
+import { DayShortcuts } from '../../../ui/kit/dates/DayShortcuts.tsx'
+import { Field } from '../../../ui/kit/fields/Field.tsx'
+import { TimeField } from '../../../ui/kit/fields/Inputs.tsx'
+import { Section } from '../../../ui/kit/Page.tsx'
+import { useFieldError, useWriting } from '../writing.ts'
 
 /** When the trip leaves. The hours are a custom, not a rule: the server takes any. */
 export function WhenSection({ today }: { today: Day }) {

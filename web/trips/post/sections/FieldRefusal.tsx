@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { priceText } from '../../ui/kit/prices/price.ts'
-import type { PreviewProps } from './preview.ts'
-import type { DraftField } from './refusal.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { priceText } from '../../../ui/kit/prices/price.ts'
+import type { PreviewProps } from '../preview/preview.ts'
+import type { DraftField } from '../refusal.ts'
 
 /** The server's 'no' to one of these fields, beside it, with the way to where it can be changed. */
 export function FieldRefusal({ about, fields }: { about: PreviewProps['about']; fields: readonly DraftField[] }) {

@@ -1,9 +1,9 @@
 import { ways } from '#domain/trips/trip.ts'
-import { useText } from '../../texts/texts.ts'
-import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
-import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
-import { Section } from '../../ui/kit/Page.tsx'
-import { useWriting } from './writing.ts'
+import { useText } from '../../../texts/texts.ts'
+import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
+import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
+import { Section } from '../../../ui/kit/Page.tsx'
+import { useWriting } from '../writing.ts'
 
 /** Who gets a seat, and where people may get in. */
 export function JoiningSection() {

@@ -1,14 +1,14 @@
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Preference, preferences } from '#domain/trips/trip.ts'
-import { useText } from '../../texts/texts.ts'
-import { Chip } from '../../ui/kit/Chip.tsx'
-import { Field } from '../../ui/kit/fields/Field.tsx'
-import { RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
-import { Stepper } from '../../ui/kit/fields/Stepper.tsx'
-import { Section } from '../../ui/kit/Page.tsx'
-import { offered, preferenceIcons } from '../words.ts'
-import { useFieldError, useWriting } from './writing.ts'
+import { useText } from '../../../texts/texts.ts'
+import { Chip } from '../../../ui/kit/Chip.tsx'
+import { Field } from '../../../ui/kit/fields/Field.tsx'
+import { RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
+import { Stepper } from '../../../ui/kit/fields/Stepper.tsx'
+import { Section } from '../../../ui/kit/Page.tsx'
+import { offered, preferenceIcons } from '../../words.ts'
+import { useFieldError, useWriting } from '../writing.ts'
 
 /** How many come along, and what is allowed on board. */
 export function SeatsSection({ gender }: { gender: Gender | null }) {

@@ -1,9 +1,9 @@
 import { LONGEST_COMMENT } from '#domain/trips/trip.ts'
-import { useText } from '../../texts/texts.ts'
-import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
-import { Section } from '../../ui/kit/Page.tsx'
-import { useWriting } from './writing.ts'
+import { useText } from '../../../texts/texts.ts'
+import { Field } from '../../../ui/kit/fields/Field.tsx'
+import { TextArea } from '../../../ui/kit/fields/Inputs.tsx'
+import { Section } from '../../../ui/kit/Page.tsx'
+import { useWriting } from '../writing.ts'
 
 /** What passengers should know beforehand. */
 export function CommentSection() {
