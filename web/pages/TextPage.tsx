@@ -3,7 +3,7 @@ import { Link as LinkIcon, Printer } from 'lucide-react'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Page } from '../ui/kit/Page.tsx'
-import type { PageText } from './texts/page-text.ts'
+import type { PageText } from './readText.ts'
 
 type Section = PageText['sections'][number]
 

@@ -1,6 +1,13 @@
 import type { Language } from '#contract/wire.ts'
 import type { TextAddress } from './textPages.ts'
-import type { PageText } from './texts/page-text.ts'
+
+/** One text page in one language: plain strings, no markup. Section ids are anchors and the same in every language. */
+export interface PageText {
+  title: string
+  intro: string
+  updated?: string
+  sections: { id: string; heading: string; paragraphs: string[]; points?: string[] }[]
+}
 
 const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })
 

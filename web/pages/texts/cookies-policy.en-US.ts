@@ -1,4 +1,4 @@
-import type { PageText } from './page-text.ts'
+import type { PageText } from '../readText.ts'
 
 export const text: PageText = {
   title: 'Cookies policy',

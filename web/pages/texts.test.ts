@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { TERMS } from '#domain/people/account.ts'
-import type { PageText } from './page-text.ts'
+import type { PageText } from './readText.ts'
 
-const files = import.meta.glob<PageText>('./*.{en-US,es-AR}.ts', { eager: true, import: 'text' })
+const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { eager: true, import: 'text' })
 const names = ['aboutus', 'cookies-policy', 'faq', 'privacy-policy', 'recommendations', 'terms-and-conditions']
 
 function page(name: string, language: 'en-US' | 'es-AR'): PageText {
-  const text = files[`./${name}.${language}.ts`]
+  const text = files[`./texts/${name}.${language}.ts`]
   if (!text) throw new Error(`no ${name} in ${language}`)
   return text
 }
@@ -80,7 +80,7 @@ describe.each(names)('%s', (name) => {
 })
 
 test('there are six pages, each in two languages (F19)', () => {
-  expect(Object.keys(files)).toEqual(names.flatMap((name) => [`./${name}.en-US.ts`, `./${name}.es-AR.ts`]))
+  expect(Object.keys(files)).toEqual(names.flatMap((name) => [`./texts/${name}.en-US.ts`, `./texts/${name}.es-AR.ts`]))
 })
 
 const facts: [page: string, section: string, en: string, es: string][] = [
