@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
-import { PaymentProviderAway } from '../providers/payments/port.ts'
-import { cast } from '../testing/cast.ts'
-import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/person.ts'
-import { catchUp, pollOrders } from './actions.ts'
-import { booksMustAgree, postings } from './testing/books.ts'
+import { clockwork } from '../../jobs.ts'
+import { PaymentProviderAway } from '../../providers/payments/port.ts'
+import { cast } from '../../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { told } from '../../testing/person.ts'
+import { catchUp, pollOrders } from '../actions.ts'
+import { booksMustAgree, postings } from '../testing/books.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, sandbox, world, join, later } = stage

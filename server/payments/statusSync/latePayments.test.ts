@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { objectToAbsence } from '#contract/bookings/bookings.ts'
 import * as money from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
-import { cast, type CastPerson } from '../testing/cast.ts'
-import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/person.ts'
-import { syncOrder } from './statusSync/actions.ts'
-import { alarms, booksMustAgree } from './testing/books.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { told } from '../../testing/person.ts'
+import { alarms, booksMustAgree } from '../testing/books.ts'
+import { syncOrder } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, later, sandbox, world, seatsLeft } = stage

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { clockwork } from '../jobs.ts'
-import { cast } from '../testing/cast.ts'
-import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/person.ts'
-import { booksMustAgree } from './testing/books.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast } from '../../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { told } from '../../testing/person.ts'
+import { booksMustAgree } from '../testing/books.ts'
 
 const stage = await cast()
 const { bruno, db, sandbox, join, world, seatsLeft } = stage

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Db } from '../platform/database/connect.ts'
-import { askRecent, askWhole, type Changed, readInvariants, recentOf } from '../platform/database/invariants.ts'
-import { cast } from '../testing/cast.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { askRecent, askWhole, type Changed, readInvariants, recentOf } from '../../platform/database/invariants.ts'
+import { cast } from '../../testing/cast.ts'
 
 /* V10 of many credits at once: what it finds, and that it takes time in proportion to them. */
 const { ana, bruno, db, clock } = await cast()
