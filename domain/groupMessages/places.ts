@@ -99,7 +99,7 @@ function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Find
   return start > at + 1 ? placeAt(sheet, start, find, role !== 'via') : undefined
 }
 
-interface Named<P> {
+interface PlaceName<P> {
   place: P
   isSure: boolean
   start: number
@@ -107,7 +107,12 @@ interface Named<P> {
 }
 
 /** The longest name from `start` on; a mistyped one only where the words before lead to a place. */
-function placeAt<P extends PlaceCandidate>(sheet: Sheet, start: number, find: Finder<P>, isLed: boolean): Named<P> | undefined {
+function placeAt<P extends PlaceCandidate>(
+  sheet: Sheet,
+  start: number,
+  find: Finder<P>,
+  isLed: boolean,
+): PlaceName<P> | undefined {
   const words = nameWords(sheet, start)
   for (const { text, end } of words.toReversed()) {
     const exact = find.exactly(text)
@@ -161,7 +166,7 @@ function withRegion<P extends PlaceCandidate>(
   { text, start, end }: { text: string; start: number; end: number },
   exact: readonly P[],
   find: Finder<P>,
-): Named<P> | undefined {
+): PlaceName<P> | undefined {
   const [first] = exact
   if (!first) return undefined
   const sign = wordAt(sheet, end)

@@ -37,9 +37,9 @@ export const peopleGrid: GridSpec<PersonGridRow, ListedPerson> = {
   present: (row) => presentListed(row),
 }
 
-type Query = z.output<typeof listUsers.query>
+type UsersQuery = z.output<typeof listUsers.query>
 
-export const askedOfPeople = (query: Query, now: Date): GridQuery => ({
+export const askedOfPeople = (query: UsersQuery, now: Date): GridQuery => ({
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,
@@ -49,13 +49,13 @@ export const askedOfPeople = (query: Query, now: Date): GridQuery => ({
 })
 
 // Written out and not as parameters, so that the planner knows how many they are.
-const filters = ({ gender, admin, banned }: Query): string[] => [
+const filters = ({ gender, admin, banned }: UsersQuery): string[] => [
   ...(gender ? [ofGender[gender]] : []),
   ...(admin ? [admin === 'true' ? 'a.admin and a.dni_hash is not null' : 'not (a.admin and a.dni_hash is not null)'] : []),
   ...(banned ? [`a.standing ${banned === 'true' ? '<>' : '='} 'active'`] : []),
 ]
 
-const ofGender: Record<NonNullable<Query['gender']>, string> = {
+const ofGender: Record<NonNullable<UsersQuery['gender']>, string> = {
   ...(Object.fromEntries(genders.map((gender) => [gender, `a.gender = '${gender}'`])) as Record<Gender, string>), // each of them
   none: 'a.gender is null',
 }

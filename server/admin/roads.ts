@@ -44,9 +44,9 @@ export const roads: GridSpec<RouteRow, ListedRoute> = {
   present: (row) => presentRoute(row),
 }
 
-type Query = z.output<typeof listRoutes.query>
+type RoutesQuery = z.output<typeof listRoutes.query>
 
-export const askedOfRoads = (query: Query, now: Date): GridQuery => ({
+export const askedOfRoads = (query: RoutesQuery, now: Date): GridQuery => ({
   sort: query.sort ?? 'departure',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,
@@ -55,7 +55,7 @@ export const askedOfRoads = (query: Query, now: Date): GridQuery => ({
   now,
 })
 
-const states: Record<NonNullable<Query['when']>, string> = {
+const states: Record<NonNullable<RoutesQuery['when']>, string> = {
   coming: 'a.cancelled_at is null and a.departs_at > :now::timestamptz',
   departed: 'a.cancelled_at is null and a.departs_at <= :now::timestamptz',
   cancelled: 'a.cancelled_at is not null',

@@ -36,13 +36,13 @@ export const sales: GridSpec<SaleRow, ListedOrder> = {
   present: (row) => presentSale(row),
 }
 
-type Query = z.output<typeof listTransactions.query>
+type TransactionsQuery = z.output<typeof listTransactions.query>
 
 // As the specification shows them (P15); the second is the condition of its index.
 const approved = "a.state in ('paid', 'settled', 'part_refunded')"
 const pending = "a.state not in ('paid', 'settled', 'part_refunded')"
 
-export const askedOfSales = (query: Query, now: Date): GridQuery => ({
+export const askedOfSales = (query: TransactionsQuery, now: Date): GridQuery => ({
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,

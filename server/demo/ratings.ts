@@ -21,7 +21,7 @@ export function ratingsOf(seats: SeededBooking[], people: DemoRider[], unrated: 
     })
 }
 
-function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, DemoRider>, words: Words, now: Date, dice: Dice) {
+function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, DemoRider>, words: CommentOf, now: Date, dice: Dice) {
   const sides = [
     { of: 'driver', author: two.passenger, subject: two.driver },
     { of: 'passenger', author: two.driver, subject: two.passenger },
@@ -64,13 +64,13 @@ interface Judged {
   subject: DemoRider
 }
 
-type Words = (judged: Judged) => string
+type CommentOf = (judged: Judged) => string
 
 /** Who writes in English. */
 const ENGLISH = 'demo-emily-carter'
 
 /** A pile of texts of each kind, dealt to its end before it is dealt again; of one person nothing is said twice. */
-function wordsOf(dice: Dice): Words {
+function wordsOf(dice: Dice): CommentOf {
   const piles = new Map<readonly string[], string[]>()
   const said = new Map<string, Set<string>>()
   return ({ of, halves, author, subject }) => {

@@ -22,12 +22,12 @@ import {
 } from './queries.ts'
 import { isActive } from './views.ts'
 
-type Words = Sent<typeof Sending>['body']
+type SentMessage = Sent<typeof Sending>['body']
 
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
 /** Sends a message to a person (C1, C2), once for an idempotency key, and sends both of them a live hint. */
-export async function sendMessage(world: World, me: Member, sent: Words, key: string | undefined): Promise<MessageRow> {
+export async function sendMessage(world: World, me: Member, sent: SentMessage, key: string | undefined): Promise<MessageRow> {
   refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInMessage(sent))
   const other = await recipient(world, me, sent.email)

@@ -3,9 +3,9 @@ import { photoOf } from '../people/profiles/presenter.ts'
 import type { PersonRow } from '../people/profiles/queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 
-type Named = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>
+type CorrespondentRow = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>
 
-export const presentCorrespondent = (row: Named): Chat['person'] => ({
+export const presentCorrespondent = (row: CorrespondentRow): Chat['person'] => ({
   id: row.id,
   name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
   photo: photoOf(row),

@@ -22,13 +22,13 @@ import { framing, kindWords } from './presenter.ts'
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
 
 /** Whose mail of what is to end. */
-interface Ending {
+interface OffLink {
   account: string
   theme: NotificationTheme
 }
 
 /** Asks whether mail of a kind or group shall end; the same address by POST ends it. Works without script. */
-export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: Ending) {
+export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
   return send(
     reply,
@@ -43,7 +43,7 @@ export function askingPage(site: Site, reply: FastifyReply, language: Language, 
   )
 }
 
-export function donePage(site: Site, reply: FastifyReply, language: Language, ending: Ending) {
+export function donePage(site: Site, reply: FastifyReply, language: Language, ending: OffLink) {
   const words = framing[language]
   return send(
     reply,
@@ -65,7 +65,7 @@ const said = (language: Language, theme: NotificationTheme) => {
 interface WholeGroupProps {
   site: Site
   language: Language
-  ending: Ending
+  ending: OffLink
 }
 
 /** The way to the same page about all of its group, where a kind is not all there is. */

@@ -69,7 +69,7 @@ export async function person(on: Stage, part: Part) {
   await giveProfile(on, id, part)
   const [acts, money] = [deeds(on, browser), paying(on, browser)]
   /** A seat that is asked for, kept at once, and paid. */
-  async function books(trip: string, wish: Wish = {}) {
+  async function books(trip: string, wish: SeatRequest = {}) {
     const seat = await acts.asksForSeat(trip, wish)
     if (seat.state === 'accepted') await money.pays(seat)
     return acts.sees(seat)
@@ -129,7 +129,7 @@ export const called = (city: string) => places[city] ?? city
 type Posting = Partial<NewTrip> & { from: string; to: string; seats?: number; inDays?: number; via?: string[] }
 
 type Seat = Pick<bookings.Booking, 'id'>
-type Wish = Omit<bookings.Seat, 'idRoute'>
+type SeatRequest = Omit<bookings.Seat, 'idRoute'>
 
 /** What people do, said as a story says it. */
 function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
@@ -152,7 +152,7 @@ function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
       ).id,
     looksFor: async (from: string, to: string, { inDays = 2, ...rest }: Record<string, unknown> & { inDays?: number } = {}) =>
       (await call(trips.searchTrips, { query: { from: called(from), to: called(to), date: day(inDays), ...rest } })).routes,
-    asksForSeat: (idRoute: string, wish: Wish = {}) => call(bookings.requestSeat, { body: { idRoute, ...wish } }),
+    asksForSeat: (idRoute: string, wish: SeatRequest = {}) => call(bookings.requestSeat, { body: { idRoute, ...wish } }),
     accepts: ({ id }: Seat) => call(bookings.acceptSeat, { params: { id } }),
     declines: ({ id }: Seat, reason?: string) => call(bookings.declineSeat, { params: { id }, body: { reason } }),
     withdraws: ({ id }: Seat) => call(bookings.withdrawSeat, { params: { id } }),

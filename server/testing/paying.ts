@@ -6,7 +6,7 @@ import type { Card, Manner } from '../providers/payments/sandbox/cards.ts'
 import type { Visitor } from './person.ts'
 import type { Stage } from './testServer.ts'
 
-type Wish = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
+type PaymentOptions = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
 
 /** The provider sends the notices that are due, and we do with them what we do. */
 export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbox' | 'app' | 'world'>): Promise<number> {
@@ -20,7 +20,7 @@ export const checkoutOf = (init_point: string) => init_point.split('/').at(-1) ?
 
 /** What people do with their money, said as a story says it. */
 export function paying(on: Stage, { call }: Pick<Visitor, 'call'>) {
-  const startsToPay = (trip: string, wish: Wish = {}) => call(money.startPayment, { body: { idRoute: trip, ...wish } })
+  const startsToPay = (trip: string, wish: PaymentOptions = {}) => call(money.startPayment, { body: { idRoute: trip, ...wish } })
   return {
     startsToPay,
     /** Pays a seat on a trip, or a booking, on the provider's page. Answers the order's id. */

@@ -8,17 +8,15 @@ import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
 import { listTrips } from './search/allTrips.ts'
 import type { CardRow } from './search/columns.ts'
-import { type StretchSearch, parseSearch, keyText, parseFilters, resolvePlace } from './search/parseSearch.ts'
+import { type SearchQuery, type StretchSearch, parseSearch, keyText, parseFilters, resolvePlace } from './search/parseSearch.ts'
 import { type FoundTrip, findTrips } from './search/search.ts'
 
 export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
 export const MOST_COUNTED = 60
 
-type Query = Parameters<typeof parseSearch>[2]
-
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
-export async function searchTrips(world: World, me: Member, query: Query) {
+export async function searchTrips(world: World, me: Member, query: SearchQuery) {
   const asked = parseSearch(world, me, query)
   const apart = await blockedPeople(world.pool, me.id)
   const rows = asked
@@ -35,14 +33,14 @@ const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 const present = (row: CardRow | FoundTrip, asked: StretchSearch | undefined, { gazetteer }: World) =>
   asked && 'a_pos' in row ? presentFound(row, asked.from, asked.to, gazetteer) : presentCard(row, gazetteer)
 
-function keyOf(row: CardRow | FoundTrip | undefined, order: Query['order']): string {
+function keyOf(row: CardRow | FoundTrip | undefined, order: SearchQuery['order']): string {
   if (!row) return ''
   const price = 'stretchMinor' in row ? row.stretchMinor : row.price_minor
   return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })
 }
 
 /** How many the same search finds, and the key that each further page starts after. */
-export async function tripCount(world: World, me: Member, query: Query) {
+export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const asked = parseSearch(world, me, query)
   const apart = await blockedPeople(world.pool, me.id)
   const most = MOST_COUNTED + 1
@@ -57,7 +55,7 @@ export async function tripCount(world: World, me: Member, query: Query) {
 const DAYS_LOOKED_AT = 14
 
 /** The first day with a trip on the stretch, whatever day the query says; today where no day of two weeks has one (ST7). */
-export async function nextDay(world: World, me: Member, query: Query) {
+export async function nextDay(world: World, me: Member, query: SearchQuery) {
   const today = todayIn(world.now(), resolvePlace(world, query.from ?? '').zone)
   const date = dayText(today)
   const asked = parseSearch(world, me, { ...query, date }) ?? refuse('place_unknown', { place: '' })
@@ -72,7 +70,7 @@ export async function nextDay(world: World, me: Member, query: Query) {
 const DAYS_AROUND = 3
 
 /** The days around the requested one, from today on, with the cheapest price of the same stretch; null on days without trips. */
-export async function cheapestDays(world: World, me: Member, query: Query) {
+export async function cheapestDays(world: World, me: Member, query: SearchQuery) {
   const asked = { ...(parseSearch(world, me, query) ?? refuse('date_malformed')), apart: await blockedPeople(world.pool, me.id) }
   const today = todayIn(world.now(), asked.from.zone)
   const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)

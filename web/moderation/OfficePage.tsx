@@ -78,7 +78,7 @@ export function WhoLine({ who, size = 44, children }: { who: Who; size?: number;
   )
 }
 
-type Asked = Record<string, string>
+type PanelFilters = Record<string, string>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''
 
@@ -86,12 +86,12 @@ const isText = (entry: [string, unknown]): entry is [string, string] => typeof e
 export function useAsked(words: readonly string[]) {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const asked: Asked = Object.fromEntries(
+  const asked: PanelFilters = Object.fromEntries(
     Object.entries(given)
       .filter(isText)
       .filter(([word]) => words.includes(word)),
   )
-  const changed = (to: Record<string, string | undefined>): Asked =>
+  const changed = (to: Record<string, string | undefined>): PanelFilters =>
     Object.fromEntries(Object.entries<string | undefined>({ ...asked, after: undefined, ...to }).filter(isText))
   const go = (to: Record<string, string | undefined>) => void navigate({ to: '.', search: changed(to), resetScroll: false })
   return { asked, changed, go }

@@ -24,14 +24,14 @@ export const kindWordsQuery = (language: Language) =>
 
 const mutationKey = ['choose']
 
-type Choice = Sent<typeof chooseNotifications>['body']
+type SentChoice = Sent<typeof chooseNotifications>['body']
 
 /** Switches a group or a kind on or off; the switch moves at once, and back when it was refused. */
 export function useChoose() {
   const queries = useQueryClient()
   const { queryKey } = choicesQuery
   return useMutation({
-    mutationFn: (choice: Choice) => call(chooseNotifications, { body: choice }),
+    mutationFn: (choice: SentChoice) => call(chooseNotifications, { body: choice }),
     mutationKey,
     scope: { id: 'choices' },
     onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
@@ -42,7 +42,7 @@ export function useChoose() {
 }
 
 /** What holds once a choice is made. */
-function withChoice(choices: Choices, choice: Choice): Choices {
+function withChoice(choices: Choices, choice: SentChoice): Choices {
   const { channel, on } = choice
   const groups = choices.groups.map((one) => {
     const isMeant = (kind: NotificationKind) => ('kind' in choice ? choice.kind === kind : choice.group === one.group)

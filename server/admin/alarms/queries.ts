@@ -60,15 +60,15 @@ export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Sub
 }
 
 /** An account that an alarm names, by itself or by a fee of its person. */
-export interface Named {
+export interface AlarmPerson {
   key: string
   id: string
   name: string
 }
 
 /** Accounts that alarms name: drivers who owe, fees. */
-export async function accountsOf(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { rows } = await sql<Named>`
+export async function accountsOf(db: Db, ids: string[]): Promise<Map<string, AlarmPerson>> {
+  const { rows } = await sql<AlarmPerson>`
     select n.key, p.id, ${fullName('p')} as name from (
       select f.id::text as key, f.account_id from fees f where f.id::text = any(${ids})
       union all select a.id::text, a.id from accounts a where a.id::text = any(${ids})) n

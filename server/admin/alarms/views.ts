@@ -9,7 +9,7 @@ import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type Named, type Subject, subjectsOf } from './queries.ts'
+import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type AlarmPerson, type Subject, subjectsOf } from './queries.ts'
 
 const A_PAGE = 30
 
@@ -43,7 +43,7 @@ function keyOf(after = ''): AlarmKey | undefined {
 }
 
 /** Driver and passenger of the booking that an alarm is about, and whom it names: who owes, or paid a fee. */
-const partiesOf = (subject: Subject | undefined, named: Named[]): Parties => ({
+const partiesOf = (subject: Subject | undefined, named: AlarmPerson[]): Parties => ({
   people: [...(subject ? [subject.driver_id, subject.passenger_id] : []), ...named.map(({ id }) => id)],
   tripSeqs: subject ? [subject.trip_seq] : [],
 })
@@ -89,7 +89,7 @@ async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Su
 /** What an alarm is about: a booking, or a person. */
 interface About {
   subject: Subject | undefined
-  person: Named | undefined
+  person: AlarmPerson | undefined
   recoverable: Alarm['mostRecoverable']
 }
 

@@ -8,10 +8,10 @@ import type { World } from '../../world.ts'
 
 const A_PAGE = 50
 
-type Query = Received<typeof listAudit>['query']
+type AuditQuery = Received<typeof listAudit>['query']
 
 /** The log, a page from a key on; the newest first. */
-export async function auditPage(world: World, query: Query): Promise<Reply<typeof listAudit>> {
+export async function auditPage(world: World, query: AuditQuery): Promise<Reply<typeof listAudit>> {
   const wanted = await wantedBy(world, query)
   const found = wanted ? await listEntries(world.db, wanted, A_PAGE + 1) : []
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
@@ -25,7 +25,7 @@ async function followedPage({ db }: World): Promise<Reply<typeof listAudit>['fol
 }
 
 /** The filter; undefined when it names a person who does not exist. */
-async function wantedBy(world: World, { actor, subject, action, from, to, after }: Query): Promise<AuditFilter | undefined> {
+async function wantedBy(world: World, { actor, subject, action, from, to, after }: AuditQuery): Promise<AuditFilter | undefined> {
   const by = actor === 'clock' || actor === undefined ? null : await idOf(world, actor)
   const about = subject === undefined || subject.includes(':') ? subject : await idOf(world, subject)
   if (by === undefined || (subject !== undefined && about === undefined)) return undefined

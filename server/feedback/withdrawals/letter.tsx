@@ -27,7 +27,7 @@ export function letterOf({ id, kind, code, email, answer, language }: DueMail, p
   }
 }
 
-interface Words {
+interface LetterWords {
   hello: string
   code: { subject: (code: string) => string; text: (code: string) => string }
   answer: { subject: (code: string) => string; text: (code: string) => string }
@@ -37,7 +37,7 @@ interface Words {
 }
 
 /** The mails to a consumer without an account. Nothing that they typed is in them: the address may be another person's. */
-const words: Record<Language, Words> = {
+const words: Record<Language, LetterWords> = {
   'en-US': {
     hello: 'Hello,',
     code: {

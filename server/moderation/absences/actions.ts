@@ -15,10 +15,10 @@ import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport } from '../reports/queries.ts'
 import { countAbsences, findSeat, partiesOfSeat, type DisputedSeat, findDisputedSeat } from './queries.ts'
 
-type Words = Received<typeof Deciding>['body']
+type AbsenceDecision = Received<typeof Deciding>['body']
 
 /** Decides which report about a seat stands, in one transaction with its record and the case of the absent person (8.3). */
-export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: Words): Promise<void> {
+export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: AbsenceDecision): Promise<void> {
   await refuseOwnSeat(world, acting, id)
   await judge(world, acting, id, words)
 }
@@ -29,7 +29,12 @@ async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: strin
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())
 }
 
-const judge = (world: World, { me, address }: AdminContext, id: string, { upheld, untrue, reason }: Words): Promise<void> =>
+const judge = (
+  world: World,
+  { me, address }: AdminContext,
+  id: string,
+  { upheld, untrue, reason }: AbsenceDecision,
+): Promise<void> =>
   decideAbsence(world, me, id, { upheld, untrue }, async (tx, { claim, at }) => {
     const after = { upheld, ...(untrue && { untrue }) }
     await record(tx, { by: me.id, action: 'absence_decided', subject: `booking:${id}`, at, reason, after, address })

@@ -10,16 +10,16 @@ import { endTravels } from '../sanctions/cancelTravel.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { appealsDue, barredTravellers, endedSuspensions, lockBar, lockSuspended } from '../sanctions/queries.ts'
 
-type Ending = Pick<World, 'db' | 'now' | 'settings' | 'live'>
+type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live'>
 
 /** Without a fee, a suspension ends when its time is over (E3). A person who logs in does not wait for this job. */
-export async function endSuspensions(world: Ending): Promise<void> {
+export async function endSuspensions(world: Expiring): Promise<void> {
   if (feeOf(world.settings)) return
   for (const id of await endedSuspensions(world.db, world.now())) await endSuspension(world, id)
 }
 
 /** Ends one suspension whose time is over; false when it is not, or a fee is required. */
-export async function endSuspension(world: Ending, id: string): Promise<boolean> {
+export async function endSuspension(world: Expiring, id: string): Promise<boolean> {
   if (feeOf(world.settings)) return false
   const ended = await transact(world.db, (tx) => serve(tx, id, world.now()))
   if (ended) await world.live.publish([`account:${id}`])
@@ -37,7 +37,7 @@ async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
 }
 
 /** A request of the same second, or a payment that came late, may leave a barred person a seat: it ends like the others (V18). */
-export async function endLateTravels({ db, now, live }: Ending): Promise<void> {
+export async function endLateTravels({ db, now, live }: Expiring): Promise<void> {
   for (const id of await barredTravellers(db, now())) {
     const topics = await transact(db, async (tx) => {
       await lockAccount(tx, id)
@@ -50,7 +50,7 @@ export async function endLateTravels({ db, now, live }: Ending): Promise<void> {
 const NOTICE_MS = 3 * DAY_MS
 
 /** Raises an alarm three days before an appeal has to be decided (E6). */
-export async function remindOfAppeals({ db, now }: Ending): Promise<void> {
+export async function remindOfAppeals({ db, now }: Expiring): Promise<void> {
   for (const { id, decide_by } of await appealsDue(db, new Date(now().getTime() + NOTICE_MS)))
     await db.transaction().execute((tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))
 }

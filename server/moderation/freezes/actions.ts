@@ -63,11 +63,11 @@ export async function endFreezesOf(tx: Tx, caseId: string, deed: Freezing): Prom
   return topics
 }
 
-interface Ending extends Freezing {
+interface FreezeEnd extends Freezing {
   why: 'case_closed' | 'time'
 }
 
-async function endAll(tx: Tx, trip: LockedTrip, freezes: Freeze[], { by, at, address, why }: Ending): Promise<Topic[]> {
+async function endAll(tx: Tx, trip: LockedTrip, freezes: Freeze[], { by, at, address, why }: FreezeEnd): Promise<Topic[]> {
   for (const freeze of freezes) await moveFreeze(tx, freeze, 'end', { by, at, details: { why } })
   const settled = await closeTrip(tx, trip, at)
   for (const { case_id } of freezes)

@@ -8,13 +8,13 @@ import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
 
-interface Wish {
+interface SentHold {
   caseId?: string | undefined
   reason: string
 }
 
 /** Holds all data of a person, or of a case about them, back from retention. Locks the person's row, as erasing them does. */
-export async function setHold(world: World, acting: AdminContext, handle: string, wish: Wish): Promise<string> {
+export async function setHold(world: World, acting: AdminContext, handle: string, wish: SentHold): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
@@ -23,7 +23,7 @@ export async function setHold(world: World, acting: AdminContext, handle: string
   return id
 }
 
-async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, reason }: Wish, at: Date): Promise<void> {
+async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, reason }: SentHold, at: Date): Promise<void> {
   const { me, address } = acting
   await lockAdministrators(tx, acting)
   await lockPerson(tx, person_id, at)

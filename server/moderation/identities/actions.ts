@@ -13,10 +13,10 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { insertCheck, isDecided } from './queries.ts'
 
-type Words = Received<typeof Deciding>['body']
+type IdentityDecision = Received<typeof Deciding>['body']
 
 /** Decides whether a person is who their photos say (I6). Returns when the photos are deleted. */
-export async function decideIdentity(world: World, acting: AdminContext, id: string, words: Words): Promise<Date> {
+export async function decideIdentity(world: World, acting: AdminContext, id: string, words: IdentityDecision): Promise<Date> {
   if (!isUuid(id)) refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
   const deleteAt = await world.db.transaction().execute((tx) => decide(tx, acting, id, words, world.now()))
@@ -24,7 +24,7 @@ export async function decideIdentity(world: World, acting: AdminContext, id: str
   return deleteAt
 }
 
-async function decide(tx: Tx, { me, address }: AdminContext, id: string, words: Words, at: Date): Promise<Date> {
+async function decide(tx: Tx, { me, address }: AdminContext, id: string, words: IdentityDecision, at: Date): Promise<Date> {
   const { front, back, result, reason = '' } = words
   if (!(await lockAccount(tx, id))) refuse('not_found')
   refuseIf((await isDecided(tx, id, front, back)) ? 'not_possible_now' : undefined)

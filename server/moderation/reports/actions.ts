@@ -8,11 +8,11 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { openCase } from '../cases/queries.ts'
-import { gather, type Gathered, type Words } from './gathering.ts'
+import { gather, type Gathered, type SentReport } from './gathering.ts'
 import { insertEvidence, insertReport, openReportOf } from './queries.ts'
 
 /** Files a report with the administrators (E8). No other person learns of it: it causes no notification and no live update. */
-export async function fileReport(world: World, me: Member, words: Words): Promise<void> {
+export async function fileReport(world: World, me: Member, words: SentReport): Promise<void> {
   const gathered = await gather(world, me, words)
   const { personId, subject } = gathered
   const open = (await openReportOf(world.db, me.id, words.subject, subject)) !== undefined
@@ -21,7 +21,7 @@ export async function fileReport(world: World, me: Member, words: Words): Promis
   await filing.catch(refuseIfTaken({ reports_open: 'already_reported' }))
 }
 
-async function file(tx: Tx, me: Member, words: Words, { personId, subject, evidence }: Gathered, at: Date): Promise<void> {
+async function file(tx: Tx, me: Member, words: SentReport, { personId, subject, evidence }: Gathered, at: Date): Promise<void> {
   const caseId = await openCase(tx, personId, 'report', at)
   const reportId = await insertReport(tx, {
     case_id: caseId,

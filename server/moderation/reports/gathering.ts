@@ -11,7 +11,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { messagesWithin, type NewEvidence, ratingNow, findReportedTrip } from './queries.ts'
 
-export type Words = Sent<typeof report>['body']
+export type SentReport = Sent<typeof report>['body']
 
 /** Whom a report is about, what it points at, and what is copied for the case. */
 export interface Gathered {
@@ -21,7 +21,7 @@ export interface Gathered {
 }
 
 /** Looks up what is reported, as the reporter may see it: what they could not see cannot be reported. */
-export async function gather(world: World, me: Member, words: Words): Promise<Gathered> {
+export async function gather(world: World, me: Member, words: SentReport): Promise<Gathered> {
   const { id } = words
   if (words.subject === 'person') return aboutPerson(world, me, id)
   if (words.subject === 'message') return aboutMessages(world, me, words)
@@ -68,7 +68,7 @@ async function aboutRating({ db, now }: World, id: string): Promise<Gathered> {
 }
 
 /** The reported messages and those around them: administrators see no more of the conversation (C3). */
-async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: Words): Promise<Gathered> {
+async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: SentReport): Promise<Gathered> {
   const other = (await findPerson(db, id.trim(), now())) ?? refuse('not_found')
   const conversation = (await findConversation(db, me.id, other.id)) ?? refuse('not_found')
   refuseIf(messages.length === 0 ? 'not_found' : undefined)

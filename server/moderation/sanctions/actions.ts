@@ -18,7 +18,7 @@ import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { carryOut, impose, liftUnder, overtakeBar, suspendedBy } from './imposing.ts'
 import { findSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
 
-type Words = Received<typeof Sanctioning>['body']
+type SentSanction = Received<typeof Sanctioning>['body']
 type Seconding = Received<typeof Deciding>['body']
 
 /** What acts need: the operator's command has no login page. */
@@ -32,7 +32,7 @@ export interface DecidedSanction {
 }
 
 /** Warns, suspends or disables a person, or dismisses a case: one transaction with all that follows from it (E1, E4). */
-export async function sanctionPerson(world: Acts, actor: Actor, words: Words): Promise<DecidedSanction> {
+export async function sanctionPerson(world: Acts, actor: Actor, words: SentSanction): Promise<DecidedSanction> {
   requireRecentLoginOf(actor, world.now())
   const personId = await aboutWhom(world, words)
   const { sanction, until, topics } = await transact(world.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function sanctionPerson(world: Acts, actor: Actor, words: Words): P
   return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }), ...(until && { until }) }
 }
 
-async function aboutWhom({ db, now }: Pick<World, 'db' | 'now'>, { person, caseId }: Words): Promise<string> {
+async function aboutWhom({ db, now }: Pick<World, 'db' | 'now'>, { person, caseId }: SentSanction): Promise<string> {
   if (caseId !== undefined) return ((isUuid(caseId) && (await findCase(db, caseId))) || refuse('not_found')).person_id
   return ((await findPerson(db, person?.trim() ?? '', now())) ?? refuse('not_found')).id
 }
@@ -60,7 +60,7 @@ interface Judging {
   admins: string[]
   person: PersonRow
   open: Case | undefined
-  words: Words
+  words: SentSanction
 }
 
 interface Judgment {
@@ -98,7 +98,13 @@ async function judge(
   return { ...imposed, topics: [...imposed.topics, ...topics] }
 }
 
-async function dismiss(tx: Tx, { by, address }: Actor, { id, person_id }: Case, { text, falseReports = [] }: Words, at: Date) {
+async function dismiss(
+  tx: Tx,
+  { by, address }: Actor,
+  { id, person_id }: Case,
+  { text, falseReports = [] }: SentSanction,
+  at: Date,
+) {
   await noteFalse(tx, id, falseReports, at)
   const topics = await closeCase(tx, id, { outcome: 'dismissed', by: by ?? refuse('admin_only'), at, address })
   const subject = `account:${person_id}` as const

@@ -5,7 +5,7 @@ import { report } from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import type { cast, CastPerson } from '../../testing/cast.ts'
 
-type Words = Sent<typeof sanctions.sanctionPerson>['body']
+type SentSanction = Sent<typeof sanctions.sanctionPerson>['body']
 type Reported = Sent<typeof report>['body']
 
 /** What people and administrators do about each other, said as a story says it. */
@@ -18,7 +18,7 @@ export function office({ people, clock, later, db }: Awaited<ReturnType<typeof c
   }
   const reports = (who: CastPerson, words: Partial<Reported> & Pick<Reported, 'subject' | 'id'>) =>
     who.call(report, { body: { reason: 'other', text: 'It was not right.', ...words } })
-  const sanctioned = (admin: CastPerson, words: Partial<Words> & Pick<Words, 'step'>) =>
+  const sanctioned = (admin: CastPerson, words: Partial<SentSanction> & Pick<SentSanction, 'step'>) =>
     admin.call(sanctions.sanctionPerson, { body: { text: 'Seen by two people.', ...words } })
   return {
     passes,

@@ -28,10 +28,10 @@ import {
   ridesOn,
 } from './queries.ts'
 
-type Wish = z.output<typeof Sent>
+type SentReceipts = z.output<typeof Sent>
 
 /** Asks to divide (D1), and from the driver, with amounts, enters what the receipts say (D2). */
-export async function divide(world: World, me: Member, tripId: string, sent: Wish): Promise<void> {
+export async function divide(world: World, me: Member, tripId: string, sent: SentReceipts): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, (tx) => divideUnderLock(tx, me, seq, sent, world.now()))
   await world.live.publish([`trip:${trip.id}`])
@@ -43,7 +43,7 @@ interface Divided {
   settled: Booking[]
 }
 
-async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: Wish, at: Date): Promise<Divided> {
+async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: SentReceipts, at: Date): Promise<Divided> {
   const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
   const drives = trip.driver_id === me.id
   const among = drives || (await ridesOn(tx, seq, me.id))

@@ -14,7 +14,7 @@ import { writePosting } from '../queries.ts'
 import { changeRecovery, findCredited, insertRecovery, lockRecovery } from './queries.ts'
 import { objectionOf } from './views.ts'
 
-interface Sent {
+interface SentRecovery {
   bookingId: string
   amountMinor: number
   ground: RecoveryGround
@@ -25,7 +25,7 @@ interface Sent {
 export async function recover(
   world: ActContext,
   actor: Actor,
-  sent: Sent,
+  sent: SentRecovery,
 ): Promise<ProposedDecision | { proposed: false; id: string }> {
   requireRecentLoginOf(actor, world.now())
   const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))
@@ -33,7 +33,7 @@ export async function recover(
   return done
 }
 
-async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, ground, reason }: Sent, at: Date) {
+async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, ground, reason }: SentRecovery, at: Date) {
   const booking = (await findCredited(tx, bookingId)) ?? refuse('not_found')
   const { id: booking_id, driver_id, passenger_id, trip_seq, currency } = booking
   const minor = BigInt(amountMinor)

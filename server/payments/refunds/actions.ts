@@ -115,7 +115,7 @@ async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<
   })
 }
 
-interface Sent {
+interface SentRefund {
   orderId: string
   amountMinor: number
   reason: string
@@ -130,7 +130,7 @@ type Refunded = { proposed: false; minor: bigint; currency: Currency }
 export async function refundSettled(
   world: ActContext,
   actor: Actor,
-  { orderId, amountMinor, reason }: Sent,
+  { orderId, amountMinor, reason }: SentRefund,
 ): Promise<ProposedDecision | Refunded> {
   requireRecentLoginOf(actor, world.now())
   const order = (isUuid(orderId) ? await findOrder(world.db, orderId) : undefined) ?? refuse('not_found')

@@ -13,10 +13,10 @@ import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './se
 
 const A_PAGE = 24
 
-type Query = z.output<typeof findPeople.query>
+type FindQuery = z.output<typeof findPeople.query>
 
 /** People by part of a name, by a whole e-mail, or all of them. The flag asks for a view; the session decides (A9). */
-export async function peoplePage(world: World, me: Member, query: Query): Promise<{ users: PersonCard[]; next?: string }> {
+export async function peoplePage(world: World, me: Member, query: FindQuery): Promise<{ users: PersonCard[]; next?: string }> {
   const everybody = query.admin === 'true'
   if (everybody && !isAdmin(me)) refuse('admin_only')
   const found = await foundBy(world, query, everybody)
@@ -35,7 +35,7 @@ export async function peoplePage(world: World, me: Member, query: Query): Promis
   return { users, ...(last && { next: last.key }) }
 }
 
-function foundBy(world: World, { name, email, after }: Query, everybody: boolean): Promise<FoundPerson[]> {
+function foundBy(world: World, { name, email, after }: FindQuery, everybody: boolean): Promise<FoundPerson[]> {
   const asked = { after, everybody, most: A_PAGE + 1 }
   if (email) return personWithEmail(world, email, everybody)
   return name?.trim() ? peopleNamed(world, name, asked) : listPeople(world, asked)

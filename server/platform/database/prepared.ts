@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db } from './connect.ts'
 import { isDatabaseAway } from './connections/unavailable.ts'
 
-type Answer = (error: Error | null, result: pg.QueryResult) => void
+type ResultCallback = (error: Error | null, result: pg.QueryResult) => void
 
 /** What the driver's statements and connections offer to each other; its types leave most of it out. */
 interface Driven {
@@ -77,9 +77,9 @@ function send(client: pg.PoolClient, { text, values, name, answerMs, begins }: S
   statement.name = name
   statement.query_timeout = answerMs
   return new Promise((resolve, reject) => {
-    const answer: Answer = (error, result) => (error ? reject(error) : resolve(result))
+    const answer: ResultCallback = (error, result) => (error ? reject(error) : resolve(result))
     // as: its types know a callback only beside a text
-    const query = client.query.bind(client) as unknown as (statement: Driven, answer: Answer) => void
+    const query = client.query.bind(client) as unknown as (statement: Driven, answer: ResultCallback) => void
     query(statement, answer)
   })
 }

@@ -66,11 +66,11 @@ function remember(recent: Map<string, Place[]>, key: string, places: Place[]): P
   return places
 }
 
-type Asked = Pick<PhotonOptions, 'address' | 'timeoutMs' | 'near'>
+type PhotonQuery = Pick<PhotonOptions, 'address' | 'timeoutMs' | 'near'>
 
 /** Twice the limit is asked for, because several answers can be one town. */
 async function fetchFeatures(
-  { address, timeoutMs = 2000, near = BUENOS_AIRES }: Asked,
+  { address, timeoutMs = 2000, near = BUENOS_AIRES }: PhotonQuery,
   text: string,
   limit: number,
 ): Promise<Feature[]> {

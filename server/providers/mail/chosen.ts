@@ -19,7 +19,7 @@ export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, ho
   return { mail: mailboxMail(house), mount: (app) => mountMailbox(app, house) }
 }
 
-interface Asked {
+interface MailboxRequest {
   Params: { n: string }
   Querystring: { to?: string; lang?: string }
 }
@@ -27,22 +27,22 @@ interface Asked {
 /** The demo’s mailbox: all mails, for every visitor. */
 function mountMailbox(app: FastifyInstance, { db }: House): void {
   void app.register(async (scope) => {
-    scope.get<Asked>(prefix, async (request, reply) => {
+    scope.get<MailboxRequest>(prefix, async (request, reply) => {
       const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to : undefined
       return page(reply, mailboxPolicy).send(mailListPage(languageFor(request), await mailsTo(db, to), to))
     })
-    scope.get<Asked>(`${prefix}/:n`, async (request, reply) => {
+    scope.get<MailboxRequest>(`${prefix}/:n`, async (request, reply) => {
       const mail = await findMail(db, request.params.n)
       return mail ? page(reply, mailboxPolicy).send(mailPage(languageFor(request), mail)) : reply.redirect(prefix)
     })
-    scope.get<Asked>(`${prefix}/:n/html`, async (request, reply) => {
+    scope.get<MailboxRequest>(`${prefix}/:n/html`, async (request, reply) => {
       const mail = await findMail(db, request.params.n)
       return mail ? page(reply, mailPolicy).send(openedMail(mail)) : reply.redirect(prefix)
     })
   })
 }
 
-const languageFor = (request: FastifyRequest<Asked>) =>
+const languageFor = (request: FastifyRequest<MailboxRequest>) =>
   languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
 
 const page = (reply: FastifyReply, policy: string) =>

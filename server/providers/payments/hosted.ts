@@ -161,12 +161,12 @@ interface Ask {
   body?: object
 }
 
-interface Answer {
+interface ProviderResponse {
   status: number
   body: unknown
 }
 
-type Asker = (ask: Ask) => Promise<Answer>
+type Asker = (ask: Ask) => Promise<ProviderResponse>
 
 const TIMEOUT_MS = 5000
 
@@ -198,7 +198,7 @@ const asker =
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 409, 423, 425, 429].includes(status)
 
 /** What it answered, where it did what was asked. Throws `PaymentProviderAway` with its reason where it did not. */
-function done({ status, body }: Answer): unknown {
+function done({ status, body }: ProviderResponse): unknown {
   if (status < 300) return body
   throw new PaymentProviderAway(`Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
 }

@@ -71,7 +71,7 @@ interface Reached {
   before: Node | undefined
 }
 /** The steps that end a way, and the node they begin at; without one they are the whole way. */
-interface Ending {
+interface LastEdge {
   seconds: number
   steps: RoadStep[]
   from?: Node
@@ -103,8 +103,8 @@ const bound = (node: Node, reached: Map<Node, Reached>, goal: Point) =>
 // Never more than what is really left, or A* would miss the quickest way.
 const secondsLeft = (from: Point, to: Point) => (SHORTEST * distanceM(from, to) * 3.6) / fastestKmh
 
-function endingsByNode(goals: Foothold[], goal: Point): Map<Node, Ending> {
-  const endings = new Map<Node, Ending>()
+function endingsByNode(goals: Foothold[], goal: Point): Map<Node, LastEdge> {
+  const endings = new Map<Node, LastEdge>()
   for (const [from, steps] of goals.flatMap((hold) => waysOff(hold, goal))) {
     const ending = { from, steps, seconds: secondsOf(steps) }
     if (ending.seconds < (endings.get(from)?.seconds ?? Infinity)) endings.set(from, ending)
@@ -112,14 +112,14 @@ function endingsByNode(goals: Foothold[], goal: Point): Map<Node, Ending> {
   return endings
 }
 
-function withinOneEdge(starts: Foothold[], goals: Foothold[], goal: Point): Ending | undefined {
+function withinOneEdge(starts: Foothold[], goals: Foothold[], goal: Point): LastEdge | undefined {
   const pairs = starts.flatMap((start) =>
     goals.filter(({ edge }) => edge === start.edge).map((end) => wayAlong(start, end, goal)),
   )
   return pairs.map((steps) => ({ steps, seconds: secondsOf(steps) })).sort((a, b) => a.seconds - b.seconds)[0]
 }
 
-function quicker(best: Ending | undefined, ending: Ending | undefined, before: number): Ending | undefined {
+function quicker(best: LastEdge | undefined, ending: LastEdge | undefined, before: number): LastEdge | undefined {
   if (!ending || before + ending.seconds >= (best?.seconds ?? Infinity)) return best
   return { ...ending, seconds: before + ending.seconds }
 }

@@ -41,10 +41,10 @@ import {
   toldBefore,
 } from './queries.ts'
 
-type Sent = z.output<typeof setAlertCall.body>
+type AlertCall = z.output<typeof setAlertCall.body>
 
 /** Creates an alert, or replaces it; its id, and how many trips are there already. */
-export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ id: string; already: number }> {
+export async function setAlert(world: World, me: Member, sent: AlertCall): Promise<{ id: string; already: number }> {
   const asked = wanted(world, me, sent)
   const id = await world.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.id)

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { type StretchSearch, resolvePlace } from '../search/parseSearch.ts'
 import { findTrips } from '../search/search.ts'
 
-type Sent = z.output<typeof setAlert.body>
+type SentAlert = z.output<typeof setAlert.body>
 
 /** The alert that the caller wants, parsed and checked. */
 export interface WantedAlert {
@@ -28,7 +28,7 @@ export interface WantedAlert {
 }
 
 /** Reads the words of a search, with one day, several, or none for any. */
-export function wanted(world: World, me: Member, sent: Sent): WantedAlert {
+export function wanted(world: World, me: Member, sent: SentAlert): WantedAlert {
   const [from, to] = [resolvePlace(world, sent.from), resolvePlace(world, sent.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
   const seats = sent.place ?? 1
@@ -40,7 +40,7 @@ export function wanted(world: World, me: Member, sent: Sent): WantedAlert {
   return { from, to, ...days, anyDay: !sent.date && !sent.until, seats, preferences: preferenceBits(chosen) }
 }
 
-function namedDays({ date, until }: Sent, today: Day) {
+function namedDays({ date, until }: SentAlert, today: Day) {
   const firstDay = date ? dayFrom(date) : today
   const days = { firstDay, lastDay: until ? dayFrom(until) : firstDay }
   refuseIf(whyNotDays(days, today))

@@ -10,9 +10,9 @@ import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { countOthers } from '../alerts/queries.ts'
 import { writeShowing } from '../alerts/showing.ts'
 
-type Sent = z.output<typeof showRequestCall.body>
+type SentShowing = z.output<typeof showRequestCall.body>
 
-const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: Sent): Showing => ({
+const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: SentShowing): Showing => ({
   note,
   from: hours?.from ?? '',
   until: hours?.until ?? '',
@@ -21,7 +21,7 @@ const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: S
 })
 
 /** Shows an alert of the caller's to drivers, under the lock of their account (ST14). */
-export async function showIn(tx: Tx, me: Member, alertId: string, sent: Sent, now: Date): Promise<void> {
+export async function showIn(tx: Tx, me: Member, alertId: string, sent: SentShowing, now: Date): Promise<void> {
   const account = await lockAccount(tx, me.id)
   const { shown } = await countOthers(tx, me.id, alertId, dayNumber(todayIn(now, HOME_ZONE)))
   const showing = showingOf(sent)

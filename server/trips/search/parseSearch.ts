@@ -9,7 +9,7 @@ import { avoidedBy } from '#domain/trips/search/matching.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import type { World } from '../../world.ts'
 
-type Query = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }
+export type SearchQuery = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }
 
 /** A place of a page: the order's own value (departure in minutes since 1970, or price in minor units), and the trip as tie-breaker. */
 export interface Key {
@@ -47,7 +47,7 @@ export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: stri
 }
 
 /** Reads the filters of the specification. Seats default to 1 in a search, to any in the list. */
-export function parseFilters(world: World, me: Member, query: Query): TripFilters {
+export function parseFilters(world: World, me: Member, query: SearchQuery): TripFilters {
   const chosen = preferencesFrom(query.restriction ?? '')
   const seats = query.place ?? 0
   refuseIf(query.place === undefined ? undefined : whyNotSeats(seats))
@@ -63,14 +63,14 @@ export function parseFilters(world: World, me: Member, query: Query): TripFilter
   }
 }
 
-function parseFilter({ verified, atOnce, fromHour = 0, toHour = 24, maxPrice = ANY_PRICE }: Query): TripFilter {
+function parseFilter({ verified, atOnce, fromHour = 0, toHour = 24, maxPrice = ANY_PRICE }: SearchQuery): TripFilter {
   refuseIf(whyNotHours({ fromHour, toHour }))
   refuseIf(whyNotMaxPrice(maxPrice))
   return { verified: verified === 'true', atOnce: atOnce === 'true', fromHour, toHour, maxPrice }
 }
 
 /** The stretch and day asked for; undefined when any of them is left out (ST7). */
-export function parseSearch(world: World, me: Member, query: Query): StretchSearch | undefined {
+export function parseSearch(world: World, me: Member, query: SearchQuery): StretchSearch | undefined {
   if (!query.from || !query.to || !query.date) return undefined
   const from = resolvePlace(world, query.from)
   const to = resolvePlace(world, query.to)

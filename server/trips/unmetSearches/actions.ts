@@ -4,13 +4,11 @@ import { MOST_COUNTED_A_DAY } from '#domain/trips/search/unmetSearch.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import type { World } from '../../world.ts'
-import { parseSearch } from '../search/parseSearch.ts'
+import { parseSearch, type SearchQuery } from '../search/parseSearch.ts'
 import { countUnmet } from './queries.ts'
 
-type Query = Parameters<typeof parseSearch>[2]
-
 /** Counts a search that found no trip, once for a person, a road and a day. Only without preferences: with some the road may have trips. */
-export async function noteUnmet(world: World, me: Member, query: Query): Promise<void> {
+export async function noteUnmet(world: World, me: Member, query: SearchQuery): Promise<void> {
   if (query.after || query.restriction) return
   const search = parseSearch(world, me, query)
   if (!search) return

@@ -36,9 +36,9 @@ interface AlarmDialogProps {
   onClose: () => void
 }
 
-type Answer = Reply<typeof refundByHand>
-export type TransferAccount = NonNullable<Answer['account']>
-type Outcome = Partial<Pick<Answer, 'proposed' | 'until' | 'account'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>>
+type RefundByHand = Reply<typeof refundByHand>
+export type TransferAccount = NonNullable<RefundByHand['account']>
+type Outcome = Partial<Pick<RefundByHand, 'proposed' | 'until' | 'account'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>>
 
 /** What is about to be done about an alarm, with its reason; where two administrators are needed, the first one proposes. */
 export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {

@@ -10,7 +10,7 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useDeed } from '../useAct.ts'
 
-type Sent = z.input<typeof Receipts>
+type ReceiptsBody = z.input<typeof Receipts>
 
 const MOST_PHOTOS = 10
 const nothing = { fuelPrice: '', litres: '', tolls: '' }
@@ -21,7 +21,9 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
   const text = useText('bookings')
   const [values, write] = useState(nothing)
   const [images, keep] = useState<string[]>([])
-  const enter = useDeed<Sent, Division>(idRoute, (body, key) => call(divideByReceipts, { params: { id: idRoute }, body, key }))
+  const enter = useDeed<ReceiptsBody, Division>(idRoute, (body, key) =>
+    call(divideByReceipts, { params: { id: idRoute }, body, key }),
+  )
   const said = Object.fromEntries(fields.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])))
   const needed = hasTolls(values.tolls) ? 2 : 1
   const lacks = images.filter(Boolean).length < needed

@@ -9,7 +9,7 @@ interface RequestsProps {
   readAt: number
 }
 
-interface Told {
+interface AnsweredRequest {
   booking: Booking
   /** the answer is on its way */
   isSent?: boolean
@@ -20,8 +20,9 @@ interface Told {
 export function Requests({ bookings, readAt }: RequestsProps) {
   const text = useText('driving')
   const id = useId()
-  const [told, setTold] = useState<Told[]>([])
-  const tell = (one: Told) => setTold((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
+  const [told, setTold] = useState<AnsweredRequest[]>([])
+  const tell = (one: AnsweredRequest) =>
+    setTold((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
   const waiting = bookings.filter(({ acts }) => acts.includes('accept'))
   const gone = told.filter(({ booking }) => waiting.every(({ id }) => id !== booking.id))
   const over = gone.map(({ booking, isSent }) => (isSent ? booking : silent(booking)))

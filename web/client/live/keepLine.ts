@@ -164,7 +164,7 @@ const SILENCE_MS = 50_000
 /** How much older than they look readings may be: for a call's way, and for the line's own. */
 const MARGIN_MS = 10_000
 
-interface Told {
+interface StreamMessage {
   topic?: string
   complete?: true
   after?: string
@@ -177,10 +177,10 @@ function openLine(topics: string[], ageMs: number, { onEvent, onHello, onEnd, on
   )
   const openedAt = performance.now()
   let heardAt = openedAt
-  const hear = (event: string, does: (told: Told) => void) =>
+  const hear = (event: string, does: (told: StreamMessage) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       heardAt = performance.now()
-      const told = JSON.parse(data) as Told // ours
+      const told = JSON.parse(data) as StreamMessage // ours
       if (told.after) readFrom(told.after)
       does(told)
     })

@@ -70,12 +70,12 @@ function One({ absence }: { absence: DisputedAbsence }) {
 }
 
 const choices = ['driver', 'passenger', 'neither'] as const
-type Choice = (typeof choices)[number]
+type AbsenceVerdict = (typeof choices)[number]
 
 /** Whose report stands, if any. */
 function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose: () => void }) {
   const text = useText('moderation')
-  const [choice, setChoice] = useState<Choice>()
+  const [choice, setChoice] = useState<AbsenceVerdict>()
   const [untrue, setUntrue] = useState<Reporter[]>([])
   const { bookingId: id, reports } = absence
   const upheld = choice === 'neither' ? null : (choice ?? null)
@@ -120,7 +120,7 @@ function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose
   )
 }
 
-const labelOf = (choice: Choice, reports: DisputedAbsence['reports']) =>
+const labelOf = (choice: AbsenceVerdict, reports: DisputedAbsence['reports']) =>
   choice === 'passenger' && reports.some(({ claim }) => claim === 'asked_to_cancel')
     ? 'absent_asked'
     : (`absent.${choice}` as const)

@@ -106,12 +106,12 @@ interface DialogProps {
 }
 
 const choices = ['believed', 'doubted'] as const
-type Choice = (typeof choices)[number]
+type ReceiptsVerdict = (typeof choices)[number]
 
 /** Whether doubtful receipts count (D3). */
 function JudgeDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
-  const [choice, setChoice] = useState<Choice>()
+  const [choice, setChoice] = useState<ReceiptsVerdict>()
   const judge = useStepUp(`receipts ${id}`, (reason: string) =>
     call(judgeReceipts, { params: { id }, body: { believed: choice === 'believed', reason } }),
   )

@@ -2,7 +2,7 @@ import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
-interface Choice {
+interface Option {
   /** on the button, and on the one that does it */
   label: string
   title: string
@@ -13,8 +13,8 @@ interface Choice {
 interface YesOrNoProps {
   /** names it on this device while a re-authentication interrupts */
   what: string
-  yes: Choice
-  no: Choice
+  yes: Option
+  no: Option
   /** why this administrator may not */
   disabledBecause: string | undefined
   /** why not the first of the two, where the second one is still theirs */

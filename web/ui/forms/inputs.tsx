@@ -5,7 +5,7 @@ import type { Bound } from './useForm.ts'
 
 type TextNames<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
 
-type Told<V extends object> = {
+type FieldTexts<V extends object> = {
   form: Bound<V>
   name: TextNames<V>
   label: string
@@ -15,8 +15,8 @@ type Told<V extends object> = {
   required?: boolean | undefined
   className?: string | undefined
 }
-type Line<V extends object> = Told<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
-type Lines<V extends object> = Told<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
+type Line<V extends object> = FieldTexts<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
+type Lines<V extends object> = FieldTexts<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
 
 /** One line of a form, with its label, mark and failure. */
 export function TextLine<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {

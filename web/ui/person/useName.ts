@@ -1,12 +1,12 @@
 import { useText } from '../../texts/texts.ts'
 
-interface Named {
+interface NamedPerson {
   name: string | null
   lastName?: string | null | undefined
 }
 
 /** "Sofía Romero", or that the person has no name yet. */
-export function useName(): (person: Named) => string {
+export function useName(): (person: NamedPerson) => string {
   const text = useText('profile')
   return ({ name, lastName }) => [name, lastName].filter(Boolean).join(' ') || text('nameless')
 }

@@ -11,13 +11,13 @@ import { writePosting } from '../../queries.ts'
 import { noteAccountReturned } from '../accounts.ts'
 import { findBatch, lockPayees, lockPayouts, lockTransfers, markReturned, type Payout } from '../queries.ts'
 
-interface Sent {
+interface SentReturn {
   accounts: string[]
   reason: string
 }
 
 /** A returned transfer is due again, and waits for another CBU; notifies its driver (rules 7). */
-export async function returnPayout(world: World, acting: AdminContext, id: string, sent: Sent): Promise<number> {
+export async function returnPayout(world: World, acting: AdminContext, id: string, sent: SentReturn): Promise<number> {
   requireRecentLogin(acting.session, world.now())
   const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, sent, world.now()))
   await world.live.publish(returned.map(({ account_id }) => `account:${account_id}` as const))
@@ -28,7 +28,7 @@ async function takeBack(
   tx: Tx,
   { me, address }: AdminContext,
   id: string,
-  { accounts, reason }: Sent,
+  { accounts, reason }: SentReturn,
   at: Date,
 ): Promise<Payout[]> {
   await lockPayouts(tx)

@@ -67,7 +67,7 @@ function droppingFrom(pool: pg.Pool): (error: Error) => void {
   }
 }
 
-type Answer = (error: Error | null, ...rest: unknown[]) => void
+type Callback = (error: Error | null, ...rest: unknown[]) => void
 
 /**
  * Hears of each statement that fails on a connection, whichever way it was asked for. Where the next transaction may be of another
@@ -75,7 +75,7 @@ type Answer = (error: Error | null, ...rest: unknown[]) => void
  */
 function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error) => void): void {
   const query: (...sent: unknown[]) => unknown = client.query.bind(client)
-  const heard = (answer: Answer): Answer => {
+  const heard = (answer: Callback): Callback => {
     return (error, ...rest) => {
       if (error) onError(error)
       answer(error, ...rest)
@@ -85,7 +85,7 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
     const last = sent.at(-1)
     if (!areNamed && typeof sent[0] === 'object') Object.assign(sent[0] ?? {}, { name: undefined })
     // as: the driver calls it so
-    if (typeof last === 'function') return query(...sent.slice(0, -1), heard(last as Answer))
+    if (typeof last === 'function') return query(...sent.slice(0, -1), heard(last as Callback))
     const asked = query(...sent)
     if (asked instanceof Promise) asked.catch(onError)
     return asked

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Words = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /** An issuer that says whatever the test puts in its mouth. */
 export interface StandIn {
   issuer: string
-  metadata: Words
+  metadata: JsonObject
   idToken: string
-  userinfo: Words
+  userinfo: JsonObject
   /** the form and headers of the last token request */
   asked: { form: URLSearchParams; authorization: string | undefined }
   isDown: boolean
@@ -44,7 +44,7 @@ async function answer(issuer: StandIn, request: IncomingMessage, response: Serve
   response.writeHead(said ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}))
 }
 
-const answers = ({ issuer, metadata, idToken, userinfo }: StandIn): Record<string, Words> => ({
+const answers = ({ issuer, metadata, idToken, userinfo }: StandIn): Record<string, JsonObject> => ({
   '/.well-known/openid-configuration': {
     issuer,
     authorization_endpoint: `${issuer}/auth`,
@@ -57,14 +57,18 @@ const answers = ({ issuer, metadata, idToken, userinfo }: StandIn): Record<strin
   '/userinfo': userinfo,
 })
 
-const encoded = (words: Words) => Buffer.from(JSON.stringify(words)).toString('base64url')
+const encoded = (words: JsonObject) => Buffer.from(JSON.stringify(words)).toString('base64url')
 
-export function signed(claims: Words, key: KeyObject = ownKey.privateKey, header: Words = { alg: 'ES256', kid: 'own' }): string {
+export function signed(
+  claims: JsonObject,
+  key: KeyObject = ownKey.privateKey,
+  header: JsonObject = { alg: 'ES256', kid: 'own' },
+): string {
   const content = `${encoded(header)}.${encoded(claims)}`
   return `${content}.${sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-export const unsigned = (claims: Words) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
+export const unsigned = (claims: JsonObject) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
 
 /** A server on a free port, listening before anything answers, so that its address can be told to what will. */
 export async function listening(): Promise<{ server: Server; origin: string }> {

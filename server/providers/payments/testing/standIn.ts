@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { Currency } from '#domain/money.ts'
 import type { ProviderPayment, Payments, RefundAnswer } from '../port.ts'
 
-type Words = Record<string, unknown>
-type Said = [status: number, body: Words | Words[]]
+type JsonObject = Record<string, unknown>
+type Said = [status: number, body: JsonObject | JsonObject[]]
 
 /** It forgets a key after a day, and then does the same again. */
 const REMEMBERED_MS = 24 * 3600 * 1000
@@ -35,12 +35,12 @@ export async function mercadoPagoStandIn(books: Payments, options: StandInOption
 
 class StandIn {
   origin = ''
-  readonly preferences = new Map<string, Words>()
-  readonly asked: { method: string; path: string; body: Words }[] = []
+  readonly preferences = new Map<string, JsonObject>()
+  readonly asked: { method: string; path: string; body: JsonObject }[] = []
   /** how it behaves at the next requests */
   readonly moods: Mood[] = []
   readonly #keys = new Map<string, { asked: string; said: Said; at: Date }>()
-  readonly #refunds = new Map<string, Words[]>()
+  readonly #refunds = new Map<string, JsonObject[]>()
   readonly #books: Payments
   readonly #token: string
   readonly #now: () => Date
@@ -70,7 +70,7 @@ class StandIn {
     const before = key ? this.#keys.get(key) : undefined
     if (before && this.#now().getTime() - before.at.getTime() < REMEMBERED_MS)
       return before.asked === body ? before.said : [409, { error: 'idempotency_key_already_used', status: 409 }]
-    const words = (body ? JSON.parse(body) : {}) as Words // the tests' own requests
+    const words = (body ? JSON.parse(body) : {}) as JsonObject // the tests' own requests
     const url = new URL(request.url ?? '', this.origin)
     this.asked.push({ method: request.method ?? '', path: url.pathname, body: words })
     const said = await this.#answer(request.method ?? '', url, words, key || undefined)
@@ -78,7 +78,7 @@ class StandIn {
     return said
   }
 
-  async #answer(method: string, url: URL, words: Words, key?: string): Promise<Said> {
+  async #answer(method: string, url: URL, words: JsonObject, key?: string): Promise<Said> {
     const [, area, kind, id, more] = url.pathname.replace(/\/$/, '').split('/')
     if (area === 'checkout' && kind === 'preferences') return id ? this.#update(id, words) : this.#create(words)
     if (kind !== 'payments' || !id) return notFound
@@ -90,7 +90,7 @@ class StandIn {
     return [200, written(payment)]
   }
 
-  async #create(words: Words): Promise<Said> {
+  async #create(words: JsonObject): Promise<Said> {
     const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // as the call has it
     if (!item) return [400, { error: 'invalid_items', message: 'items needed', status: 400 }]
     const { checkoutId, url } = await this.#books.startCheckout({
@@ -106,7 +106,7 @@ class StandIn {
     return [201, preference]
   }
 
-  async #update(id: string, words: Words): Promise<Said> {
+  async #update(id: string, words: JsonObject): Promise<Said> {
     const preference = { ...this.preferences.get(id), ...words }
     if (!this.preferences.has(id)) return notFound
     this.preferences.set(id, preference)
@@ -128,7 +128,7 @@ class StandIn {
     return [200, { paging: { total: all.length, limit, offset }, results }]
   }
 
-  async #refund({ id, amount, refundedMinor }: ProviderPayment, words: Words, key: string): Promise<Said> {
+  async #refund({ id, amount, refundedMinor }: ProviderPayment, words: JsonObject, key: string): Promise<Said> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
     // the books know a key for ever: a forgotten one is another one there
@@ -157,7 +157,7 @@ const refusals: Record<Exclude<RefundAnswer, { id: string }>['refused'], Said> =
   more_than_left: refused(400, 2017),
 }
 
-const written = ({ id, reference, amount, refundedMinor, costMinor, status, live, changedAt }: ProviderPayment): Words => ({
+const written = ({ id, reference, amount, refundedMinor, costMinor, status, live, changedAt }: ProviderPayment): JsonObject => ({
   id: Number(id),
   external_reference: reference,
   transaction_amount: Number(amount.minor) / unit(amount.currency),
