@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOverdue } from './bookings/queries.ts'
+import { wakeLine } from './bookings/seats.ts'
 import { tripsToServe } from './bookings/waiting/queries.ts'
 import { openCases } from './feedback/withdrawals/queries.ts'
 import { clockwork } from './jobs.ts'
@@ -10,7 +11,6 @@ import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
 import { plansOf } from './testing/database/plans.ts'
 import { findLapsed } from './trips/changes/queries.ts'
-import { wakeLine } from './trips/wakeLine.ts'
 
 const { db, world } = await cast()
 const now = new Date()

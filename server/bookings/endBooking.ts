@@ -14,10 +14,10 @@ import {
 import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../payments/queries.ts'
 import { leftOf, oweBack } from '../payments/refunds/oweRefund.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { giveSeatsBack } from '../trips/queries.ts'
 import { givenUpOf, keptOf, setKeptOfPart } from './giveUp/queries.ts'
 import { notifyEnded } from './notify.ts'
 import { type Booking, legsOf, lockHalves, moveBooking, setKept, thoughtsOf, type Transition } from './queries.ts'
+import { giveSeatsBack } from './seats.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined

@@ -9,11 +9,11 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
-import { OTHERS_WAIT } from '../trips/wakeLine.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
 import type { RideTrip } from './ride.ts'
+import { OTHERS_WAIT } from './seats.ts'
 
 /** A trip by its number, with where its road passes two places; the ends are undefined unless it passes both, in this order. */
 export interface JoinStretch {

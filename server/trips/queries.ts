@@ -9,7 +9,6 @@ import type { World } from '../world.ts'
 import { offerAgain } from './alerts/matchQueue.ts'
 import { type Road, routePlaces } from './posting/road.ts'
 import { cardColumns, type CardRow, flagsOf, PASSED_AGAIN, rateOf } from './search/columns.ts'
-import { wakeLine } from './wakeLine.ts'
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
 
@@ -196,28 +195,25 @@ export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
 export const TAKE_SEATS =
   'update trips set free = free - :seats::int * seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
 
-/** So many seats less on each leg; a leg below zero is refused by the table itself (SE3). For accepting, offering and reviving alone (SE4). */
-export async function takeSeats(tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs): Promise<void> {
-  await tx
+/** So many seats less on each leg of a locked trip; a leg below zero is refused by the table itself (SE3). */
+export const lowerFree = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs) =>
+  tx
     .updateTable('trips')
     .set({ free: sql`free - ${seats}::int * seat_mask(${from}, ${to})` })
     .where('seq', '=', seq)
     .execute()
-  await wakeLine(tx, seq)
-}
 
 /**
  * The very same legs once more free (SE6); above the seats offered is refused by the table itself. Every seat that becomes free does so
- * here: whose alerts it is for, and who waits in line for it, is looked for after the commit.
+ * here: whose alerts it is for is looked for after the commit.
  */
-export async function giveSeatsBack(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
+export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await offerAgain(tx, seq, legs)
   await tx
     .updateTable('trips')
     .set({ free: sql`free + ${legs.seats}::int * seat_mask(${legs.from}, ${legs.to})` })
     .where('seq', '=', seq)
     .execute()
-  await wakeLine(tx, seq)
 }
 
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>

@@ -7,7 +7,7 @@ import { bringUpReceipts } from '../../moderation/divisions/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { fuelPriceOf } from '../../trips/posting/rewriteTrip.ts'
+import { fuelPriceOf } from '../../trips/changes/rewriteTrip.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 

@@ -17,7 +17,6 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { rewriteTrip } from '../posting/rewriteTrip.ts'
 import { driverOf, type LockedTrip, lockTrip, lockTrips, noteTrip, overlapping, tripSeqOf } from '../queries.ts'
 import { followingIn } from '../series/queries.ts'
 import {
@@ -33,6 +32,7 @@ import {
 } from './editing.ts'
 import { notifyAnswered, notifyProposed } from './notify.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
+import { rewriteTrip } from './rewriteTrip.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
 
 type Clocked = Omit<World, 'identity'>

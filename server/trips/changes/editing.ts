@@ -10,10 +10,10 @@ import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/tri
 import type { Tx } from '../../platform/database/connect.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { fuelPriceOf, type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
+import { fuelPriceOf, type Lists, rewriteTrip } from './rewriteTrip.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
 /** What is sent for one trip. */

@@ -4,10 +4,10 @@ import { type Booking, lockLiveBookings, moveBookings, type Transition } from '.
 import { moveDivision } from '../../payments/division/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
-import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import type { LockedTrip } from '../queries.ts'
 import { notifyAnswered, notifySettled } from './notify.ts'
 import { type ChangeAnswer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
+import { type Lists, rewriteTrip } from './rewriteTrip.ts'
 
 /** The open change of a trip under lock, if there is one. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>

@@ -6,8 +6,8 @@ import { transact } from '../../../platform/database/transact.ts'
 import type { Topic } from '../../../platform/live/port.ts'
 import { agreedInstant } from '../../../platform/time.ts'
 import type { World } from '../../../world.ts'
-import { rewriteTrip } from '../../posting/rewriteTrip.ts'
 import { lockTrip, type LockedTrip, noteTrip } from '../../queries.ts'
+import { rewriteTrip } from '../rewriteTrip.ts'
 import { dropChange, openChangeOf } from '../settling.ts'
 
 type Keeping = Omit<World, 'identity'>

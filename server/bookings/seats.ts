@@ -1,8 +1,22 @@
+import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { enqueueJob } from '../platform/jobs/enqueue.ts'
+import { lowerFree, raiseFree } from '../trips/queries.ts'
 
-/** Whether trip `t` has open requests, or people in line. */
+/** Takes seats of a locked trip: for accepting, offering and reviving alone (SE4). */
+export async function takeSeats(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
+  await lowerFree(tx, seq, legs)
+  await wakeLine(tx, seq)
+}
+
+/** Frees seats of a locked trip, on the very legs on which they were taken (SE6). */
+export async function giveSeatsBack(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
+  await raiseFree(tx, seq, legs)
+  await wakeLine(tx, seq)
+}
+
+/** Whether trip `t` has open requests, or passengers in line. */
 export const OTHERS_WAIT = "exists (select from bookings w where w.trip_seq = t.seq and w.state in ('requested', 'waiting'))"
 
 const others = prepared('others wait', `select ${OTHERS_WAIT} waits from trips t where t.seq = :seq::int`)

@@ -2,13 +2,13 @@ import { sql, type Updateable } from 'kysely'
 import { dayAfter, dayNumber } from '#domain/time.ts'
 import { kinds, type Passing } from '#domain/trips/stretch.ts'
 import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { wakeLine } from '../../bookings/seats.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { World } from '../../world.ts'
 import { offerMoved } from '../alerts/matchQueue.ts'
 import { listUnderPlaces, type LockedTrip } from '../queries.ts'
 import { listings } from '../search/listing.ts'
-import { wakeLine } from '../wakeLine.ts'
 
 export type Lists = Pick<World, 'gazetteer' | 'known'>
 
