@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createHmac, randomUUID } from 'node:crypto'
+import { live, ready } from '#contract/health.ts'
 import { adminRoutes, alarmRoutes, auditRoutes, proposalRoutes } from './admin/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { suggestionRoutes, withdrawalRoutes } from './feedback/routes.ts'
@@ -18,10 +19,10 @@ import { answerUnreadable, rememberRequests } from './platform/http/badRequests/
 import { readOnlyJson } from './platform/http/badRequests/jsonBody.ts'
 import { refuseUnknown } from './platform/http/badRequests/unknownAddresses.ts'
 import { keepPace, paces, shedLoad } from './platform/http/limits/loadShedding.ts'
-import { healthRoutes } from './platform/http/monitoring/health.ts'
 import { serveMetrics } from './platform/http/monitoring/metrics.ts'
 import { serveDocs } from './platform/http/openapi/docs.tsx'
 import { answerProblem } from './platform/http/problem.ts'
+import { route } from './platform/http/route.ts'
 import { secure } from './platform/http/security.ts'
 import { serveCalls } from './platform/http/serve.ts'
 import { liveRoutes } from './platform/live/routes.ts'
@@ -35,6 +36,9 @@ import { alertRoutes, rideRequestRoutes, changeRoutes, progressRoutes, tripRoute
 import { serveSharing } from './trips/sharing/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import type { World } from './world.ts'
+
+const up = { status: 'up' as const }
+const healthRoutes = [route(live, () => up), route(ready, ({ ready }) => ready().then(() => up))]
 
 const routes = [
   ...accountRoutes,

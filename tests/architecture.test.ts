@@ -41,7 +41,7 @@ describe('a planted violation is caught', () => {
     ['server/trips/letter.ts', 'const html = `<p>${text}</p>`', 'HTML comes from components'],
     ['server/trips/page.tsx', "import { renderToString } from 'react-dom/server'", 'HTML comes from components'],
     ['server/places/queries.ts', "tx.updateTable('trips').set({ free: 0n })", 'only its owner writes trips'],
-    ['server/platform/http/monitoring/health.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
+    ['server/platform/http/route.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
   ])('%s: %s', (path, text, rule) => {
     expect(violations([{ path, text }])).toEqual([`${path}: ${rule}`])
   })
@@ -69,6 +69,7 @@ describe('the linter catches a wrong arrow', () => {
     ['contract/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
     ['web/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
     ['web/ui/kit/planted.ts', "import { call } from '../api.ts'\nexport const it = call", 'no-restricted-imports'],
+    ['web/ui/kit/fields/planted.ts', "import { call } from '../../api.ts'\nexport const it = call", 'no-restricted-imports'],
     ['server/planted.ts', "import { App } from '#web/app/App.tsx'\nexport const it = App", 'no-restricted-imports'],
   ])('%s', (path, text, rule) => {
     expect(plant(path, text)).toContain(rule)

@@ -22,8 +22,7 @@ import { corridors, fullName, type Town } from './towns.ts'
 import { habitsOf, memberOf, offerOf, postOffer, remembering } from './trips/offers.ts'
 import { type Drive, planDrives, type OutingRoad } from './trips/outings.ts'
 import { livePast } from './trips/past.ts'
-import { sellAhead } from './trips/sales.ts'
-import { askForSeat } from './waiting.ts'
+import { sellAhead, askForSeat } from './trips/sales.ts'
 
 export { demoPeople } from './people/accounts.ts'
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
 import { makeApp } from '../app.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
@@ -22,7 +23,6 @@ import { newPushKeys } from '../providers/push/keys.ts'
 import { embeddedRouting } from '../providers/routing/embedded.ts'
 import { readNetwork } from '../providers/routing/network.ts'
 import type { World } from '../world.ts'
-import { stoppedClock } from './clock.ts'
 import { freshDatabase } from './database/database.ts'
 import { mustHold, tidyUp } from './holding.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
@@ -143,3 +143,27 @@ export async function stage(extra: Record<string, string> = {}): Promise<Stage> 
   afterAll(() => opened.strike().then(drop))
   return opened
 }
+
+/** A clock that only moves when told to. Stories begin on a Monday morning in Argentina. */
+export function stoppedClock(start = new Date('2026-11-23T12:00:00Z')) {
+  let now = start
+  return {
+    now: () => now,
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+    /** dd-mm-yyyy, so many days from the clock's own day, on Buenos Aires' calendar */
+    inDays: (count: number) => {
+      const [day = '', month = '', year = ''] = formatted(new Date(now.getTime() + count * DAY_MS)).split('/')
+      return `${day}-${month}-${year}`
+    },
+  }
+}
+
+const formatted = (instant: Date) =>
+  instant.toLocaleDateString('en-GB', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sealer } from '#server/platform/crypto/sealing.ts'
 import { type Db } from '#server/platform/database/connect.ts'
 import { cast } from '#server/testing/cast.ts'
-import { statementsOf } from '#server/testing/database/counting.ts'
+import { statementsOf } from '#server/testing/database/plans.ts'
 import { BATCH, rotateKeys, sealBatch, sealedColumns } from './rotation.ts'
 
 const { ana, bruno, db } = await cast()

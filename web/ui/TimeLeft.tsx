@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../texts/texts.ts'
+import { clockText, useTimeLeft } from './formatting/dates.ts'
 import { durationText } from './formatting/units.ts'
-import { clockText, useTimeLeft } from './useTimeLeft.ts'
 
 interface TimeLeftProps {
   /** what ends, and when, in words */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { runRetentionRule } from '../../platform/retention/actions.ts'
 import { cast } from '../../testing/cast.ts'
-import { statementsOf } from '../../testing/database/counting.ts'
+import { statementsOf } from '../../testing/database/plans.ts'
 import { endAll, startSession } from './actions.ts'
 import { accountRetention } from './retention.ts'
 

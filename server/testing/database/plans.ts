@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import { type MockInstance, vi } from 'vitest'
+import type { Db } from '../../platform/database/connect.ts'
 
 /**
  * The plans of the statements that an act sends, as the pool of requests has them made: for any values of the parameters. Tables of a test are small,
@@ -39,3 +41,17 @@ async function planOf(client: pg.PoolClient, name: string, text: string): Promis
 
 /** Of the driver, which is given a text or a description with one. */
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Object(query).text ?? ''))
+
+/** How many statements an act sends to the database, over the connection that it is given. */
+export async function statementsOf(db: Db, act: (counted: Db) => Promise<unknown>): Promise<number> {
+  let statements = 0
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      statements++
+      return Promise.resolve(result)
+    },
+  }
+  await act(db.withPlugin(count))
+  return statements
+}

@@ -10,11 +10,10 @@ import { rateLimits } from '../../platform/http/limits/rateLimits.ts'
 import { encoded, type Encoding } from '../../platform/http/pages/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
-import { openPath, roots } from './addresses.ts'
+import { openPath, roots, robotsText, sitemap } from './addresses.ts'
 import { RoadPage, TownPage, UnknownPage } from './OpenPage.tsx'
 import { openStyle } from './openStyle.ts'
 import { comingTrips, MOST_TRIPS, type Open, type TownPair, roadsFrom, roadsLately } from './roads.ts'
-import { robotsText, sitemap } from './sitemap.ts'
 import { structuredData } from './structuredData.ts'
 
 type OpenWorld = Open & Pick<World, 'publicUrl' | 'settings'>

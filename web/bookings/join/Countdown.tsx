@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { useText } from '../../texts/texts.ts'
+import { clockText } from '../../ui/formatting/dates.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { clockText } from '../../ui/useTimeLeft.ts'
 
 interface CountdownProps {
   leftMs: number

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
-import { clockText } from '../../ui/useTimeLeft.ts'
+import { clockText } from '../../ui/formatting/dates.ts'
 import { mayTryAgain, needsForm, providerOf, wasHeard, wayOf } from './ways.ts'
 
 // as, here: the rest of a trip, a booking or a person has no say in this

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import type { Reading } from '#contract/trips/readings.ts'
+import { type Reading, readMessage } from '#contract/trips/readings.ts'
 import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
+import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
-import type { useReading } from './useReading.ts'
 
 interface MessageFormProps {
   message: string
@@ -45,3 +46,6 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
     </form>
   )
 }
+
+/** Has a message read by the server, which knows the places. */
+export const useReading = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

@@ -4,10 +4,9 @@ import type { Reading } from '#contract/trips/readings.ts'
 import { useText, useWords } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
-import { MessageForm } from './MessageForm.tsx'
+import { MessageForm, useReading } from './MessageForm.tsx'
 import { fillDraft, handText } from './pasted.ts'
 import type { ReadingContext } from './reading.ts'
-import { useReading } from './useReading.ts'
 
 interface PasteDialogProps {
   reader: ReadingContext

@@ -1,19 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { Reading } from '#contract/trips/readings.ts'
+import { takeShared } from '../../client/offline/sharedText.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 import { SearchBar } from '../search/form/SearchBar.tsx'
-import { MessageForm } from './MessageForm.tsx'
+import { MessageForm, useReading } from './MessageForm.tsx'
+import { takeText } from './pasted.ts'
 import { useFill } from './PasteDialog.tsx'
 import { type ReadingKind, type ReadingContext, searchWith } from './reading.ts'
 import { Report } from './Report.tsx'
-import { useHandedText } from './useHandedText.ts'
-import { useReading } from './useReading.ts'
 
 /** /paste: a message of a group becomes a filled form, the one of a trip or the one of a search. */
 export function PastePage() {
@@ -100,4 +100,15 @@ function Search({ read, reader, onUndo }: SearchProps) {
       </Button>
     </Section>
   )
+}
+
+/** Calls back with the text that another page of this tab, or another app on this device, has handed over; with each once. */
+export function useHandedText(onText: (text: string) => void): void {
+  const latest = useRef(onText)
+  useEffect(() => void (latest.current = onText))
+  useEffect(() => {
+    const text = takeText()
+    if (text) return latest.current(text)
+    void takeShared().then((shared) => shared && latest.current(shared))
+  }, [])
 }

@@ -11,7 +11,7 @@ import { previewQuery } from '../post/queries.ts'
 import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
 import { DemandLines } from './DemandLines.tsx'
 import { RequestLine } from './RequestLine.tsx'
-import { useWantedTitle } from './useWantedTitle.ts'
+import { useWantedTitle } from './words.ts'
 
 interface WantedOnDraftProps {
   draft: Draft

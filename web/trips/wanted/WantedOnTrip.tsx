@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { DemandLines } from './DemandLines.tsx'
 import { useInvite, wantedQuery } from './queries.ts'
 import { RequestLine } from './RequestLine.tsx'
-import { useWantedTitle } from './useWantedTitle.ts'
+import { useWantedTitle } from './words.ts'
 
 /** Who wants to come along on the driver's own trip, and the way to invite them. */
 export function WantedOnTrip({ id }: { id: string }) {

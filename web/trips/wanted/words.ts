@@ -1,4 +1,4 @@
-import type { RideRequest } from '#contract/trips/rideRequests.ts'
+import type { RideRequest, Wanted } from '#contract/trips/rideRequests.ts'
 import { useText } from '../../texts/texts.ts'
 
 /** "9:00 to 12:00, 1 hour earlier or later"; undefined for any hour. */
@@ -7,5 +7,15 @@ export function useHoursWords() {
   return ({ hours, flexibleHours: count }: Pick<RideRequest, 'hours' | 'flexibleHours'>): string | undefined => {
     if (!hours) return undefined
     return count === 0 ? text('wants_hours', hours) : text('wants_hours_more', { ...hours, count })
+  }
+}
+
+/** "3 people want to come along": each person once, however many requests they show; else that several look for the road. */
+export function useWantedTitle() {
+  const text = useText('wanted')
+  return ({ requests, more }: Pick<Wanted, 'requests' | 'more'>) => {
+    const count = new Set(requests.map(({ person }) => person.id)).size
+    if (count === 0) return text('demand')
+    return more ? text('title_many', { count: String(count) }) : text('title', { count })
   }
 }

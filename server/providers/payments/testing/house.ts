@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#domain/time.ts'
 import { connect } from '../../../platform/database/connect.ts'
-import { stoppedClock } from '../../../testing/clock.ts'
 import { freshDatabase } from '../../../testing/database/database.ts'
+import { stoppedClock } from '../../../testing/testServer.ts'
 import { sandboxPayments } from '../embedded.ts'
 import type { Checkout } from '../port.ts'
 
