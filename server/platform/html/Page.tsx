@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Language, languages } from '#contract/wire.ts'
+import type { Language } from '#contract/wire.ts'
 import { pageStyle } from './pageStyle.ts'
 
-interface PageProps {
+export interface PageProps {
   language: Language
   title: string
   /** the page's whole style; its hash belongs into the page's policy */
@@ -57,35 +57,3 @@ export const TwoLines = ({ title, text }: { title: ReactNode; text?: ReactNode }
 )
 
 export const languageNames: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
-
-interface DemoHeaderProps {
-  language: Language
-  /** beside the name of the site: what this page is instead of the real thing */
-  mark: string
-  /** what the languages are called for screen readers */
-  label: string
-  /** stays in the address when the language changes */
-  query?: Record<string, string>
-}
-
-/** The head of a page of an embedded provider: that it is one, and in which languages it can be read. */
-export const DemoHeader = ({ language, mark, label, query }: DemoHeaderProps) => (
-  <header>
-    <span className="mark">
-      Tramo <span className="demo">{mark}</span>
-    </span>
-    <nav aria-label={label}>
-      {languages.map((one) => (
-        <a
-          key={one}
-          href={`?${new URLSearchParams({ lang: one, ...query })}`}
-          lang={one}
-          hrefLang={one}
-          aria-current={one === language || undefined}
-        >
-          {languageNames[one]}
-        </a>
-      ))}
-    </nav>
-  </header>
-)

@@ -14,9 +14,7 @@ export interface PageTexts {
   mistakes: Record<Mistake, string>
   pleaseCheck: string
   enter: string
-  languages: string
   back: string
-  home: string
   expired: { title: string; text: string }
   broken: { title: string; text: string }
   leaving: { title: string; text: string }
@@ -42,9 +40,7 @@ const english: PageTexts = {
   },
   pleaseCheck: 'Almost there. Please check the fields marked below.',
   enter: 'Come in',
-  languages: 'Language',
   back: 'Back to Tramo without logging in',
-  home: 'Go to Tramo',
   expired: { title: 'This page has expired', text: 'It was open for too long, or it was used already. Start again from Tramo.' },
   broken: { title: 'Something went wrong here', text: 'It is not your fault. Start again from Tramo.' },
   leaving: { title: 'Logging out…', text: 'One more step, which happens by itself.' },
@@ -70,9 +66,7 @@ const spanish: PageTexts = {
   },
   pleaseCheck: 'Ya casi. Revisá los campos marcados acá abajo.',
   enter: 'Entrar',
-  languages: 'Idioma',
   back: 'Volver a Tramo sin entrar',
-  home: 'Ir a Tramo',
   expired: { title: 'Esta página venció', text: 'Estuvo abierta mucho tiempo o ya se usó. Empezá de nuevo desde Tramo.' },
   broken: { title: 'Algo salió mal acá', text: 'No es culpa tuya. Empezá de nuevo desde Tramo.' },
   leaving: { title: 'Cerrando la sesión…', text: 'Falta un paso, que se hace solo.' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { CardPage, DemoHeader, PageLinkButton, PageFrame, TwoLines } from '../../platform/html/Page.tsx'
+import { DemoPage, demoWords } from '../../platform/html/DemoPage.tsx'
+import { CardPage, PageLinkButton, TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type PageTexts, pageTexts } from './pageTexts.ts'
@@ -20,23 +21,17 @@ export function loginPage(page: LoginPage): string {
   const { language, home } = page
   const texts = pageTexts[language]
   return renderHtml(
-    <PageFrame language={language} title={texts.title}>
-      <DemoHeader language={language} mark={texts.demo} label={texts.languages} />
-      <main>
-        <h1>{texts.question}</h1>
-        <p className="madeup">{texts.madeUp}</p>
-        <div className="halves">
-          <section aria-labelledby="start">
-            <h2 id="start">{texts.startHere}</h2>
-            <PeopleForm page={page} texts={texts} />
-          </section>
-          <NewcomerForm page={page} texts={texts} />
-        </div>
-      </main>
-      <footer>
-        <a href={home}>{texts.back}</a>
-      </footer>
-    </PageFrame>,
+    <DemoPage language={language} title={texts.title} mark={texts.demo} back={{ href: home, label: texts.back }}>
+      <h1>{texts.question}</h1>
+      <p className="madeup">{texts.madeUp}</p>
+      <div className="halves">
+        <section aria-labelledby="start">
+          <h2 id="start">{texts.startHere}</h2>
+          <PeopleForm page={page} texts={texts} />
+        </section>
+        <NewcomerForm page={page} texts={texts} />
+      </div>
+    </DemoPage>,
   )
 }
 
@@ -46,7 +41,7 @@ type Sentence = 'expired' | 'broken' | 'leaving' | 'left'
 export const sentencePage = (language: Language, which: Sentence, home: string): string =>
   renderHtml(
     <SentencePage language={language} which={which}>
-      <PageLinkButton href={home}>{pageTexts[language].home}</PageLinkButton>
+      <PageLinkButton href={home}>{demoWords[language].toTramo}</PageLinkButton>
     </SentencePage>,
   )
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
-import { DemoHeader, PageFrame, TwoLines } from '../../platform/html/Page.tsx'
+import { DemoPage } from '../../platform/html/DemoPage.tsx'
+import { TwoLines } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type KeptMail, prefix } from './embedded.ts'
@@ -98,18 +99,9 @@ interface MailboxPageProps {
   children: ReactNode
 }
 
-function MailboxPage({ language, title, query, children }: MailboxPageProps) {
-  const texts = mailboxTexts[language]
-  return (
-    <PageFrame language={language} title={title} css={style}>
-      <DemoHeader language={language} mark={texts.mark} label={texts.languages} query={query} />
-      <main>{children}</main>
-      <footer>
-        <a href="/home">{texts.toTramo}</a>
-      </footer>
-    </PageFrame>
-  )
-}
+const MailboxPage = (page: MailboxPageProps) => (
+  <DemoPage {...page} css={style} mark={mailboxTexts[page.language].mark} back={{ href: '/home' }} />
+)
 
 interface MailboxTexts {
   mark: string
@@ -123,8 +115,6 @@ interface MailboxTexts {
   back: string
   plain: string
   headers: string
-  languages: string
-  toTramo: string
 }
 
 const english: MailboxTexts = {
@@ -139,8 +129,6 @@ const english: MailboxTexts = {
   back: 'All mail to this address',
   plain: 'As plain text',
   headers: 'Headers',
-  languages: 'Language',
-  toTramo: 'Go to Tramo',
 }
 
 const spanish: MailboxTexts = {
@@ -155,8 +143,6 @@ const spanish: MailboxTexts = {
   back: 'Todo el correo para esta dirección',
   plain: 'Como texto simple',
   headers: 'Encabezados',
-  languages: 'Idioma',
-  toTramo: 'Ir a Tramo',
 }
 
 const mailboxTexts: Record<Language, MailboxTexts> = { 'en-US': english, 'es-AR': spanish }

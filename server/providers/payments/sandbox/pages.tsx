@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { CardPage, DemoHeader, PageLinkButton, PageFrame, TwoLines } from '../../../platform/html/Page.tsx'
+import { DemoPage } from '../../../platform/html/DemoPage.tsx'
+import { CardPage, PageLinkButton, TwoLines } from '../../../platform/html/Page.tsx'
 import { pageStyle } from '../../../platform/html/pageStyle.ts'
 import { inlineHash, renderHtml } from '../../../platform/html/render.ts'
 import type { OpenCheckout } from './books.ts'
@@ -21,41 +22,42 @@ export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage
   const texts = checkoutTexts[language]
   const amount = amountText(checkout.amount_minor, checkout.currency, language)
   return renderHtml(
-    <PageFrame language={language} title={texts.title} css={style}>
-      <DemoHeader language={language} mark={texts.sandbox} label={texts.languages} />
-      <main className="narrow">
-        <h1>{texts.heading(amount)}</h1>
-        <p className="madeup">{texts.noMoney}</p>
-        <Facts checkout={checkout} language={language} texts={texts} />
-        <form method="post" action={`?lang=${language}`}>
-          <input type="hidden" name="attempt" value={randomUUID()} />
-          {mistake && (
-            <p className="check" role="alert">
-              {texts[mistake]}
-            </p>
-          )}
-          <fieldset>
-            <legend>{texts.choose}</legend>
-            {cards.map((card) => (
-              <Choice key={card} name="card" value={card} {...texts.cards[card]} />
+    <DemoPage
+      language={language}
+      title={texts.title}
+      css={style}
+      mark={texts.sandbox}
+      className="narrow"
+      back={{ href: back, label: texts.back }}
+    >
+      <h1>{texts.heading(amount)}</h1>
+      <p className="madeup">{texts.noMoney}</p>
+      <Facts checkout={checkout} language={language} texts={texts} />
+      <form method="post" action={`?lang=${language}`}>
+        <input type="hidden" name="attempt" value={randomUUID()} />
+        {mistake && (
+          <p className="check" role="alert">
+            {texts[mistake]}
+          </p>
+        )}
+        <fieldset>
+          <legend>{texts.choose}</legend>
+          {cards.map((card) => (
+            <Choice key={card} name="card" value={card} {...texts.cards[card]} />
+          ))}
+        </fieldset>
+        <details>
+          <summary>{texts.testers}</summary>
+          <fieldset className="small">
+            <legend>{texts.manner}</legend>
+            {manners.map((manner, index) => (
+              <Choice key={manner} name="manner" value={manner} title={texts.manners[manner]} isChosen={index === 0} />
             ))}
           </fieldset>
-          <details>
-            <summary>{texts.testers}</summary>
-            <fieldset className="small">
-              <legend>{texts.manner}</legend>
-              {manners.map((manner, index) => (
-                <Choice key={manner} name="manner" value={manner} title={texts.manners[manner]} isChosen={index === 0} />
-              ))}
-            </fieldset>
-          </details>
-          <button className="go">{texts.pay(amount)}</button>
-        </form>
-      </main>
-      <footer className="narrow">
-        <a href={back}>{texts.back}</a>
-      </footer>
-    </PageFrame>,
+        </details>
+        <button className="go">{texts.pay(amount)}</button>
+      </form>
+    </DemoPage>,
   )
 }
 
@@ -173,7 +175,6 @@ interface CheckoutTexts {
   manners: Record<Manner, string>
   pay: (amount: string) => string
   back: string
-  languages: string
   paid: Sentence
   waiting: Sentence
   closed: Sentence
@@ -209,7 +210,6 @@ const english: CheckoutTexts = {
   },
   pay: (amount) => `Pay ${amount}`,
   back: 'Back to Tramo without paying',
-  languages: 'Language',
   paid: { title: 'This is paid', text: 'There is nothing left to do here.' },
   waiting: { title: 'Your payment is being looked at', text: 'There is nothing to do here until that is over.' },
   closed: { title: 'This can no longer be paid', text: 'The time to pay is over, or the request was given up.' },
@@ -248,7 +248,6 @@ const spanish: CheckoutTexts = {
   },
   pay: (amount) => `Pagar ${amount}`,
   back: 'Volver a Tramo sin pagar',
-  languages: 'Idioma',
   paid: { title: 'Esto ya está pagado', text: 'No queda nada por hacer acá.' },
   waiting: { title: 'Están revisando tu pago', text: 'No hay nada que hacer acá hasta que terminen.' },
   closed: { title: 'Esto ya no se puede pagar', text: 'Se terminó el tiempo para pagar, o se dejó el pedido.' },
