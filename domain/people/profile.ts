@@ -125,14 +125,14 @@ export const whatIsWrongWith = <F extends string>(registration: Registration, fi
     profileFields.filter((field): field is F & ProfileField => fields.some((one) => one === field)),
   )
 
-const mandatory: Record<ProfileFormOwner, readonly ProfileField[]> = {
+export const mandatoryFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
   own: asked.own.filter((field) => !['facebook', 'instagram', 'cbu'].includes(field)),
   admin: ['name', 'lastName', 'email', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about'],
 }
 
 /** The fields that keep the register button disabled, in the form's order. */
 export const missingFor = (registration: Registration, form: ProfileFormOwner = 'own'): ProfileField[] =>
-  emptyIn(registration, mandatory[form])
+  emptyIn(registration, mandatoryFields[form])
 
 export const normalCbu = (text: string) => cleaned(text).replace(/[\s-]/g, '')
 

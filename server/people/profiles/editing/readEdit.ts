@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as contract from '#contract/people/people.ts'
 import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
-import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { mandatoryFields, profileFields, whatIsWrongWith } from '#domain/people/profile.ts'
 import { refuse } from '#domain/refusal.ts'
 import { imageIdIn } from '../../../images/queries.ts'
 import type { SentField } from './columns.ts'
@@ -10,32 +10,20 @@ import type { SentField } from './columns.ts'
 /** What an administrator decides about a person. */
 const flags = ['isAdmin', 'isBanned'] as const
 
+/** What says who a person is: given once, at the registration. */
+const identity: readonly SentField[] = ['name', 'lastName', 'dni', 'gender', 'age', 'photoDni']
+
 const ofOneself: readonly SentField[] = [
-  'telephone',
-  'street',
-  'city',
-  'province',
-  'about',
-  'facebook',
-  'instagram',
-  'cbu',
-  'photo',
+  ...profileFields.filter((field) => ![...identity, 'email', 'checkbox'].includes(field)),
   'drives',
   'emailShown',
 ]
 
 /** An administrator may correct a person's identity, but never the account that their money goes to. */
-const ofOthers: readonly SentField[] = [
-  ...ofOneself.filter((field) => field !== 'cbu'),
-  'name',
-  'lastName',
-  'dni',
-  'dniKind',
-  'dniCountry',
-  'gender',
-  'age',
-  'photoDni',
-]
+const ofOthers: readonly SentField[] = [...ofOneself.filter((field) => field !== 'cbu'), ...identity, 'dniKind', 'dniCountry']
+
+/** A photo may be removed. */
+const neverEmpty: readonly string[] = mandatoryFields.own.filter((field) => field !== 'photo' && ofOneself.includes(field))
 
 /** Made of other things, which have calls of their own and may have grown since the page was read. */
 const lists: readonly string[] = [
@@ -52,8 +40,6 @@ const lists: readonly string[] = [
   'proposals',
 ]
 const known = Object.keys(contract.Person.shape).filter((key) => !lists.includes(key))
-
-const neverEmpty: readonly string[] = ['telephone', 'street', 'city', 'province', 'about']
 
 /** A whole object that was sent for a person, read: which fields to write, and the flags as they are to be. */
 export interface Edit {
