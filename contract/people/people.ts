@@ -56,7 +56,7 @@ export type PersonTrip = z.output<typeof PersonTrip>
 export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
 export type Paper = z.output<typeof Paper>
 
-/** Who opened a paper of the person, or read the whole number of the identity document, and why (I6). */
+/** The administrators who opened a paper of the person, or read the whole number of the identity document, and why (I6). */
 export const Opening = z.object({
   purpose: z.enum([...papers, 'dni']),
   /** a name; of an administrator, unless it was the person */

@@ -29,7 +29,7 @@ export const RideRequest = z.object({
 })
 export type RideRequest = z.output<typeof RideRequest>
 
-/** Who wants to come along on a part of a trip. */
+/** Passengers who want to come along on a part of a trip. */
 export const Wanted = z.object({
   requests: z.array(RideRequest),
   /** there are more than these */

@@ -127,7 +127,7 @@ export const previewTrip = endpoint({
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),
     /** every trip in the order of departure, when more than one was asked for */
     trips: z.optional(z.array(PlannedTrip)),
-    /** who wants to come along (ST15) */
+    /** passengers who want to come along (ST15) */
     wanted: Wanted,
   }),
   refusals: postRefusals,

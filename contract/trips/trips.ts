@@ -21,7 +21,7 @@ export const Amount = {
   currency: z.string(),
 }
 
-/** Who drives, as a card shows it. */
+/** The driver, as a card shows them. */
 export const Driver = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -258,7 +258,7 @@ export const Trip = z.extend(TripCard, {
   notAtOnce: z.optional(
     z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
   ),
-  /** who may ride along on the caller's booking without an account */
+  /** companions without an account that the caller's booking may have */
   companions: z.array(z.enum(companionKinds)),
   /** the caller's own booking */
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),

@@ -7,7 +7,7 @@ const OBJECT_MS = 2 * DAY_MS
 const LAPSE_MS = 30 * DAY_MS
 const DECIDE_MS = 10 * DAY_MS
 
-/** Who reports. */
+/** The side of a trip that reports. */
 export const reporters = ['driver', 'passenger'] as const
 export type Reporter = (typeof reporters)[number]
 

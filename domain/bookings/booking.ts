@@ -34,7 +34,7 @@ export const bookingLife = {
 export type BookingState = StateOf<typeof bookingLife>
 export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
 
-/** Who made a booking end; what comes back depends on it (8.1). */
+/** The side that made a booking end; what comes back depends on it (8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
 /** An administrator's word about one of the two people, too; and a bank that has taken the payment back (B7). */
@@ -193,7 +193,7 @@ export function whyNotAccept(booking: Deadlines & { seats: number }, seatsLeft: 
   return booking.state === 'offered' ? undefined : whyNotFit(seatsLeft, booking.seats)
 }
 
-/** Who answers a request, or a seat that was offered to them from the line: where the driver has accepted in advance, the passenger. */
+/** The side that answers a request, or an offer from the waiting list: the passenger where the driver has accepted in advance. */
 export const answererOf = ({ state, joining }: { state: BookingState; joining: Joining }): 'driver' | 'passenger' =>
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 

@@ -41,7 +41,7 @@ function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MOST_SEATS) return undefined
   const end = after(sheet, noun + 1, adjectives)
   const isHalf = half.has(wordAt(sheet, end))
-  // who "takes 2 passengers" may have them already
+  // a driver who "takes 2 passengers" may have them already
   const isTaken = [1, 2, 3].some((before) => sheet.tokens[at - before]?.word === 'llevo')
   return { value: count, isSure: !isRange && !isHalf && !isTaken, end: isHalf ? end + 1 : end }
 }

@@ -107,7 +107,7 @@ export function dividedBy(
   return believed === null && now < judgeBy(enteredAt) ? undefined : 'silence'
 }
 
-/** Who asks (D1): until the trip closes, as long as a seat of it is paid (a passenger's own), once each and before it is divided. */
+/** Why not divide (D1): people may ask until the trip closes, while a seat of it is paid (a passenger's own), once each. */
 export function whyNotDivide(closes: Date, { paid, asked }: { paid: boolean; asked: boolean }, now: Date): Reason | undefined {
   if (!paid || now >= closes) return 'window_closed'
   if (asked) return 'already_reported'

@@ -19,7 +19,7 @@ export interface Member {
   standing: AccountStatus
 }
 
-/** Who may make a call: everyone, people who are logged in, those with a profile, the same for those who want to post, administrators. */
+/** Callers of a call: everyone, people who are logged in, those with a profile, the same for those who want to post, administrators. */
 export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
 
 export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'

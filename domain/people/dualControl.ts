@@ -27,7 +27,7 @@ export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 /** An administrator granted later than this is not another person to the one who granted them, nor the other way round (A11). */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
-/** Who would be the second person, as far as the rule asks. */
+/** The administrator who would confirm, as far as the rule asks. */
 export interface Second {
   /** null: the operator */
   id: string | null

@@ -65,7 +65,7 @@ export function askedOf(before: Terms, after: Terms): AskedAbout[] {
   return askedAbout.filter((one) => differs[one])
 }
 
-/** Who is aboard: bookings that are live, children on them, seats that are held, and whether a holder would have to be asked. */
+/** The passengers aboard: bookings that are live, children on them, seats that are held, and whether a holder would have to be asked. */
 export interface Aboard {
   live: number
   children: number

@@ -90,7 +90,7 @@ export async function act(
   await tellOverlapping(world, overlapping)
 }
 
-/** Who waits behind one whose place in line is left. */
+/** The people in line behind a booking that leaves its place. */
 const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : peopleInLine(tx, trip_seq))
 
 /** Before any trip: the passenger, and where nothing is left to pay, the trips of what overlaps. */

@@ -63,7 +63,7 @@ export type BookingRow = Awaited<ReturnType<typeof bookingsOn>>[number]
 
 export const findBooking = (db: Db, id: string, now: Date) => whole(db, now).where('b.id', '=', id).executeTakeFirst()
 
-/** Who waits in line, or left it, is hidden from the driver (rules 14). */
+/** Bookings that never left the line are hidden from the driver (rules 14). */
 const seenByDriver = sql<boolean>`b.line_no is null`
 
 const MOST = 100

@@ -48,7 +48,7 @@ interface Shown {
   hours?: [number, number]
 }
 
-/** What passengers show to drivers: on roads that people post, and on some where nobody drives. */
+/** What passengers show to drivers: on roads that people post, and on some without a driver. */
 const requests: Shown[] = [
   { from: 'Rosario', to: 'Tandil', count: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
   { from: 'Rosario', to: 'Córdoba', count: 3, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },

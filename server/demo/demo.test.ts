@@ -58,7 +58,7 @@ const accountsOf = ({ db }: World) => db.selectFrom('accounts').selectAll().orde
 const carsOf = ({ db }: World) =>
   db.selectFrom('vehicles').select(['plate', 'brand', 'model', 'color']).orderBy('plate').execute()
 
-/** Who rode with whom, and what they wrote of it. */
+/** Pairs that rode together, and what they wrote of it. */
 const saidOf = ({ db }: World) =>
   db
     .selectFrom('bookings as b')

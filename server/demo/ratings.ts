@@ -66,7 +66,7 @@ interface Judged {
 
 type CommentOf = (judged: Judged) => string
 
-/** Who writes in English. */
+/** Authors who write in English. */
 const ENGLISH = 'demo-emily-carter'
 
 /** A pile of texts of each kind, dealt to its end before it is dealt again; of one person nothing is said twice. */

@@ -70,7 +70,7 @@ async function fill(world: World, seed: number): Promise<void> {
   await world.db.transaction().execute((tx) => tellPast(tx, world.now()))
 }
 
-/** Who comes along, before and after today. Trips to come have paid seats only in the sandbox, where no money moves. */
+/** The passengers, before and after today. Trips to come have paid seats only in the sandbox, where no money moves. */
 async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: number): Promise<void> {
   const now = world.now()
   const trips = await tripsAhead(tx, now)

@@ -160,7 +160,7 @@ export const noteOpening = (tx: Tx, { image, by, reason, at }: Opening) =>
     .values({ owner_id: image.ownerId, image_id: image.id, purpose: image.purpose, opened_by: by, reason, at })
     .execute()
 
-/** Who opened this person's papers, the newest first. */
+/** The administrators who opened this person's papers, the newest first. */
 export const openingsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('image_openings')

@@ -128,7 +128,7 @@ describe('nobody', () => {
     const found = async (who: Person, email: string) => (await who.call(findPeople, { query: { email } })).users.length
     const opened = (who: Person, handle: string) => told(chat(who, { id: handle }))
     expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([1, 'not refused'])
-    // who has no profile is written to by id, as on a trip they ride
+    // a person without a profile is written to by id, as on a trip they ride
     expect([await found(ana, lea.email), await opened(ana, lea.email), await opened(ana, lea.id)]).toEqual([
       0,
       'not_found',

@@ -16,7 +16,7 @@ const all = prepared(
 export const blockedPeople = async (pool: pg.Pool, me: string): Promise<string[]> =>
   (await run<{ id: string }>(pool, all, { me })).map(({ id }) => id)
 
-/** Who of the two has blocked the other. */
+/** Which of the two has blocked the other. */
 export async function blocksBetween(db: Db, me: string, other: string): Promise<{ mine: boolean; any: boolean }> {
   const rows = await db
     .selectFrom('blocks')

@@ -74,7 +74,7 @@ export async function endAccount(
   const topics = await endTravels(tx, id, { by, at })
   await keepOutIfBarred(tx, world, id, at)
   await changeStanding(tx, id, { standing: 'closed', closed_at: at })
-  // who leaves wants it deleted in its time, not kept
+  // a person who leaves wants it deleted in its time, not kept
   await setRestricted(tx, id, null)
   await endSessionsOf(tx, id)
   await noteAccount(tx, id, 'closed', at)

@@ -146,7 +146,7 @@ export function presentTrip(
   }
 }
 
-// A gazetteer made anew may have dropped a place that an old trip still names.
+// A newer gazetteer may have dropped a place that an old trip still names.
 const unknownPlace = (id: number, zone: string): Place => ({
   id,
   name: '?',

@@ -50,7 +50,7 @@ export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Bo
 const MOST_TRIPS = 500
 
 /**
- * Trips on which somebody in line may have a seat now, or asks for one that is gone. By the partial indexes of these states: planned for
+ * Trips with a seat for the line, or with requests for seats that are gone. By the partial indexes of these states: planned for
  * any state, all bookings would be read every minute.
  */
 export async function tripsToServe(db: Db, now: Date): Promise<number[]> {
@@ -87,7 +87,7 @@ export async function placesOf(db: Db, ids: string[], now: Date): Promise<Map<st
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** Who waits in line for seats of a trip: their places change when one before them leaves. */
+/** The people in line for seats of a trip: their places change when one before them leaves. */
 export async function peopleInLine(db: Db, tripSeq: number): Promise<string[]> {
   const waiting = db.selectFrom('bookings').select('passenger_id').where('trip_seq', '=', tripSeq)
   const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MOST_IN_LINE).execute()

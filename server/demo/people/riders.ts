@@ -10,7 +10,7 @@ export interface DemoRider {
   drives: boolean
 }
 
-/** Who is on board of which trip: none of them on two roads at once, and in the past only around where they are. */
+/** Boards passengers: none of them on two roads at once, and in the past only around where they are. */
 export interface Riders {
   isFree(id: string, trip: DemoTrip): boolean
   drive(trip: DemoTrip): void
@@ -20,7 +20,7 @@ export interface Riders {
   board(trip: DemoTrip, wanted: number, dice: Dice, far?: { but: Set<string> }): DemoRider[]
 }
 
-/** Who lives elsewhere comes along where no other person can. */
+/** People who live elsewhere come along where no other person can. */
 const FAR = 0.005
 
 /** `homes`: the place that each person lives in. */

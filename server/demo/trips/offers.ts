@@ -15,7 +15,7 @@ import type { Drive } from './outings.ts'
 /** A drive as its driver publishes it, and what the demo makes of it afterwards. */
 interface Offer {
   sent: SentTrip
-  /** what is asked, in hundredths of the most that may be asked; 100: the product's own price */
+  /** the price, in hundredths of the highest price allowed; 100: the product's own price */
   percent: number
   taken: Taken
 }

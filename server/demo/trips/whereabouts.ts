@@ -9,9 +9,9 @@ export interface Journey {
 }
 
 const CHANGE_MS = HOUR_MS
-/** Who goes on from another town than they came to has had a day for it. */
+/** A person who goes on from another town than they came to has had a day for it. */
 const ELSEWHERE_MS = DAY_MS
-/** Who has not come back on one of these trips by then has come back otherwise. */
+/** A person who has not come back on one of these trips by then has come back otherwise. */
 const AWAY_MS = 6 * DAY_MS
 
 /** Where people are: on one road at a time, and on the next one where the last one ended. */

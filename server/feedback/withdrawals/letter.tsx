@@ -32,7 +32,7 @@ interface LetterWords {
   code: { subject: (code: string) => string; text: (code: string) => string }
   answer: { subject: (code: string) => string; text: (code: string) => string }
   bye: string
-  /** who did not ask for it reads this */
+  /** for readers who did not ask for it */
   why: string
 }
 

@@ -43,7 +43,7 @@ export interface CaseFilter {
   state: 'open' | 'closed' | 'all'
   person?: string | undefined
   reason?: ReportReason | undefined
-  /** who looks: a case about oneself names its reporters, and is for others to read (E8) */
+  /** the administrator who looks: a case about oneself names its reporters, and is for others to read (E8) */
   but: string
   /** number of the last case seen */
   after?: number | undefined

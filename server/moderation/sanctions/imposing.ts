@@ -143,7 +143,7 @@ export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve
 /** What a suspension says, beside who decided it. */
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
 
-/** Who decided: one administrator, the one who proposed and the one who confirmed, or the operator. */
+/** The deciders: one administrator, the one who proposed and the one who confirmed, or the operator. */
 export type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
 
 /** Suspending an administrator takes two others (A11), any other person one. `beside` is what the call does as well. */

@@ -70,7 +70,7 @@ export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Dri
   return rows
 }
 
-/** Who gave up that many paid seats themself within any seven days since an instant. */
+/** Passengers who gave up that many paid seats within any seven days since an instant. */
 export async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with bookings_given_up as (

@@ -143,7 +143,7 @@ describe('each look finds what came since the one before', () => {
     await bring('remind-travellers')
     await later(15 * MINUTE_MS)
     await bring('remind-travellers')
-    // who is barred reads nothing
+    // a barred person reads nothing
     const told = async () =>
       (await db.selectFrom('notifications').select('account_id').where('kind', '=', 'trip_tomorrow').execute())
         .map(({ account_id: id }) => [vera, hugo].find((who) => who.id === id)?.email)

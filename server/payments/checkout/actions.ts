@@ -64,7 +64,7 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Pay
   return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
 }
 
-/** Who asks for another number of seats than their booking has gives that one up first. */
+/** Whether the wish is for another number of seats than the booking has, which the passenger gives up first. */
 const isForOthers = (live: Booking, { seats, companions }: PaymentRequest): boolean =>
   (seats ?? (companions ? 1 + companions.length : live.seats)) !== live.seats
 

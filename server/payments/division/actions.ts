@@ -47,7 +47,7 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: SentReceip
   const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
   const drives = trip.driver_id === me.id
   const among = drives || (await ridesOn(tx, seq, me.id))
-  // who is barred speaks of own trips that have left (E5)
+  // a barred driver still speaks of own trips that have left (E5)
   refuseIf(isBarred(me) && (!among || at < trip.departs_at) ? 'barred' : undefined)
   refuseIf(among ? undefined : 'not_found')
   const receipts = receiptsFrom(sent, trip.currency)

@@ -11,7 +11,7 @@ import { fuelPriceOf } from '../../trips/changes/rewriteTrip.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
-/** Who the metres of a closed trip are divided among, beside its driver (D4). */
+/** The passengers among whom the metres of a closed trip are divided, beside its driver (D4). */
 export interface DividedAmong {
   bookings: Booking[]
   late: LateSeats[]
@@ -69,7 +69,7 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
   return true
 }
 
-/** Who did not come counts where they paid (D4): of a booking that cost nothing the seats that were filled. */
+/** Absent passengers count where they paid (D4): of a booking that cost nothing the seats that were filled. */
 const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
   bookings
     .filter(({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n))

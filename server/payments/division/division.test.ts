@@ -277,7 +277,7 @@ describe('dividing by receipts', () => {
     const asked = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
     await db.insertInto('divisions').values(asked).execute()
     await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: asked.asked_at }).execute()
-    // who leaves now would leave with what may have to go back
+    // an account closed now would leave with what may have to go back
     const open = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await shown(bruno, trip, { fuelPrice: '800' })

@@ -4,7 +4,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { readPseudonym } from './books.ts'
 
-/** Who a former member in the books was, as JSON text; for accounting and courts, by the operator, and recorded. */
+/** The identity of a former member in the books, as JSON text; for accounting and courts, by the operator, and recorded. */
 export async function openPseudonym({ db, sealer, now }: Pick<World, 'db' | 'sealer' | 'now'>, id: string, reason: string) {
   if (!reason.trim()) throw new Error('Say why: --why TEXT')
   if (!isUuid(id)) refuse('not_found')

@@ -98,7 +98,7 @@ export const findMe = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Who logs in is known by issuer and subject, never by e-mail (A1). */
+/** An account is found by issuer and subject, never by e-mail (A1). */
 export const lockByIdentity = (tx: Tx, { issuer, subject }: Identified) =>
   tx
     .selectFrom('accounts')

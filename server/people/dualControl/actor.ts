@@ -6,7 +6,7 @@ import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import { lockAdmins } from '../profiles/queries.ts'
 import { type Parties, travelledOn } from './queries.ts'
 
-/** Who acts under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
+/** The actor of an act under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
 export interface Actor {
   /** null: the operator */
   by: string | null

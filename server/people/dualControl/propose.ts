@@ -90,7 +90,7 @@ export interface PendingDecision {
   command?: string
 }
 
-/** Who of these administrators may be the second person. */
+/** Those of these administrators who may confirm. */
 export async function possibleSeconds(
   db: Db,
   admins: string[],

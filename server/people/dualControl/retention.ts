@@ -13,7 +13,7 @@ async function oldProposals(db: Db, { cutoff }: When, after: string, most: numbe
   return rows
 }
 
-/** Who proposed and who confirmed stays, as the audit log does; texts about people are erased. */
+/** The proposer and the confirmer stay, as the audit log does; texts about people are erased. */
 async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update admin_proposals set reason = '', content = content - 'statement' where n = any(${ids}::bigint[])`.execute(tx)
   return ids

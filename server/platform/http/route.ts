@@ -4,7 +4,7 @@ import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 
-/** Who is logged in: the member, and the session the request came with. */
+/** The caller: the member, and the session the request came with. */
 export interface Session {
   member: Member
   idHash: Buffer

@@ -147,7 +147,7 @@ const SKEW_MS = 30_000
 
 /**
  * Puts right what processes left behind: jobs that a dead one holds, rows of jobs that are given up, and the times of a clock that ran
- * ahead. A process counts as dead when its lock is missing at two beats in a row: a connection that breaks is made anew between them.
+ * ahead. A process counts as dead when its lock is missing at two beats in a row: a broken connection is opened again between them.
  */
 export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
   let away: string[] = []

@@ -61,7 +61,7 @@ export function databaseLive(
   }
 }
 
-/** Who in this process reads from a copy of the database. */
+/** The readers of a standby in this process. */
 function copiesHere() {
   const all = new Set<Heeding>()
   let isOpen = false
@@ -178,7 +178,7 @@ function attention(client: pg.Client, stop: AbortSignal) {
   return { lost, letGo: () => letGo() }
 }
 
-/** Who in this process listens to what. */
+/** The listeners of this process, by topic. */
 function listeningBoard() {
   const byTopic = new Map<string, Set<Listener>>()
   const everyone = new Set<Listener>()

@@ -10,7 +10,7 @@ export interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'sto
   set_at: Date
 }
 
-/** Sets an alert; one that was set before is on again, and shown to nobody if it was off or over. Its id. */
+/** Sets an alert; one that was set before is on again, and not shown to drivers if it was off or over. Its id. */
 export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
   const { account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at } = alert
   const { rows } = await sql<{ id: string }>`

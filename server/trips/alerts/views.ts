@@ -51,7 +51,7 @@ function presentAlert(row: AlertRow, { gazetteer, now }: Knowing): Alert {
   }
 }
 
-// a gazetteer made anew may have dropped a place
+// a newer gazetteer may have dropped a place
 function nameOf(gazetteer: World['gazetteer'], id: number): string {
   const place = gazetteer.get(id)
   return place ? displayName(place) : '?'

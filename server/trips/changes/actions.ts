@@ -48,7 +48,7 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Sc
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
   const seqs = scope === 'one' ? [seq] : await followingIn(tx, seq, 'same_way')
-  // who rides there is a passenger, whom a change asks (E7)
+  // the people who ride there are passengers, whom a change asks (E7)
   if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
   await lockAccount(tx, driver)
   await lockTrips(tx, seqs)
@@ -162,7 +162,7 @@ async function propose(
   wish: WantedEdit,
 ): Promise<EditedTrip> {
   const at = world.now()
-  // who waits in line is not asked: their answer would tell the driver who they are
+  // people in line are not asked: their answers would tell the driver their names
   const asked = bookings.filter(({ line_no }) => line_no === null)
   const ids = asked.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })

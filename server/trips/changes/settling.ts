@@ -62,7 +62,7 @@ async function close(tx: Tx, change: Change, answer: ChangeAnswer, live: Booking
   await notifyAnswered(tx, change, booking, 'lapsed', at)
 }
 
-/** Who does not want the change gets everything back: it is the driver who would not drive as agreed, and it counts as theirs (8.1, 8.4). */
+/** A passenger who declines the change gets everything back: the driver would not drive as agreed, and it counts as theirs (8.1, 8.4). */
 export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 

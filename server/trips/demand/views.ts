@@ -30,7 +30,7 @@ export async function demandOn({ pool, gazetteer, now }: Knowing, along: Along):
     })
 }
 
-/** Nobody in particular who looks for one seat: whether people can ride a part of a trip depends on the trip alone. */
+/** An unnamed person who looks for one seat: whether people can ride a part of a trip depends on the trip alone. */
 const somebody = (demand: RoadDemand): Candidate & RoadDemand => ({
   ...demand,
   id: `${demand.from_place} ${demand.to_place}`,
@@ -46,7 +46,7 @@ const somebody = (demand: RoadDemand): Candidate & RoadDemand => ({
 
 function named(gazetteer: World['gazetteer'], id: number) {
   const place = gazetteer.get(id)
-  // a gazetteer made anew may have dropped it
+  // a newer gazetteer may have dropped it
   return place && { id, name: displayName(place), long: place.lng, lat: place.lat }
 }
 

@@ -225,7 +225,7 @@ describe('a road without trips', () => {
 
 describe('the sitemap', () => {
   const locations = async () => {
-    // it is made anew every hour
+    // it is made again every hour
     clock.pass(HOUR_MS)
     return tag((await opened('/sitemap.xml')).body, '<loc>http://localhost([^<]+)</loc>')
   }

@@ -25,7 +25,7 @@ export const noteStep = (
 const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 
-/** Who is on board, from where to where. */
+/** The people on board, from where to where. */
 const ridersOf = (db: Db, tripSeq: number) =>
   db
     .selectFrom('bookings as b')

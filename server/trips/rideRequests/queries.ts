@@ -37,7 +37,7 @@ const oneAlong = prepared('shown alert along a trip', alongSql(shownColumns, `${
 export const oneShownAlong = (db: Db, look: Omit<RequesterLook, 'most'> & { request: string }) =>
   run<ShownAlert>(db, oneAlong, { ...look })
 
-/** Who shows a request, as a driver sees them. */
+/** The person who shows a request, as a driver sees them. */
 export interface RequesterRow {
   id: string
   name: string | null

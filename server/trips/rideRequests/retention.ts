@@ -14,7 +14,7 @@ async function deleteInvitations(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Who invited whom, when the trip has long been over (K19). */
+/** Invitations, when the trip has long been over (K19). */
 export const pastInvitations: RetentionRule = {
   name: 'delete-old-invitations',
   at: '52 6 * * *',

@@ -87,7 +87,7 @@ test('ST15: not of another day or road, for fewer seats, nor where no stops are 
   await shows(mia, id)
   await mia.call(switchAlert, { params: { id }, body: { on: false } })
   expect(await namesFor(bruno, whole)).toEqual([])
-  // set anew it is on, and shown to nobody until its owner says so again
+  // set again it is on, and not shown to drivers until its owner says so again
   await asks(mia, { ...road, place: 2 }, false)
   expect(await namesFor(bruno, whole)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { invitationsSince, knownOn, type RequesterRow, requesters, type ShownAle
 
 const MOST_LISTED = 20
 
-/** Who wants to come along on a draft. */
+/** The passengers who want to come along on a draft. */
 export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt, price, preferences }: Plan): Promise<Wanted> =>
   listed(
     world,
@@ -36,7 +36,7 @@ export const wantedForDraft = (world: World, me: Member, { sent, road, departsAt
     }),
   )
 
-/** Who wants to come along on the caller's own trip, while it can be joined. */
+/** The passengers who want to come along on the caller's own trip, while it can be joined. */
 export async function wantedForTrip(world: World, me: Member, id: string): Promise<Wanted & { invitationsLeft: number }> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const trip = (await offeredTrip(world.db, seq)) ?? refuse('not_found')

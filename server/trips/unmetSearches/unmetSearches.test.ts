@@ -83,7 +83,7 @@ test('requests and invitations are told of three and more, with what they led to
   expect(await figures()).toEqual({ requests: { shown: 4, answered: 0 }, invitations: null })
   for (const request of asked.slice(0, 3)) await diana.call(invite, { params: { id: trip }, body: { request } })
   expect(await figures()).toEqual({ requests: { shown: 4, answered: 3 }, invitations: { sent: 3, accepted: 0 } })
-  // who books without an invitation has accepted none
+  // a passenger who books without an invitation has accepted none
   for (const one of [seekers[0], seekers[3]]) await one?.books(trip)
   expect((await figures()).invitations).toEqual({ sent: 3, accepted: 1 })
   const answer = (await admin.send('GET', '/api/dashboard/rides')).json()

@@ -73,7 +73,7 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
 
 const ofRegistration = ['photo', 'photoDni', 'checkbox'] as const
 
-/** Who claimed an account that an administrator made gives what only they can, once (A12). */
+/** A person who claimed an account that an administrator made gives what only they can, once (A12). */
 const stillMissing = (seen: Person): readonly SentField[] => (seen.checkbox ? [] : ofRegistration)
 
 /** Accepting the terms completes a registration: it asks for all that one has. Else a photo may be removed. */
