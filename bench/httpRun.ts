@@ -23,7 +23,7 @@ const BESIDE_ROUNDS = 4
 const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'
 
-/** What is asked in each way, question by question. The list of all trips knows neither ends nor day. */
+/** The questions of each kind of search. The list of all trips knows neither ends nor day. */
 const pathsOf = (asked: Question[]) => ({
   exact: asked.map((one) => `/bench/exact${path(one)}`),
   ours: asked.map((one) => `${SEARCH}${path(one)}`),

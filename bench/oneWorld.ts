@@ -15,7 +15,7 @@ import { bruteForce, byPrice, type Match } from './world/truth.ts'
 const [ASKED, HOT_SHARE] = [600, 0.05]
 const ROUNDS = 5
 
-/** A world in its own database, what is asked in it, and how many matches each question has. */
+/** A world in its own database, the searches in it, and how many matches each has. */
 interface Proven {
   built: Built
   asked: Question[]

@@ -71,7 +71,7 @@ test('what is written without a connection waits, goes out when it is back, once
   await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
   for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(said(page, text)).toHaveCount(1)
 
-  // the server has it, and its answer never comes; the page is opened anew
+  // the server has it, and its answer never comes; the page is opened again
   const third = unique('Cambié de asiento')
   await sofia.route('**/api/chat/add', async (route) => {
     await route.fetch()

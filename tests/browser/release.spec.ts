@@ -50,7 +50,7 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
   await page.goBack()
   await expect(field).toHaveValue('Más viajes a Tandil')
 
-  // and where it does not any more, the page comes anew
+  // and where it does not any more, the page is loaded again
   site.forgetEarlier()
   await footer.getByRole('link', { name: shell.footer_about }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shell.footer_about)

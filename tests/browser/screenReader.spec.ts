@@ -188,7 +188,7 @@ test('a message that arrives is heard: it is added to a log that is read as it g
           - text: "${driver.name}:"
           - paragraph: Salgo 8:30
   `)
-  // a log made anew would be read from its beginning, or not at all
+  // a new log would be read from its beginning, or not at all
   expect(await log?.evaluate((element) => element.isConnected)).toBe(true)
   await expect(page.getByRole('log')).toHaveAttribute('aria-relevant', 'additions')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()

@@ -52,7 +52,7 @@ for (const [at, language] of languages.entries()) {
     await page.getByRole('dialog').getByRole('link', { name: join.see_request }).click()
     await expect(page.getByText(place(language, 2))).toBeVisible()
     await accessible(page)
-    // the driver reads how many wait, and of nobody who
+    // the driver reads how many wait, without names
     await look(driver.page, idRoute)
     const inLine = language === 'en-US' ? '2 people wait in line for a seat.' : '2 personas esperan un lugar en la lista.'
     await expect(driver.page.getByText(inLine)).toBeVisible()

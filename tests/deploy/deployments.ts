@@ -35,7 +35,7 @@ const composed = Object.entries(services)
     secrets,
   }))
 
-/** `${NAME:-default}` is the default; `${NAME:?message}`, which whoever runs it has to set, some address. */
+/** `${NAME:-default}` is the default; `${NAME:?message}`, which the operator has to set, some address. */
 function interpolated(value: string): string {
   return value.replaceAll(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind: string, rest: string) =>
     kind === '-' ? rest : 'https://given.example',

@@ -89,7 +89,7 @@ function takeErrors(): string[] {
   return page.thrown.splice(0)
 }
 
-/** A page that is being left, or something that just moved away, is found anew. */
+/** Looks again for an element of a page that is being left, or that just moved away. */
 const passing = ['stale element reference', 'no such element', 'element click intercepted', 'element not interactable']
 
 /** In the page: the driver scrolls an element to the edge of the window, under the bars that stay there. */

@@ -7,7 +7,7 @@ export function useAlong() {
   return (seats: number): string | undefined => (seats > 1 ? text('and_more', { count: seats - 1 }) : undefined)
 }
 
-/** Who rides along without an account, by the names that the passenger gave; gone 30 days after the trip (K15). */
+/** The companions without an account, by the names that the passenger gave; gone 30 days after the trip (K15). */
 export function RidesAlong({ companions }: Pick<Booking, 'companions'>) {
   const text = useText('driving')
   const nameOf = useNameOf()

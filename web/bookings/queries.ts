@@ -7,7 +7,7 @@ import { call } from '../client/api.ts'
 export const seatQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'booking', id], queryFn: ({ signal }) => call(showBooking, { params: { id } }, signal) })
 
-/** What became of a payment, as the provider says when it is asked anew (P6). */
+/** What became of a payment, as the provider says when it is asked again (P6). */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'order', id], queryFn: ({ signal }) => call(checkOrder, { params: { id } }, signal) })
 
@@ -18,7 +18,7 @@ export const bookingsQuery = (as: 'passenger' | 'driver') =>
     queryFn: ({ signal }) => call(listBookings, { query: { as } }, signal),
   })
 
-/** Who sits where on a trip that one drives. */
+/** The seats of a trip that one drives. */
 export const seatsQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'seats', 'trip', idRoute],

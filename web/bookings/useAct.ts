@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { wasHeard } from './join/ways.ts'
 import { seatQuery } from './queries.ts'
 
-/** One act on a trip: sent under a key of its own, and afterwards everything that may have changed is read anew. */
+/** One act on a trip: sent under a key of its own, and afterwards everything that may have changed is read again. */
 export function useDeed<Said, Done>(idRoute: string, act: (said: Said, key: string) => Promise<Done>) {
   const queries = useQueryClient()
   const keys = useKeys<Said>()

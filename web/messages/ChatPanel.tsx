@@ -57,7 +57,7 @@ interface ChatPanelProps {
   aheadMs: number
 }
 
-/** Who one writes with, what was said, and a field to say more. */
+/** The other person, the messages so far, and a field for the next one. */
 export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const { person, messages } = chat
   const outbox = outboxOf(me, useQueryClient())

@@ -126,7 +126,7 @@ export function YourData() {
   )
 }
 
-/* Who does not accept new terms is sent here, before the page is. */
+/* A person who does not accept new terms is sent here, before the page is. */
 function showIfMeant(panel: HTMLElement | null) {
   if (panel && window.location.hash === `#${panel.id}`) panel.scrollIntoView()
 }

@@ -93,7 +93,7 @@ const Coming = () => (
   </div>
 )
 
-/** Who suggested what and when, a way to answer, and Delete. */
+/** The suggestions with author and time, a way to answer, and Delete. */
 function SuggestionCard({ suggestion, onRemoved }: { suggestion: Suggestion; onRemoved: () => void }) {
   const format = useFormatter()
   const { author, authorEmail, sentAt } = suggestion

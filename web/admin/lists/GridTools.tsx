@@ -202,7 +202,7 @@ function DownloadButton({ call, words, name }: Tools['download'] & { name: strin
   )
 }
 
-/** Saves what a call answers as a file. `mutate` takes what is asked. */
+/** Saves what a call answers as a file. `mutate` takes the query. */
 function useDownload(call: Endpoint, name: string) {
   return useMutation({
     mutationFn: async (query: Record<string, string>) => {

@@ -14,7 +14,7 @@ import { planRoad } from './roadPlan.ts'
 
 type Seats = Reply<typeof showSeats>
 
-/** Who sits on which seat from where to where, which seats are free, and what it comes to. */
+/** The passenger of each seat from where to where, which seats are free, and what it comes to. */
 export function SeatPlan({ seats }: { seats: Seats }) {
   const text = useText('driving')
   const plan = planRoad(seats)

@@ -53,7 +53,7 @@ function Words({ booking }: { booking: Booking }) {
   )
 }
 
-/** Who waits is hidden from the driver: no words say it to them. */
+/** The people in line are hidden from the driver: no words name them. */
 const toldAs = (at: Booking['state'] | 'under_way') => (at === 'waiting' ? 'offered' : at)
 
 /** The driver's deadline for an answer, or the passenger's for the payment. */

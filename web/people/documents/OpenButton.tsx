@@ -25,7 +25,7 @@ interface OpeningDialogProps<T> {
   /** Names it on this device while a login comes between. */
   what: string
   title: string
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   intro: string
   /** Written before a login came between. */
   first: string

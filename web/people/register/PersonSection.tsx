@@ -9,7 +9,7 @@ import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
 import type { RegistrationValues } from './registration.ts'
 
-/** Who it is. */
+/** Name, document, gender and age. */
 export function PersonSection({ form, email }: { form: Form<RegistrationValues>; email: string }) {
   const text = useText('register')
   return (

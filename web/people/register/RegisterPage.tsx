@@ -14,7 +14,7 @@ export function RegisterPage() {
 
 function Registering({ me }: { me: Me }) {
   const text = useText('register')
-  // Who becomes registered here is led on by the dialog.
+  // A person who becomes registered here is led on by the dialog.
   const [wasRegistered] = useState(me.registered)
   if (wasRegistered) return <Navigate to="/profile" replace />
   return (

@@ -35,7 +35,7 @@ export const secrets = ['dni', 'cbu'] as const satisfies readonly WrittenField[]
 /** As the fields stand on the screen, which is the order in which they are checked. */
 export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
 
-/** What is asked together on a phone: first who it is, then what others read, last pictures and terms. Every field is in one of them. */
+/** The steps of the form on a phone: first name and document, then what others read, last pictures and terms. Every field is in one of them. */
 export const registrationSteps = [
   { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
   { name: 'about', fields: ['street', 'city', 'province', 'about', 'facebook', 'instagram', 'drives', 'cbu'] },

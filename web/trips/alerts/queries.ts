@@ -27,7 +27,7 @@ export const savedQuery = queryOptions({
 export const isSavedQuery = (id: string) =>
   queryOptions({ queryKey: ['mine', 'saved', id], queryFn: ({ signal }) => call(isSaved, { params: { id } }, signal) })
 
-/** Asks to be told, and afterwards the list of alerts is read anew where it is shown. */
+/** Sets an alert, and afterwards the list of alerts is read again where it is shown. */
 export function useSetAlert() {
   const queries = useQueryClient()
   return useMutation({

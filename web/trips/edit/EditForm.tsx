@@ -134,7 +134,7 @@ function RefusedDay({ error }: { error: Error | null }) {
   return day ? <p className="mt-2 text-sm">{text('refused_day', { day: longDayText(day, language) })}</p> : null
 }
 
-/** Who is aboard: all passengers with a live booking, and those of them who hold a seat and would be asked. */
+/** The passengers aboard: all with a live booking, and those of them who hold a seat and would be asked. */
 export interface PassengersAboard {
   live: number
   holders: number

@@ -88,7 +88,7 @@ function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => 
   )
 }
 
-/** Who gets in and out at a stop; with a button to call, where the caller may see the telephone. */
+/** The passengers who get in and out at a stop; with a button to call, where the caller may see the telephone. */
 function Riders({ stop: { getsIn, getsOut } }: { stop: WayStop }) {
   const text = useText('progress')
   return (

@@ -22,7 +22,7 @@ import { withTicks, keepTicks, recallTicks, type Tick } from './tick.ts'
 
 const LOOK_MS = 60_000
 
-/** A trip on its way. Read anew with every hint about the trip, and each minute, since what is late becomes later. */
+/** A trip on its way. Read again with every hint about the trip, and each minute, since what is late becomes later. */
 const wayQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, 'progress'],

@@ -8,7 +8,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
-/** Who drives, what is fine in the car, and how many seats are left. */
+/** The driver, what is fine in the car, and how many seats are left. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
   const text = useText('trips')

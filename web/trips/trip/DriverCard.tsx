@@ -10,7 +10,7 @@ import { hairOf } from '../../ui/person/hair.ts'
 import { IdentityBadge } from '../../ui/person/IdentityBadge.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
-/** Who drives, linked to their own page, and in which car. */
+/** The driver, linked to their own page, and the car. */
 export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: Trip['car'] | undefined }) {
   const text = useText('trips')
   const words = useText('shell')

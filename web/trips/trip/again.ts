@@ -37,7 +37,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     joining: trip.joining,
     stopsWelcome: trip.stopsWelcome,
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
-    // who asked for the whole share asks for it again, whatever fuel costs by then
+    // a driver who asked for the whole share asks for it again, whatever fuel costs by then
     price: trip.priceMinor >= wholeShare ? '' : typedFrom(trip.priceMinor),
     vehicleId: '',
     back: null,

@@ -18,7 +18,7 @@ interface WantedOnDraftProps {
   onChange: (draft: Draft) => void
 }
 
-/** Who wants to come along on the trip that is being written; a stop for them is one press, and the price follows. */
+/** The passengers who want to come along on the trip that is being written; a stop for them is one press, and the price follows. */
 export function WantedOnDraft({ draft, onChange }: WantedOnDraftProps) {
   const text = useText('wanted')
   const title = useWantedTitle()

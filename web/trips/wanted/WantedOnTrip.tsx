@@ -12,7 +12,7 @@ import { useInvite, wantedQuery } from './queries.ts'
 import { RequestLine } from './RequestLine.tsx'
 import { useWantedTitle } from './words.ts'
 
-/** Who wants to come along on the driver's own trip, and the way to invite them. */
+/** The passengers who want to come along on the driver's own trip, and the way to invite them. */
 export function WantedOnTrip({ id }: { id: string }) {
   const text = useText('wanted')
   const title = useWantedTitle()

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { invite, listWanted } from '#contract/trips/rideRequests.ts'
 import { call } from '../../client/api.ts'
 
-/** Who wants to come along on a trip of the caller's. */
+/** The passengers who want to come along on a trip of the caller's. */
 export const wantedQuery = (id: string) =>
   queryOptions({
     queryKey: ['mine', 'wanted', id],

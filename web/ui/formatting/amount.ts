@@ -31,7 +31,7 @@ export function stepped(amount: number, by: 1 | -1, most: number): number {
 /** Hundredths as they would be typed: "10500", "10500.50". */
 export const typedFrom = (hundredths: number) => decimalText(BigInt(hundredths), USUAL_CURRENCY).replace(/\.00$/, '')
 
-/** What is asked for a seat: what was typed, or the full share when nothing was. Undefined when that is no amount. */
+/** The price of a seat: what was typed, or the full share when nothing was. Undefined when that is no amount. */
 export const askedMinor = (typed: string, { priceMinor }: { priceMinor: number }) =>
   typed.trim() === '' ? priceMinor : hundredthsFrom(typed)
 

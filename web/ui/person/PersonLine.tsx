@@ -11,7 +11,7 @@ interface PersonLineProps {
   person: KnownPerson
   /** where a driver or passenger decides about them: shows their facts (8.5), those of this role first */
   as?: 'driver' | 'passenger'
-  /** who rides along with them, in words */
+  /** their companions, in words */
   along?: string | undefined
   children?: ReactNode
 }

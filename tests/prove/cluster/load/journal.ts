@@ -78,7 +78,7 @@ export interface Seen {
   errors: number
   /** from the first error to the last */
   errorSeconds: number
-  /** the longest time in which nobody who reads, or writes, was answered */
+  /** the longest time in which no reader, or no writer, was answered */
   withoutReads: number
   withoutWrites: number
   /** writes that were asked to wait for their own first attempt */

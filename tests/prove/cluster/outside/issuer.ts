@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
 /*
- * An OpenID Connect issuer of its own, such as an operator has: whoever types an e-mail is that person. `node issuer.ts PORT SITE`; its client
+ * An OpenID Connect issuer of its own, such as an operator has: a user who types an e-mail is that person. `node issuer.ts PORT SITE`; its client
  * is `tramo` with the secret `secret of the client`.
  */
 const [port = '', site = ''] = process.argv.slice(2)

@@ -39,7 +39,7 @@ interface Ports {
 const NAMES = ['db1', 'db2']
 const account = unprivilegedAccount()
 
-/** Two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy that leads to whoever takes writes. */
+/** Two PostgreSQL 15 with Patroni and one etcd by the files of deploy/cluster, and HAProxy that leads to the one that takes writes. */
 export async function replicatedDatabase(processes: Processes): Promise<Cluster> {
   const [etcdPort = 0, peerPort = 0, writing = 0, reading = 0, ...rest] = await freePorts(4 + 2 * NAMES.length)
   const ports = NAMES.map((_, n): Ports => ({ postgres: rest[2 * n] ?? 0, rest: rest[2 * n + 1] ?? 0 }))
@@ -165,7 +165,7 @@ function memberOf(processes: Processes, name: string, { postgres, rest }: Ports,
       patroni?.signal('SIGKILL')
       const postmaster = pidIn(pidFile)
       if (!postmaster) return
-      // the children first known: they are nobody's when their parent is gone
+      // the children first known: they have no parent when it is gone
       const all = [postmaster, ...childrenOf(postmaster)]
       for (const pid of all) process.kill(pid, 'SIGKILL')
     },

@@ -41,5 +41,5 @@ function offer(core: Core, seat: Seat): void {
   if (answererOf(seat) === 'driver') seat.place = null
 }
 
-/** Whether the line was served: nobody waits for what is free, nor asks for what is not. */
+/** Whether the line was served: no person waits for a free seat, nor asks for a taken one. */
 export const isServed = (core: Core): boolean => core.trip.cancelled || inLine(core).every((seat) => !hasRoomFor(core.free, seat))

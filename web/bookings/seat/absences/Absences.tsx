@@ -4,7 +4,7 @@ import { useText } from '../../../texts/texts.ts'
 import { useWhen } from '../../../ui/formatting/useWhen.ts'
 import { Banner } from '../../../ui/kit/Banner.tsx'
 
-/** Who said that the other one did not come, and what follows; and what another passenger said of the whole trip. */
+/** Reports of either side that the other one did not come, and what follows; and what another passenger said of the whole trip. */
 export function Absences({ booking }: { booking: Booking }) {
   return (
     <>

@@ -38,7 +38,7 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
 
 const AT_FIRST = 5
 
-/** Who opened the person's papers, when and why. */
+/** The administrators who opened the person's papers, when and why. */
 function Openings({ openings }: { openings: readonly Opening[] }) {
   const text = useText('profile')
   const [most, show] = useState(AT_FIRST)

@@ -32,7 +32,7 @@ const driven = (trip: PersonTrip, riding: readonly Booking[], now: number): MyTr
   bookings: riding.filter(({ idRoute }) => idRoute === trip.id),
 })
 
-/** Who asked for a seat of the same trip more than once sees how the last time went. */
+/** A passenger who asked for a seat of the same trip more than once sees how the last time went. */
 function latest(seats: readonly Booking[]): Booking[] {
   const byTrip = new Map<string, Booking>()
   for (const seat of seats.toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt))) byTrip.set(seat.idRoute, seat)

@@ -108,7 +108,7 @@ function PriceAsked({ preview, typed, error, onPrice }: PriceAskedProps) {
   const asked = askedMinor(typed, preview) ?? preview.priceMinor
   function ask(price: string) {
     show(price)
-    // The full share is what is asked when nothing else is, also after fuel has become dearer or cheaper.
+    // The price is the full share unless the driver sets another, also after fuel has become dearer or cheaper.
     onPrice(price === full ? '' : price)
   }
   const step = (by: 1 | -1) => ask(typedFrom(stepped(asked, by, preview.priceMinor)))

@@ -175,7 +175,7 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 
 /**
  * What is being written in the search bar. When the page around it comes to say something else (a direct visit whose names arrive,
- * another day of the strip, the way back), the bar follows; `round` changes whenever the two fields have to start anew.
+ * another day of the strip, the way back), the bar follows; `round` changes whenever the two fields have to start over.
  */
 function useWish(given: Given) {
   const said = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])
