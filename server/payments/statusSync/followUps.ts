@@ -10,6 +10,7 @@ import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ProviderPayment as Said } from '../../providers/payments/port.ts'
 import { notifyPayer } from '../notify.ts'
+import { noteCost } from '../providerCosts.ts'
 import {
   balance,
   doneMinor,
@@ -27,7 +28,7 @@ import { standingRecovery } from '../recoveries/queries.ts'
 import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
 import { postRefund } from '../refunds/queries.ts'
 import type { Sale } from '../sale.ts'
-import { givenByDriver, insertChargeback, lastChargeback, noteCost, noteReturned, noteStatus } from './queries.ts'
+import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 
 export type PaidSale = Sale & { payment: Payment }
 
@@ -46,8 +47,7 @@ export async function follow(tx: Tx, paid: PaidSale, said: Said, at: Date, isFin
   if (payment.status !== said.status) await noteStatus(tx, payment.id, said.status)
   if (said.status === 'in_mediation') return dispute(tx, paid, at)
   if (payment.charged_back_at && said.status === 'approved') return winBack(tx, paid, at)
-  const wasDisputed = payment.status === 'in_mediation' || (!payment.extra && order.state === 'disputed')
-  if (wasDisputed) await endDispute(tx, paid, said, at)
+  if (payment.status === 'in_mediation' || (!payment.extra && order.state === 'disputed')) await endDispute(tx, paid, said, at)
   else await compareRefunds(tx, paid, said, at)
 }
 

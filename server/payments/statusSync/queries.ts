@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { Currency } from '#domain/money.ts'
-import { providerCost } from '#domain/payments/ledger.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
-import { type Order, writePosting } from '../queries.ts'
+import type { Order } from '../queries.ts'
 
 /** A payment of ours under lock; trip, booking and order are locked before it. */
 export const lockPayment = (tx: Tx, provider: string, providerPaymentId: string) =>
@@ -158,25 +156,3 @@ export const leftOpen = (db: Db, provider: string, now: Date) =>
 
 /** The checkout is closed: removes its address. */
 export const noteShut = (tx: Tx, id: string) => tx.updateTable('orders').set({ init_point: null }).where('id', '=', id).execute()
-
-interface Cost {
-  /** a payment of a seat, or a fee */
-  about: string
-  currency: Currency
-  /** what the provider says now that it keeps */
-  minor: bigint
-}
-
-/** Books what the provider keeps of a payment; where it changes that later, the difference. The row of the payment is locked. */
-export async function noteCost(tx: Tx, { about, currency, minor }: Cost, at: Date): Promise<void> {
-  const before = await tx.selectFrom('provider_costs').select(['minor', 'times']).where('about', '=', about).executeTakeFirst()
-  const more = minor - (before?.minor ?? 0n)
-  if (more === 0n) return
-  const times = (before?.times ?? 0) + 1
-  await tx
-    .insertInto('provider_costs')
-    .values({ about, currency, minor, times })
-    .onConflict((clash) => clash.column('about').doUpdateSet({ minor, times }))
-    .execute()
-  await writePosting(tx, providerCost(about, times, { minor: more, currency }), at)
-}

@@ -133,7 +133,6 @@ const fields = [
   { name: 'givenName', type: 'text', autoComplete: 'given-name' },
   { name: 'familyName', type: 'text', autoComplete: 'family-name' },
 ] as const
-
 const none: Mistakes = {}
 
 const NewcomerForm = ({ page: { language, newcomer, mistakes = none }, texts }: PartProps) => (

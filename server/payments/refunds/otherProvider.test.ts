@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { sendInside } from '../providers/payments/chosen.ts'
-import type { Payments } from '../providers/payments/port.ts'
-import { cast } from '../testing/cast.ts'
-import { checkoutOf } from '../testing/paying.ts'
-import { applyPaymentNotices } from './notices/actions.ts'
-import { sendRefunds } from './refunds/actions.ts'
-import { syncOrder } from './statusSync/actions.ts'
-import { alarms, booksMustAgree } from './testing/books.ts'
+import { sendInside } from '../../providers/payments/chosen.ts'
+import type { Payments } from '../../providers/payments/port.ts'
+import { cast } from '../../testing/cast.ts'
+import { checkoutOf } from '../../testing/paying.ts'
+import { applyPaymentNotices } from '../notices/actions.ts'
+import { syncOrder } from '../statusSync/actions.ts'
+import { alarms, booksMustAgree } from '../testing/books.ts'
+import { sendRefunds } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, db, world, later, sandbox, app } = stage
