@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { findTravelled } from './bookings/absence/queries.ts'
 import { findOverdue } from './bookings/queries.ts'
 import { wakeLine } from './bookings/seats.ts'
 import { tripsToServe } from './bookings/waiting/queries.ts'
 import { openCases } from './feedback/withdrawals/queries.ts'
 import { clockwork } from './jobs.ts'
 import { unfinishedFees } from './payments/fees/queries.ts'
+import { dues } from './payments/payouts/queries.ts'
 import { hasten } from './payments/refunds/queries.ts'
 import { leftOpen, unfinished } from './payments/statusSync/queries.ts'
+import { oldTerms } from './people/accounts/retention.ts'
+import { closedAccounts } from './privacy/queries.ts'
 import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
 import { plansOf } from './testing/database/plans.ts'
@@ -14,6 +18,7 @@ import { findLapsed } from './trips/changes/queries.ts'
 
 const { db, world } = await cast()
 const now = new Date()
+const over = { now, cutoff: now }
 
 interface Planned {
   what: string
@@ -37,6 +42,14 @@ const found: Planned[] = [
   { what: 'refunds that wait', find: () => db.transaction().execute((tx) => hasten(tx, now)), indexes: ['refunds_due'] },
   { what: 'requests about data', find: () => requestsDue(db, now), indexes: ['data_requests_waiting'] },
   { what: 'open withdrawals', find: () => openCases(db, undefined, 10), indexes: ['withdrawals_open'] },
+  {
+    what: 'trips that were travelled',
+    find: () => findTravelled(db, now, now),
+    indexes: ['bookings_confirmed', 'absences_open'],
+  },
+  { what: 'former members to erase', find: () => closedAccounts(db, over, '', 500), indexes: ['accounts_to_erase'] },
+  { what: 'agreements to forget', find: () => oldTerms(db, over, '', 500), indexes: ['accounts_terms_to_forget'] },
+  { what: 'credits that wait', find: () => dues(db, { since: now, most: 100 }), indexes: ['postings_at', 'ledger_entries_of'] },
   { what: 'departed trips', find: async () => clockwork['unlist-departed-trips']?.does(world), indexes: ['trips_listed'] },
 ]
 

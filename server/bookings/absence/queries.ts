@@ -117,11 +117,15 @@ export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is 
   where ob.trip_seq = b.trip_seq and o.upheld is distinct from false
     and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
 
-/** Closed trips of which something about who travelled is not written yet; what waits for an administrator only when its time is over. */
+/**
+ * Closed trips whose seats are not all ended; those that wait for an administrator only when their time is over. A stretch ends no later
+ * than its trip: few bookings are confirmed and have arrived, while nearly all trips have.
+ */
 export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
-  const { rows } = await sql<{ seq: number }>`select t.seq from trips t where t.arrives_at <= ${arrivedBy}
-    and (exists (select from bookings b where b.trip_seq = t.seq and b.state = 'confirmed')
-      or exists (select from bookings b join absences a on a.booking_id = b.id where b.trip_seq = t.seq and a.decided_at is null))
+  const { rows } = await sql<{ seq: number }>`with open as materialized (
+      select trip_seq from bookings where state = 'confirmed' and arrives_at <= ${arrivedBy}
+      union select b.trip_seq from absences a join bookings b on b.id = a.booking_id where a.decided_at is null)
+    select t.seq from open join trips t on t.seq = open.trip_seq where t.arrives_at <= ${arrivedBy}
     and not exists (select from bookings b join absences a on a.booking_id = b.id
       where b.trip_seq = t.seq and a.reported_at > ${lapsed} and ${DISPUTED})
     order by t.arrives_at limit 500`.execute(db)

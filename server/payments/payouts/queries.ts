@@ -34,13 +34,18 @@ const isKnownDriver = sql`(exists (select from identity_checks c where c.account
   and (select count(distinct b.trip_seq) >= 3 and count(distinct b.passenger_id) >= 3 from bookings b
     where b.driver_id = d.account_id and b.settled_at is not null and b.state = 'travelled' and b.price_minor > 0))`
 
-/** What was credited to a driver since an instant; postings are numbered in the order of time but for those of the same second. */
+const MOST_OF_A_SECOND = 10_000
+
+/**
+ * What was credited to a driver since an instant; postings are numbered in the order of time but for those of the same second. The lowest
+ * number is looked for among the first of that time: by the order of numbers all postings of before would be read.
+ */
 const creditedSince = (
   since: Date,
   ref = '%',
 ) => sql`coalesce((select -sum(e.amount_minor) from ledger_entries e join postings p on p.id = e.posting_id
   where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
-    and e.posting_id >= (select min(id) from postings where at >= ${since})), 0)`
+    and e.posting_id >= (select min(id) from (select id from postings where at >= ${since} order by at limit ${MOST_OF_A_SECOND}) first)), 0)`
 
 /** What the bank sent back was settled long ago, and does not wait again. */
 const settledSince = (since: Date) => creditedSince(since, 'settle:%')

@@ -34,7 +34,7 @@ async function letIn(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]>
 }
 
 /** That a former member once agreed to the terms (K9). */
-async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+export async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
     where closed_at < ${cutoff} and terms_at is not null and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(
     db,
