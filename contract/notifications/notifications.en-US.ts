@@ -12,6 +12,11 @@ export const tellings: Tellings = {
     text: 'Who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer, and not for long.',
     act: 'Answer the request',
   },
+  'seat_requested.line.seats': {
+    title: '{seats} seats came back, and a request with them: {from} → {to}',
+    text: 'The group that was next in line would like to ride with you on {date} at {hours}, {seats} people in all. The {seats} seats are held until you answer, and not for long.',
+    act: 'Answer the request',
+  },
   'seat_requested.seats': {
     title: 'A request for {seats} seats: {from} → {to}',
     text: 'Somebody would like to ride with you on {date} at {hours}, {seats} people in all. Please answer soon, so that they can make other plans.',
@@ -72,9 +77,19 @@ export const tellings: Tellings = {
     text: 'The trip on {date} at {hours} stayed full, and the waiting list is over. You pay nothing, and there may be other trips that day.',
     act: 'Look for another trip',
   },
+  'request_expired.line.seats': {
+    title: 'No {seats} seats came back: {from} → {to}',
+    text: 'On the trip on {date} at {hours} there were not {seats} seats free in time, and the waiting list is over. You pay nothing, and there may be other trips that day.',
+    act: 'Look for another trip',
+  },
   'request_expired.offer': {
     title: 'The offer of a seat is over: {from} → {to}',
     text: 'You did not take the seat on {date} at {hours} in time, and it goes to the next in line. You pay nothing, and there may be other trips that day.',
+    act: 'Look for another trip',
+  },
+  'request_expired.offer.seats': {
+    title: 'The offer of {seats} seats is over: {from} → {to}',
+    text: 'You did not take the {seats} seats on {date} at {hours} in time, and they go to the next in line. You pay nothing, and there may be other trips that day.',
     act: 'Look for another trip',
   },
   car_full: {
@@ -82,14 +97,29 @@ export const tellings: Tellings = {
     text: 'Others took the seats on {date} at {hours}. You are on the waiting list: if a seat comes back, we tell you at once. You pay nothing for waiting.',
     act: 'See your place in line',
   },
+  'car_full.seats': {
+    title: 'There are not {seats} seats left: {from} → {to}',
+    text: 'Others took seats on {date} at {hours}. You are on the waiting list: if {seats} seats come back, we tell you at once. You pay nothing for waiting.',
+    act: 'See your place in line',
+  },
   seat_offered: {
     title: 'A seat came back: {from} → {to}',
     text: 'On {date} at {hours} there is room for you. The seat is held for you for a limited time: take it and pay, or leave it to the next in line.',
     act: 'Take the seat',
   },
+  'seat_offered.seats': {
+    title: '{seats} seats came back: {from} → {to}',
+    text: 'On {date} at {hours} there is room for all {seats} of you. The seats are held for you for a limited time: take them and pay, or leave them to the next in line.',
+    act: 'Take the seats',
+  },
   'seat_offered.held': {
     title: 'A seat came back: {from} → {to}',
     text: 'On {date} at {hours} there may be room for you. The seat is held for you while the driver answers your request.',
+    act: 'See the request',
+  },
+  'seat_offered.held.seats': {
+    title: '{seats} seats came back: {from} → {to}',
+    text: 'On {date} at {hours} there may be room for all {seats} of you. The seats are held for you while the driver answers your request.',
     act: 'See the request',
   },
   'request_expired.unpaid.seats': {

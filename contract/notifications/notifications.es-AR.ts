@@ -12,6 +12,11 @@ export const tellings: Tellings = {
     text: 'Quien seguía en la lista quiere viajar con vos el {date} a las {hours}. Guardamos el lugar hasta que contestes, por poco tiempo.',
     act: 'Contestar el pedido',
   },
+  'seat_requested.line.seats': {
+    title: 'Se liberaron {seats} lugares y hay un pedido: {from} → {to}',
+    text: 'El grupo que seguía en la lista quiere viajar con vos el {date} a las {hours}; son {seats} personas en total. Guardamos los {seats} lugares hasta que contestes, por poco tiempo.',
+    act: 'Contestar el pedido',
+  },
   'seat_requested.seats': {
     title: 'Te piden {seats} lugares: {from} → {to}',
     text: 'Alguien quiere viajar con vos el {date} a las {hours}; son {seats} personas en total. Contestá pronto, así pueden organizarse.',
@@ -72,9 +77,19 @@ export const tellings: Tellings = {
     text: 'El viaje del {date} a las {hours} siguió lleno y la lista de espera terminó. No pagás nada, y puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
+  'request_expired.line.seats': {
+    title: 'No se liberaron {seats} lugares: {from} → {to}',
+    text: 'En el viaje del {date} a las {hours} no hubo a tiempo {seats} lugares libres, y la lista de espera terminó. No pagás nada, y puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
   'request_expired.offer': {
     title: 'Se venció el lugar que te ofrecimos: {from} → {to}',
     text: 'No tomaste a tiempo el lugar del {date} a las {hours}, y pasa a quien sigue en la lista. No pagás nada, y puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
+  'request_expired.offer.seats': {
+    title: 'Se vencieron los {seats} lugares que te ofrecimos: {from} → {to}',
+    text: 'No tomaste a tiempo los {seats} lugares del {date} a las {hours}, y pasan a quien sigue en la lista. No pagás nada, y puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
   car_full: {
@@ -82,14 +97,29 @@ export const tellings: Tellings = {
     text: 'Otras personas tomaron los lugares del {date} a las {hours}. Quedaste en la lista de espera: si se libera un lugar, te avisamos en el acto. Esperar no cuesta nada.',
     act: 'Ver tu puesto en la lista',
   },
+  'car_full.seats': {
+    title: 'No quedan {seats} lugares: {from} → {to}',
+    text: 'Otras personas tomaron lugares del {date} a las {hours}. Quedaste en la lista de espera: si se liberan {seats} lugares, te avisamos en el acto. Esperar no cuesta nada.',
+    act: 'Ver tu puesto en la lista',
+  },
   seat_offered: {
     title: 'Se liberó un lugar: {from} → {to}',
     text: 'El {date} a las {hours} hay lugar para vos. Te lo guardamos por un tiempo: tomalo y pagalo, o dejáselo a quien sigue en la lista.',
     act: 'Tomar el lugar',
   },
+  'seat_offered.seats': {
+    title: 'Se liberaron {seats} lugares: {from} → {to}',
+    text: 'El {date} a las {hours} hay lugar para las {seats} personas. Te guardamos los lugares por un tiempo: tomalos y pagalos, o dejáselos a quien sigue en la lista.',
+    act: 'Tomar los lugares',
+  },
   'seat_offered.held': {
     title: 'Se liberó un lugar: {from} → {to}',
     text: 'El {date} a las {hours} puede haber lugar para vos. Te lo guardamos mientras quien maneja responde tu pedido.',
+    act: 'Ver el pedido',
+  },
+  'seat_offered.held.seats': {
+    title: 'Se liberaron {seats} lugares: {from} → {to}',
+    text: 'El {date} a las {hours} puede haber lugar para las {seats} personas. Te guardamos los lugares mientras quien maneja responde tu pedido.',
     act: 'Ver el pedido',
   },
   'request_expired.unpaid.seats': {

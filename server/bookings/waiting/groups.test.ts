@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/wire.ts'
+import { clockwork } from '../../jobs.ts'
+import { mailTo } from '../../notifications/testing/post.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+
+/* Groups in the waiting list (B10, B11): what they are told, and which seats come back for them. */
+const stage = await cast()
+const { bruno, clock, db, join, later, world } = stage
+let day = 1
+let people = 0
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 3, ...more })
+const newcomer = () => join({ name: `G${people++}`, gender: 'Female', registered: true })
+const names = ['Uno', 'Dos']
+/** A person and so many others, all adults. */
+const group = (seats: number) => ({
+  companions: names.slice(0, seats - 1).map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true })),
+})
+const waits = (who: CastPerson, trip: string, seats: number) => who.asksForSeat(trip, { wait: true, ...group(seats) })
+const does = async (job: string) => clockwork[job]?.does(world)
+const serve = () => does('serve-waiting-lists')
+const stateOf = async (who: CastPerson, seat: { id: string }) => (await who.sees(seat)).state
+/** All mails to a person who reads this language; a login would set that of their browser. */
+async function mailsTo(who: CastPerson, language: Language = 'en-US') {
+  await db.updateTable('accounts').set({ language }).where('id', '=', who.id).execute()
+  await does('send-notifications')
+  return (await mailTo(stage, who)).map(({ subject, text }) => `${subject}\n${text}`).join('\n')
+}
+
+describe('the mails to a group of three say three seats', () => {
+  test.each<[Language, Record<'full' | 'offered' | 'lapsed', string[]>]>([
+    [
+      'en-US',
+      {
+        full: ['There are not 3 seats left', 'if 3 seats come back'],
+        offered: ['3 seats came back', 'room for all 3 of you'],
+        lapsed: ['The offer of 3 seats is over', 'the 3 seats'],
+      },
+    ],
+    [
+      'es-AR',
+      {
+        full: ['No quedan 3 lugares', 'si se liberan 3 lugares'],
+        offered: ['Se liberaron 3 lugares', 'hay lugar para las 3 personas'],
+        lapsed: ['Se vencieron los 3 lugares', 'los 3 lugares'],
+      },
+    ],
+  ])('when the car is full, when the seats come back, and when the offer is over (%s)', async (language, says) => {
+    await later(0)
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
+    const held = await holder.asksForSeat(trip)
+    const place = await nora.asksForSeat(trip, group(3))
+    await bruno.accepts(held)
+    await serve()
+    for (const part of says.full) expect(await mailsTo(nora, language)).toContain(part)
+    await holder.withdraws(held)
+    await serve()
+    expect(await stateOf(nora, place)).toBe('offered')
+    expect(await mailsTo(nora, language)).toContain(says.offered[0])
+
+    // where the driver has accepted in advance the group answers, and may miss it
+    const atOnce = await bruno.posts(road())
+    const other = await newcomer()
+    const taken = await other.books(atOnce)
+    const second = await waits(omar, atOnce, 3)
+    await other.cancels(taken)
+    await serve()
+    for (const part of says.offered) expect(await mailsTo(omar, language)).toContain(part)
+    await later(Date.parse((await omar.sees(second)).answerBy) - clock.now().getTime())
+    await does('expire-unpaid-bookings')
+    for (const part of says.lapsed) expect(await mailsTo(omar, language)).toContain(part)
+  })
+
+  test('the driver who is asked, and a line that ends in vain', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
+    const held = await holder.asksForSeat(trip)
+    await bruno.accepts(held)
+    await waits(nora, trip, 3)
+    await holder.withdraws(held)
+    await serve()
+    const late = await waits(omar, trip, 2)
+    for (const part of ['3 seats came back, and a request with them', '3 people in all'])
+      expect(await mailsTo(bruno)).toContain(part)
+    await later(Date.parse((await omar.sees(late)).answerBy) - clock.now().getTime())
+    await does('expire-unpaid-bookings')
+    for (const part of ['No 2 seats came back', 'there were not 2 seats free in time'])
+      expect(await mailsTo(omar)).toContain(part)
+  })
+})
