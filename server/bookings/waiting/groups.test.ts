@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { giveUpSeats } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/wire.ts'
 import { clockwork } from '../../jobs.ts'
 import { mailTo } from '../../notifications/testing/post.ts'
@@ -88,5 +89,44 @@ describe('the mails to a group of three say three seats', () => {
     await does('expire-unpaid-bookings')
     for (const part of ['No 2 seats came back', 'there were not 2 seats free in time'])
       expect(await mailsTo(omar)).toContain(part)
+  })
+})
+
+describe('a booking that gives up some of its seats', () => {
+  const givesUp = (who: CastPerson, { id }: { id: string }, companions: number[]) =>
+    who.call(giveUpSeats, { params: { id }, body: { companions } })
+
+  test('feeds the line: the first whose seats fit gets the offer, and the others keep their places', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    const [family, three, two, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
+    const seat = await family.books(trip, group(3))
+    const places = [await waits(three, trip, 3), await waits(two, trip, 2), await waits(one, trip, 1)] as const
+    await givesUp(family, seat, [1, 2])
+    await serve()
+    expect(await family.sees(seat)).toMatchObject({ state: 'confirmed', seats: 1 })
+    expect(await two.sees(places[1])).toMatchObject({ state: 'offered', seats: 2 })
+    expect([await three.sees(places[0]), await one.sees(places[2])]).toMatchObject([
+      { state: 'waiting', position: 1 },
+      { state: 'waiting', position: 2 },
+    ])
+    expect(await stage.seatsLeft(trip)).toBe(0)
+  })
+
+  test('belongs to the line before it is offered, and what is too little for the line is free for others', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    const [family, two] = [await newcomer(), await newcomer()]
+    const seat = await family.books(trip, group(3))
+    const place = await waits(two, trip, 2)
+    await givesUp(family, seat, [1])
+    await serve()
+    expect(await stateOf(two, place)).toBe('waiting')
+    expect(await stage.seatsLeft(trip)).toBe(1)
+    await givesUp(family, seat, [2])
+    // nobody has served the line yet
+    await expect((await newcomer()).asksForSeat(trip)).rejects.toThrow('trip_full')
+    await serve()
+    expect(await stateOf(two, place)).toBe('offered')
   })
 })
