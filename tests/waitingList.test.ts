@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { clockwork } from '#server/jobs.ts'
+import { cast, type CastPerson } from '#server/testing/cast.ts'
+import { finder } from './leaks.ts'
+
+/*
+ * Who waits in line for a seat is known to nobody but themselves (B10, rules 14): W waits, N is next to them in line, D drives, H holds
+ * the seat, S is a registered stranger. The driver learns how many wait.
+ */
+type Kind = 'D' | 'N' | 'H' | 'S'
+
+const { diana, clock, join, world } = await cast()
+const joined = (name: string) => join({ name, gender: 'Female', registered: true })
+const [holder, waiting, next, stranger] = [
+  await joined('Hilda'),
+  await joined('Wanda'),
+  await joined('Norma'),
+  await joined('Sara'),
+]
+const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 2 })
+const together = (name: string, lastName: string) => [{ kind: 'adult' as const, name, lastName, adultStated: true }]
+const held = await holder.books(trip, { companions: together('Olga', 'Rey') })
+const place = await waiting.asksForSeat(trip, { wait: true, companions: together('Zenobia', 'Quirno') })
+const nexts = await next.asksForSeat(trip, { wait: true })
+await clockwork['serve-waiting-lists']?.does(world)
+
+const others: Record<Kind, CastPerson> = { D: diana, N: next, H: holder, S: stranger }
+const secrets = [place.id, waiting.id, waiting.email, 'Wanda', 'Zenobia', 'Quirno']
+const find = finder(secrets)
+
+describe.each(Object.entries(others))('%s reads nothing of who waits', (kind, reader) => {
+  test.each([
+    `/api/maps/route/${trip}`,
+    `/api/maps/route/${trip}/seats`,
+    `/api/maps/route?from=3838583&to=3860259&date=${clock.inDays(2)}`,
+    '/api/booking',
+    `/api/booking?as=driver&idRoute=${trip}`,
+    `/api/booking?as=passenger&idRoute=${trip}`,
+    `/api/booking/${kind === 'N' ? nexts.id : held.id}`,
+    '/api/notification',
+    '/api/notification/count',
+    '/api/chat',
+  ])('in %s', async (path) => {
+    const { rawPayload } = await reader.send('GET', path)
+    expect([...find(rawPayload)]).toEqual([])
+  })
+
+  test.each([
+    ['GET', ''],
+    ['GET', '/cancellation'],
+    ['GET', '/calendar.ics'],
+    ['POST', '/acceptance'],
+    ['POST', '/refusal'],
+    ['POST', '/withdrawal'],
+    ['POST', '/cancellation'],
+    ['POST', '/fewer'],
+  ])('and finds no such booking: %s %s', async (method, path) => {
+    const body = path === '/fewer' ? { companions: [1] } : method === 'POST' ? {} : undefined
+    const sent = body && JSON.stringify(body)
+    const answer = await reader.send(method, `/api/booking/${place.id}${path}`, sent, { 'idempotency-key': randomUUID() })
+    expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([404, 'not_found'])
+  })
+})
+
+test('the driver alone reads how many wait, and who waits their own place', async () => {
+  const seats = (who: CastPerson) => who.send('GET', `/api/maps/route/${trip}/seats`)
+  expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: held.id }] })
+  for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
+  expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
+  // the search finds what it looks for
+  expect([...find((await waiting.send('GET', `/api/booking/${place.id}`)).rawPayload)].sort()).toContain(place.id)
+})
