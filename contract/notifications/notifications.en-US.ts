@@ -9,12 +9,14 @@ export const tellings: Tellings = {
   },
   'seat_requested.line': {
     title: 'A seat came back, and a request with it: {from} → {to}',
-    text: 'Who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer, and not for long.',
+    text: 'Who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer.',
+    until: 'You have until {untilDate} at {untilHours}.',
     act: 'Answer the request',
   },
   'seat_requested.line.seats': {
     title: '{seats} seats came back, and a request with them: {from} → {to}',
-    text: 'The group that was next in line would like to ride with you on {date} at {hours}, {seats} people in all. The {seats} seats are held until you answer, and not for long.',
+    text: 'The group that was next in line would like to ride with you on {date} at {hours}, {seats} people in all. The {seats} seats are held until you answer.',
+    until: 'You have until {untilDate} at {untilHours}.',
     act: 'Answer the request',
   },
   'seat_requested.seats': {
@@ -104,22 +106,26 @@ export const tellings: Tellings = {
   },
   seat_offered: {
     title: 'A seat came back: {from} → {to}',
-    text: 'On {date} at {hours} there is room for you. The seat is held for you for a limited time: take it and pay, or leave it to the next in line.',
+    text: 'On {date} at {hours} there is room for you. Take the seat and pay, or leave it to the next in line.',
+    until: 'It is held for you until {untilDate} at {untilHours}.',
     act: 'Take the seat',
   },
   'seat_offered.seats': {
     title: '{seats} seats came back: {from} → {to}',
-    text: 'On {date} at {hours} there is room for all {seats} of you. The seats are held for you for a limited time: take them and pay, or leave them to the next in line.',
+    text: 'On {date} at {hours} there is room for all {seats} of you. Take the seats and pay, or leave them to the next in line.',
+    until: 'They are held for you until {untilDate} at {untilHours}.',
     act: 'Take the seats',
   },
   'seat_offered.held': {
     title: 'A seat came back: {from} → {to}',
     text: 'On {date} at {hours} there may be room for you. The seat is held for you while the driver answers your request.',
+    until: 'The driver has until {untilDate} at {untilHours}.',
     act: 'See the request',
   },
   'seat_offered.held.seats': {
     title: '{seats} seats came back: {from} → {to}',
     text: 'On {date} at {hours} there may be room for all {seats} of you. The seats are held for you while the driver answers your request.',
+    until: 'The driver has until {untilDate} at {untilHours}.',
     act: 'See the request',
   },
   'request_expired.unpaid.seats': {

@@ -9,12 +9,14 @@ export const tellings: Tellings = {
   },
   'seat_requested.line': {
     title: 'Se liberó un lugar y hay un pedido: {from} → {to}',
-    text: 'Quien seguía en la lista quiere viajar con vos el {date} a las {hours}. Guardamos el lugar hasta que contestes, por poco tiempo.',
+    text: 'Quien seguía en la lista quiere viajar con vos el {date} a las {hours}. Guardamos el lugar hasta que contestes.',
+    until: 'Tenés tiempo hasta el {untilDate} a las {untilHours}.',
     act: 'Contestar el pedido',
   },
   'seat_requested.line.seats': {
     title: 'Se liberaron {seats} lugares y hay un pedido: {from} → {to}',
-    text: 'El grupo que seguía en la lista quiere viajar con vos el {date} a las {hours}; son {seats} personas en total. Guardamos los {seats} lugares hasta que contestes, por poco tiempo.',
+    text: 'El grupo que seguía en la lista quiere viajar con vos el {date} a las {hours}; son {seats} personas en total. Guardamos los {seats} lugares hasta que contestes.',
+    until: 'Tenés tiempo hasta el {untilDate} a las {untilHours}.',
     act: 'Contestar el pedido',
   },
   'seat_requested.seats': {
@@ -104,22 +106,26 @@ export const tellings: Tellings = {
   },
   seat_offered: {
     title: 'Se liberó un lugar: {from} → {to}',
-    text: 'El {date} a las {hours} hay lugar para vos. Te lo guardamos por un tiempo: tomalo y pagalo, o dejáselo a quien sigue en la lista.',
+    text: 'El {date} a las {hours} hay lugar para vos. Tomalo y pagalo, o dejáselo a quien sigue en la lista.',
+    until: 'Te lo guardamos hasta el {untilDate} a las {untilHours}.',
     act: 'Tomar el lugar',
   },
   'seat_offered.seats': {
     title: 'Se liberaron {seats} lugares: {from} → {to}',
-    text: 'El {date} a las {hours} hay lugar para las {seats} personas. Te guardamos los lugares por un tiempo: tomalos y pagalos, o dejáselos a quien sigue en la lista.',
+    text: 'El {date} a las {hours} hay lugar para las {seats} personas. Tomalos y pagalos, o dejáselos a quien sigue en la lista.',
+    until: 'Te los guardamos hasta el {untilDate} a las {untilHours}.',
     act: 'Tomar los lugares',
   },
   'seat_offered.held': {
     title: 'Se liberó un lugar: {from} → {to}',
     text: 'El {date} a las {hours} puede haber lugar para vos. Te lo guardamos mientras quien maneja responde tu pedido.',
+    until: 'Tiene tiempo hasta el {untilDate} a las {untilHours}.',
     act: 'Ver el pedido',
   },
   'seat_offered.held.seats': {
     title: 'Se liberaron {seats} lugares: {from} → {to}',
     text: 'El {date} a las {hours} puede haber lugar para las {seats} personas. Te guardamos los lugares mientras quien maneja responde tu pedido.',
+    until: 'Tiene tiempo hasta el {untilDate} a las {untilHours}.',
     act: 'Ver el pedido',
   },
   'request_expired.unpaid.seats': {

@@ -34,6 +34,8 @@ export const Notification = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** the page of this site where one sees or does something about it */
   path: z.string(),
+  /** until when something is held or may be answered, by Argentina's clock: dd-mm-yyyy and HH:MM */
+  until: z.optional(z.object({ date: z.string(), hours: z.string() })),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -4,12 +4,15 @@ import type { NotificationKind } from '#domain/notifications/notification.ts'
 export interface Telling {
   title: string
   text: string
+  /** one sentence more where it is known until when something is held or may be answered */
+  until?: string
   act: string
 }
 
 /**
  * `kind.how` says the same kind in other words, when `details.how` is there; with `.seats` behind it they are said of several, when
- * `details.seats` is there. {from}, {to}, {date} and {hours} are the trip's.
+ * `details.seats` is there. {from}, {to}, {date} and {hours} are the trip's,
+ * {untilDate} and {untilHours} those of `until`.
  */
 export type Tellings = Record<NotificationKind, Telling> & Partial<Record<`${NotificationKind}.${string}`, Telling>>
 
@@ -17,6 +20,7 @@ interface Facts {
   trip: { originName: string; destinationName: string; hours: string } | null
   /** as people write it in that language */
   date: string
+  until?: { date: string; hours: string } | undefined
 }
 
 const townOf = (name = '') => name.split(',')[0] ?? ''
@@ -34,10 +38,12 @@ function chosen(tellings: Tellings, kind: NotificationKind, details: Details): T
 const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 
 /** The words of a notification, with the trip's facts in them; of its places the town alone. */
-export function telling(tellings: Tellings, kind: NotificationKind, details: Details, { trip, date }: Facts): Telling {
-  const { title, text, act } = chosen(tellings, kind, details)
+export function telling(tellings: Tellings, kind: NotificationKind, details: Details, { trip, date, until }: Facts): Telling {
+  const { title, text, act, until: held } = chosen(tellings, kind, details)
   const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
-  const facts: Record<string, string> = { ...ends, date, hours: trip?.hours ?? '', seats: String(seatsIn(details)) }
+  const ended = { untilDate: until?.date ?? '', untilHours: until?.hours ?? '' }
+  const facts: Record<string, string> = { ...ends, ...ended, date, hours: trip?.hours ?? '', seats: String(seatsIn(details)) }
   const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
-  return { title: filled(title), text: filled(text), act }
+  if (!held || !until) return { title: filled(title), text: filled(text), act }
+  return { title: filled(title), text: filled(`${text} ${held}`), until: filled(held), act }
 }

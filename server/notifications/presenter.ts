@@ -8,7 +8,7 @@ import type { Language } from '#contract/wire.ts'
 import { groupOf, type NotificationKind } from '#domain/notifications/notification.ts'
 import { dayText } from '#domain/time.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
-import { wallClock } from '../platform/time.ts'
+import { HOME_ZONE, wallClock } from '../platform/time.ts'
 import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
@@ -24,7 +24,14 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   person: row.person_id && row.person_name ? { id: row.person_id, name: row.person_name } : null,
   details: plain(row.details),
   path: notificationPath(row, gazetteer),
+  ...(row.until && { until: endOf(row.until) }),
 })
+
+/** By the clock of Argentina, as the screens show every other end. */
+function endOf(until: Date): NonNullable<Notification['until']> {
+  const { day, time } = wallClock(until, HOME_ZONE)
+  return { date: dayText(day), hours: time }
+}
 
 /** The stretch of the seat it is about, with the local time of the pick-up, for its passenger and its driver; else the whole trip. */
 function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
@@ -110,7 +117,12 @@ const tellings = { 'en-US': english, 'es-AR': spanish }
 /** A notification in the words of its reader. */
 export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): Telling {
   const trip = whereOf(row, gazetteer)
-  return telling(tellings[language], row.kind, row.details, { trip, date: trip ? dayIn(language, trip.date) : '' })
+  const end = row.until && endOf(row.until)
+  return telling(tellings[language], row.kind, row.details, {
+    trip,
+    date: trip ? dayIn(language, trip.date) : '',
+    ...(end && { until: { ...end, date: dayIn(language, end.date) } }),
+  })
 }
 
 /** dd-mm-yyyy as people say it, with its weekday. */

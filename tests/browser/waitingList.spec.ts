@@ -84,6 +84,14 @@ for (const [at, language] of languages.entries()) {
     await paysHere(page)
     await look(page, idRoute)
     await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+    // the offer said until when it stood
+    await open(page, '/notifications')
+    const until =
+      language === 'en-US'
+        ? /held for you until \w+, \w+ \d+ at \d\d:\d\d\./
+        : /guardamos hasta el \p{L}+,? \d+ de \w+ a las \d\d:\d\d\./u
+    await expect(page.getByText(until)).toBeVisible()
+    await accessible(page)
   })
 }
 

@@ -45,6 +45,7 @@ export function NotificationItem({ one, says, isShort = false }: ToldProps) {
         {!one.read && <Tag tone="brand">{text('unread')}</Tag>}
       </p>
       {!isShort && <p className="mt-1 text-sm text-muted">{says.text}</p>}
+      {isShort && says.until && <p className="mt-1 text-xs text-muted">{says.until}</p>}
       <Beneath one={one} act={isShort ? undefined : says.act} />
     </li>
   )
@@ -125,11 +126,12 @@ function useOpening({ id, path, read }: Notification) {
 export function useSaying(): ((one: Notification) => Telling) | undefined {
   const language = useLanguage()
   const { data: tellings } = useQuery(tellingsQuery(language))
-  return tellings && (({ kind, details, trip }) => telling(tellings, kind, details, factsOf(trip, language)))
+  return tellings && ((one) => telling(tellings, one.kind, one.details, factsOf(one, language)))
 }
 
-function factsOf(trip: Notification['trip'], language: string) {
-  if (!trip) return { trip, date: '' }
+function factsOf({ trip, until: end }: Notification, language: string) {
+  const until = end && { date: longDay(end.date, language), hours: end.hours }
+  if (!trip) return { trip, date: '', until }
   const [originName, destinationName] = [cityOf(trip.originName), cityOf(trip.destinationName)]
-  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date, language) }
+  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date, language), until }
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { listBookings, showSeats } from '#contract/bookings/bookings.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, dayText, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { HOME_ZONE, wallClock } from '../../platform/time.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 
@@ -148,6 +150,9 @@ describe('a seat that comes back (B11)', () => {
     expect(Date.parse(offer.answerBy) - clock.now().getTime()).toBe(DAY_MS)
     expect([await seatsLeft(trip), await stands(omar, second)]).toEqual([0, 'waiting 1'])
     expect(await kindsTold(nora, first)).toEqual(['seat_offered'])
+    const { day: ends, time: hours } = wallClock(new Date(offer.answerBy), HOME_ZONE)
+    const { notifications } = await nora.call(listNotifications, { query: {} })
+    expect(notifications[0]?.until).toEqual({ date: dayText(ends), hours })
     await expect(bruno.sees(first)).rejects.toThrow('not_found')
     await expect(omar.accepts(second)).rejects.toThrow('not_yours')
     const kept = await nora.accepts(first)

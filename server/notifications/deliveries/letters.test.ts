@@ -42,6 +42,17 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
 
 const all = Object.keys(tellings).flatMap((name) => languages.map((language) => [name, language] as const))
 
+test.each([
+  ['seat_offered', 'en-US', 'It is held for you until Friday, November 27 at 15:04.'],
+  ['seat_offered', 'es-AR', 'Te lo guardamos hasta el viernes 27 de noviembre a las 15:04.'],
+  ['seat_requested.line', 'en-US', 'You have until Friday, November 27 at 15:04.'],
+  ['seat_offered.held', 'es-AR', 'Tiene tiempo hasta el viernes 27 de noviembre a las 15:04.'],
+] as const)('%s says until when in %s, by the clock of Argentina', (name, language, sentence) => {
+  const [kind = '', how] = name.split('.')
+  const row = { ...rowOf(kind as NotificationKind, { ...(how && { how }) }), until: new Date('2026-11-27T18:04:00Z') }
+  expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).text).toContain(sentence)
+})
+
 describe.each(all)('%s in %s', (name, language) => {
   const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // the words are named after the kinds
   const how = more.find((one) => one !== 'seats')
