@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cancelSeat, listBookings, showBooking } from '#contract/bookings/bookings.ts'
+import { cancelSeat, listBookings, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
 import { pressIn } from './deciding.ts'
 import { pays, paysHere } from './paying.ts'
-import { accessible, inDays, languages, open, words } from './people.ts'
+import { accessible, filled, inDays, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -94,6 +94,62 @@ for (const [at, language] of languages.entries()) {
     await accessible(page)
   })
 }
+
+for (const [at, language] of languages.entries()) {
+  const { bookings, join, refusals, trips } = words[language]
+
+  test(`a group for which too few seats are left waits for all of them (${language})`, async ({ browser }) => {
+    const driver = (await settle(browser, 'Lucía', { drives: true })).page
+    const idRoute = await postTrip(driver, { date: inDays(39 + at), place: 3 })
+    const other = (await settle(browser, 'Joaquín')).page
+    const held = await send(other, requestSeat, { body: { idRoute } })
+    await pays(other, held)
+    const page = (await settle(browser, 'Vera', { language })).page
+    await look(page, idRoute)
+    const seats = page.getByRole('complementary').getByRole('group', { name: trips.seats })
+    for (let n = 1; n < 3; n++) await seats.getByRole('button', { name: trips.more_seats }).click()
+    await expect(seats.getByRole('status')).toHaveText('3')
+    await button(page, join.join).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(refusals.not_enough_seats)).toBeVisible()
+    await expect(button(page, language === 'en-US' ? 'Take 2 seats' : 'Tomar 2 lugares')).toBeVisible()
+    await accessible(page)
+    await button(page, language === 'en-US' ? 'Wait for 3 seats' : 'Esperar 3 lugares').click()
+    for (const [n, name] of ['Juan', 'Eva'].entries()) {
+      const person = page.getByRole('group', { name: filled(join.person, { n: String(n + 2) }) })
+      await person.getByRole('textbox', { name: join.first_name }).fill(name)
+      await person.getByRole('textbox', { name: join.last_name }).fill('Pérez')
+    }
+    await dialog.getByRole('checkbox').check()
+    await accessible(page)
+    await pressIn(page, join.send_wait)
+    await expect(dialog.getByRole('heading', { name: join.titles.in_line })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(place(language, 1))).toBeVisible()
+    await send(other, cancelSeat, { params: { id: held.id }, body: {} })
+    await expect(button(page, bookings.take_offer)).toBeVisible()
+    expect(await send(page, showBooking, { params: { id: await seatOn(page, idRoute) } })).toMatchObject({
+      seats: 3,
+      state: 'offered',
+    })
+  })
+}
+
+test('a group for which too few seats are left takes those', async ({ browser }) => {
+  const { join } = words['en-US']
+  const driver = (await settle(browser, 'Lucía', { drives: true })).page
+  const idRoute = await postTrip(driver, { date: inDays(41), place: 2 })
+  await send((await settle(browser, 'Joaquín')).page, requestSeat, { body: { idRoute } })
+  const page = (await settle(browser, 'Vera')).page
+  await open(page, `/route/${idRoute}?place=2`)
+  await button(page, join.join).click()
+  await button(page, 'Take 1 seat').click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: join.go_pay })).toBeVisible()
+  expect(await send(page, showBooking, { params: { id: await seatOn(page, idRoute) } })).toMatchObject({
+    seats: 1,
+    state: 'accepted',
+  })
+})
 
 test('an offer is declined on the page of the seat', async ({ browser }) => {
   const { bookings, join } = words['en-US']

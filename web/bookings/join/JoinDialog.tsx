@@ -10,12 +10,14 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { rideOf } from '../../ui/ride.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
-import { seatToJoin, seatOf } from './seat.ts'
+import { type Seat, seatToJoin, seatOf } from './seat.ts'
 import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
+import { TooFewSeats } from './TooFewSeats.tsx'
 import type { TravelParty } from './Travellers.tsx'
 import { type SeatHold, useJoining } from './useJoining.ts'
 import { mayTryAgain, wasApproved, type JoinMode } from './ways.ts'
@@ -30,13 +32,45 @@ interface JoinDialogProps {
   onClose: (asked?: Promise<SeatHold | undefined>) => void
 }
 
-/** Everything between "Join this trip" and the provider's page; one mount is one opening. */
-export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps) {
+/** Everything between "Join this trip" and the provider's page; one mount is one opening. Asks first, where fewer seats are left than are wanted. */
+export function JoinDialog(props: JoinDialogProps) {
+  const { trip, seat, party, open, onClose } = props
+  const text = useText('join')
+  const left = rideOf(trip).seatsLeft
+  const [choice, choose] = useState(() => ({
+    isOpen: !seat && !trip.mayWait && party.seats > left,
+    // the seats that are kept are no longer among those that are left
+    seats: party.seats,
+    waits: false,
+  }))
+  const fewer = () => choose({ isOpen: false, seats: left, waits: false })
+  if (!choice.isOpen) return <Joining key={choice.seats} {...props} {...choice} onFewer={left > 0 ? fewer : undefined} />
+  const onBack = () => onClose()
+  return (
+    <Dialog open={open} onClose={onBack} title={text('titles.refused')} closeLabel={text('close')}>
+      <TooFewSeats
+        seats={choice.seats}
+        left={left}
+        onFewer={fewer}
+        onWait={() => choose({ ...choice, isOpen: false, waits: true })}
+        onBack={onBack}
+      />
+    </Dialog>
+  )
+}
+
+interface JoiningProps extends JoinDialogProps {
+  seats: number
+  /** in line for them */
+  waits: boolean
+  /** takes the seats that are left instead */
+  onFewer: (() => void) | undefined
+}
+
+function Joining({ trip, seat, party, open, onClose, seats, waits, onFewer }: JoiningProps) {
   const text = useText('join')
   const [kept] = useState(seat)
-  // the seats that are kept are no longer among those that are left
-  const [seats] = useState(party.seats)
-  const joining = useJoining(trip, kept, seats)
+  const joining = useJoining(trip, kept, seats, waits)
   const { wish, way, asked } = joining
   const { hold, aheadMs } = wish.data ?? {}
   const leftMs = useTimeLeft(hold?.payBy, aheadMs)
@@ -49,13 +83,15 @@ export function JoinDialog({ trip, seat, party, open, onClose }: JoinDialogProps
   const at = placeOf(joining, booking, leftMs)
   const shown = { trip, seat: seatToJoin(trip, kept, seats), way, onBack, onAgain: joining.again }
   const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
+  const waitTitle = seats > 1 ? text('wait_for', { seats }) : text('wait')
+  const title = name === 'wait' ? waitTitle : text(`titles.${name}`)
   return (
-    <Dialog open={open} onClose={onBack} title={text(name === 'wait' ? name : `titles.${name}`)} closeLabel={text('close')}>
+    <Dialog open={open} onClose={onBack} title={title} closeLabel={text('close')}>
       {at === 'form' && <JoinForm {...shown} party={{ ...party, seats }} onSend={joining.send} />}
       {at === 'working' && <Working {...shown} />}
       {at === 'held' && hold && <PaySeat {...shown} hold={hold} leftMs={leftMs ?? 0} />}
       {at === 'lapsed' && <Lapsed {...shown} />}
-      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onInstead={joining.instead} />}
+      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onInstead={joining.instead} onFewer={onFewer} />}
       {booking && <Booked key={booking.state} booking={booking} />}
     </Dialog>
   )
@@ -135,17 +171,30 @@ function Booked({ booking }: { booking: Booking }) {
 }
 
 interface RefusedProps {
+  trip: Trip
+  seat: Seat
   error: Error
   onAgain: () => void
   onInstead: (other: JoinMode) => void
+  onFewer: (() => void) | undefined
   onBack: () => void
 }
 
 /** The server's no in its own words, and what can be done about it. */
-function Refused({ error, onAgain, onInstead, onBack }: RefusedProps) {
+function Refused({ trip, seat, error, onAgain, onInstead, onFewer, onBack }: RefusedProps) {
   const text = useText('join')
   const said = useErrorMessage()
   const problem = error instanceof Problem ? error : undefined
+  if (problem?.reason === 'not_enough_seats' && onFewer)
+    return (
+      <TooFewSeats
+        seats={seat.seats}
+        left={rideOf(trip).seatsLeft}
+        onFewer={onFewer}
+        onWait={() => onInstead('wait')}
+        onBack={onBack}
+      />
+    )
   const isFull = problem?.reason === 'trip_full' || problem?.reason === 'not_enough_seats'
   const number = problem && problem.status >= 500 && problem.parts['instance']
   const actions = (

@@ -79,12 +79,14 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
-/** As many as the search was for, which the address says, as long as so many are left and may be booked together. */
+/** As many as the search was for, which the address says: those that are left, or as many as one may wait for (B10). */
 function useSeatsAsked(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const most = trip.companions.length > 0 ? Math.max(1, trip.mayWait ? trip.seats : rideOf(trip).seatsLeft) : 1
-  const seats = Math.min(Math.max(Math.trunc(Number(place)) || 1, 1), most)
+  const most = trip.companions.length > 0 ? trip.seats : 1
+  const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
+  // no waiting brings more seats than the car has
+  const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
   const onChange = (next: number) =>
     void navigate({
       to: '.',
@@ -175,7 +177,7 @@ function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: (
     <div className={classes('lg:mt-3', bar)}>
       <PriceInBar trip={trip} seats={seats} />
       <Button variant="outline" size="large" wide onClick={onWait}>
-        {text('wait')}
+        {seats > 1 ? text('wait_for', { seats }) : text('wait')}
       </Button>
     </div>
   )

@@ -21,10 +21,10 @@ export interface JoinAnswer {
 }
 
 /** One opening of the dialog, from the first call to the seats. `kept` are seats that were taken before and are still to be paid. */
-export function useJoining(trip: Trip, kept: Booking | undefined, seats: number) {
+export function useJoining(trip: Trip, kept: Booking | undefined, seats: number, waits: boolean) {
   const queries = useQueryClient()
   const me = useSession()?.me
-  const [way, setWay] = useState(() => wayOf(trip, kept))
+  const [way, setWay] = useState(() => (waits ? 'wait' : wayOf(trip, kept)))
   const hasForm = needsForm(way, kept, me, seats)
   const key = useRef<string>(undefined)
   const asked = useRef<Promise<SeatHold | undefined>>(undefined)

@@ -67,7 +67,7 @@ export const bookings = {
     passenger_requested: '{driver} has until {when} to answer. You pay nothing before that.',
     driver_requested: '{passenger} waits for your answer, until {when}.',
     passenger_waiting:
-      'The car is full. If a seat comes back while you can still join, until {when}, it is offered to the first in line. You pay nothing for waiting.',
+      'There are not enough free seats. If seats come back while you can still join, until {when}, they are offered in the order of the line. You pay nothing for waiting.',
     passenger_offered: 'A seat came back, and is held for you until {when}. Take it, and you have a few minutes to pay.',
     passenger_held: 'A seat came back, and is held for you while {driver} answers, until {when}. You pay nothing before that.',
     driver_offered: '{passenger} was next in line. A seat is held until you answer, or until {when}.',

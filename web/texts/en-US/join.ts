@@ -2,6 +2,8 @@
 export const join = {
   join: 'Join this trip',
   wait: 'Wait for a seat',
+  wait_for: 'Wait for {seats, number} seats',
+  take_fewer: '{left, plural, one {Take 1 seat} other {Take # seats}}',
   go_pay: 'Join this trip!',
   back: 'Back',
   close: 'Close',
@@ -43,7 +45,7 @@ export const join = {
   ask_instead: 'Ask the driver',
   intro_take: 'There is nothing to pay: this seat costs nothing.',
   intro_pay: 'The seat is kept for you while you pay.',
-  intro_wait: 'The car is full. A seat that comes back is held for the first in line. Waiting costs nothing.',
+  intro_wait: 'There are not enough free seats. Those that come back are held for the first in line. Waiting costs nothing.',
   message: 'A message for {driver}',
   optional: 'optional',
   adult: 'I am 18 or older.',

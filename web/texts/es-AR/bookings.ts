@@ -66,7 +66,7 @@ export const bookings = {
     passenger_requested: '{driver} te responde hasta {when}. Antes de eso no hay nada que pagar.',
     driver_requested: '{passenger} espera tu respuesta, hasta {when}.',
     passenger_waiting:
-      'El auto está lleno. Si se libera un lugar mientras todavía te podés sumar, hasta {when}, se le ofrece a quien está primero en la lista. Esperar no cuesta nada.',
+      'No alcanzan los lugares libres. Si se liberan lugares mientras todavía te podés sumar, hasta {when}, se ofrecen en el orden de la lista. Esperar no cuesta nada.',
     passenger_offered: 'Se liberó un lugar y te lo guardamos hasta {when}. Tomalo, y tenés unos minutos para pagar.',
     passenger_held:
       'Se liberó un lugar y te lo guardamos mientras {driver} responde, hasta {when}. Antes de eso no hay nada que pagar.',

@@ -1,6 +1,8 @@
 export const join = {
   join: 'Sumarme a este viaje',
   wait: 'Esperar un lugar',
+  wait_for: 'Esperar {seats, number} lugares',
+  take_fewer: '{left, plural, one {Tomar 1 lugar} other {Tomar # lugares}}',
   go_pay: '¡Sumarme a este viaje!',
   back: 'Volver',
   close: 'Cerrar',
@@ -44,7 +46,7 @@ export const join = {
   intro_take: 'No hay nada que pagar: este lugar es gratis.',
   intro_pay: 'Te guardamos el lugar mientras pagás.',
   intro_wait:
-    'El auto está lleno. Si se libera un lugar, se lo guardamos a quien está primero en la lista. Esperar no cuesta nada.',
+    'No alcanzan los lugares libres. Los que se liberan se guardan para quien está primero en la lista. Esperar no cuesta nada.',
   message: 'Un mensaje para {driver}',
   optional: 'opcional',
   adult: 'Tengo 18 años o más.',

@@ -1,0 +1,37 @@
+import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { JoinStep } from './JoinStep.tsx'
+
+interface TooFewSeatsProps {
+  /** as many as are wanted, and as many as are left */
+  seats: number
+  left: number
+  onFewer: () => void
+  onWait: () => void
+  onBack: () => void
+}
+
+/** Some seats are left, and fewer than are wanted: one takes those, or waits in line for all (B10). */
+export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
+  const text = useText('join')
+  const refusals = useText('refusals')
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onBack}>
+        {text('back')}
+      </Button>
+      {left > 0 && (
+        <Button variant="outline" onClick={onFewer}>
+          {text('take_fewer', { left })}
+        </Button>
+      )}
+      <Button onClick={onWait}>{text('wait_for', { seats })}</Button>
+    </>
+  )
+  return (
+    <JoinStep actions={actions}>
+      <p role="alert">{refusals('not_enough_seats')}</p>
+      <p className="mt-2 text-sm text-muted">{text('intro_wait')}</p>
+    </JoinStep>
+  )
+}
