@@ -151,6 +151,34 @@ test('a group for which too few seats are left takes those', async ({ browser })
   })
 })
 
+test('a group that another passenger was faster than takes the seats that are left, and never more than it wants', async ({
+  browser,
+}) => {
+  const { join } = words['en-US']
+  const driver = (await settle(browser, 'Lucía', { drives: true })).page
+  const idRoute = await postTrip(driver, { date: inDays(42), place: 4 })
+  const page = (await settle(browser, 'Vera')).page
+  await open(page, `/route/${idRoute}?place=3`)
+  await button(page, join.join).click()
+  for (const [n, name] of ['Juan', 'Eva'].entries()) {
+    const person = page.getByRole('group', { name: filled(join.person, { n: String(n + 2) }) })
+    await person.getByRole('textbox', { name: join.first_name }).fill(name)
+    await person.getByRole('textbox', { name: join.last_name }).fill('Pérez')
+  }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  const faster = []
+  for (const name of ['Joaquín', 'Marta']) {
+    const other = (await settle(browser, name)).page
+    faster.push({ other, held: await send(other, requestSeat, { body: { idRoute } }) })
+  }
+  await pressIn(page, join.send_group.pay)
+  await expect(button(page, 'Take 2 seats')).toBeVisible()
+  await expect(button(page, 'Wait for 3 seats')).toBeVisible()
+  for (const { other, held } of faster) await send(other, cancelSeat, { params: { id: held.id }, body: {} })
+  await expect(button(page, 'Take 3 seats')).toBeVisible()
+})
+
 test('an offer is declined on the page of the seat', async ({ browser }) => {
   const { bookings, join } = words['en-US']
   const driver = await settle(browser, 'Lucía', { drives: true })

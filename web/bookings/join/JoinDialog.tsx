@@ -36,15 +36,16 @@ interface JoinDialogProps {
 export function JoinDialog(props: JoinDialogProps) {
   const { trip, seat, party, open, onClose } = props
   const text = useText('join')
-  const left = rideOf(trip).seatsLeft
   const [choice, choose] = useState(() => ({
-    isOpen: !seat && !trip.mayWait && party.seats > left,
+    isOpen: !seat && !trip.mayWait && party.seats > rideOf(trip).seatsLeft,
     // the seats that are kept are no longer among those that are left
     seats: party.seats,
     waits: false,
+    tries: 0,
   }))
-  const fewer = () => choose({ isOpen: false, seats: left, waits: false })
-  if (!choice.isOpen) return <Joining key={choice.seats} {...props} {...choice} onFewer={left > 0 ? fewer : undefined} />
+  const left = seatsFor(choice.seats, trip)
+  const fewer = () => choose({ isOpen: false, seats: left, waits: false, tries: choice.tries + 1 })
+  if (!choice.isOpen) return <Joining key={choice.tries} {...props} {...choice} onFewer={left > 0 ? fewer : undefined} />
   const onBack = () => onClose()
   return (
     <Dialog open={open} onClose={onBack} title={text('titles.refused')} closeLabel={text('close')}>
@@ -58,6 +59,9 @@ export function JoinDialog(props: JoinDialogProps) {
     </Dialog>
   )
 }
+
+/** The seats that are left, and never more than are wanted: some may come back while one chooses. */
+const seatsFor = (wanted: number, trip: Trip) => Math.min(rideOf(trip).seatsLeft, wanted)
 
 interface JoiningProps extends JoinDialogProps {
   seats: number
@@ -189,7 +193,7 @@ function Refused({ trip, seat, error, onAgain, onInstead, onFewer, onBack }: Ref
     return (
       <TooFewSeats
         seats={seat.seats}
-        left={rideOf(trip).seatsLeft}
+        left={seatsFor(seat.seats, trip)}
         onFewer={onFewer}
         onWait={() => onInstead('wait')}
         onBack={onBack}
@@ -204,7 +208,11 @@ function Refused({ trip, seat, error, onAgain, onInstead, onFewer, onBack }: Ref
       </Button>
       {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
       {problem?.reason === 'too_many_holds' && <Button onClick={() => onInstead('ask')}>{text('ask_instead')}</Button>}
-      {isFull && <Button onClick={() => onInstead('wait')}>{text('wait')}</Button>}
+      {isFull && (
+        <Button onClick={() => onInstead('wait')}>
+          {seat.seats > 1 ? text('wait_for', { seats: seat.seats }) : text('wait')}
+        </Button>
+      )}
       {mayTryAgain(error) && <Button onClick={onAgain}>{text('try_again')}</Button>}
     </>
   )
