@@ -30,7 +30,7 @@ if (status !== 0) stop('The packages could not be installed.')
 const unused = [
   /\.(d\.[cm]?ts|map)$/,
   /(^|\/)node_modules\/.*\.([cm]?ts|md)$/,
-  /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/(\.github|benchmarks?|docs|examples|tests?)\/?/,
+  /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/(\.github|benchmarks?|docs|examples|tests?)\//,
 ]
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name)

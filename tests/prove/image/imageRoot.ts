@@ -53,7 +53,7 @@ export function debianRoot(root: string, volume: string): ImageRoot {
   for (const folder of slim) rmSync(join(root, folder), { recursive: true, force: true })
   cpSync(process.execPath, join(root, 'usr/local/bin/node'), { dereference: true })
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n')
-  for (const folder of [join(root, 'app'), volume]) mkdirSync(folder)
+  mkdirSync(volume)
   chownSync(volume, IMAGE_UID, IMAGE_UID)
   return {
     about: `a read-only root by debootstrap, account ${IMAGE_UID}`,
@@ -85,7 +85,7 @@ export function machineRoot(folder: string): ImageRoot {
 export const canMakeRoot = () =>
   process.getuid?.() === 0 && ['/usr/sbin/debootstrap', '/usr/bin/debootstrap'].some((path) => existsSync(path))
 
-/** The folder for what is written: the owner of the account that the image runs under. */
+/** The one folder that the image's account may write to. */
 export function makeVolume(app: string): void {
   mkdirSync(join(app, '.tramo'))
   if (process.getuid?.() === 0) chownSync(join(app, '.tramo'), IMAGE_UID, IMAGE_UID)
