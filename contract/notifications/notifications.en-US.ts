@@ -9,7 +9,7 @@ export const tellings: Tellings = {
   },
   'seat_requested.line': {
     title: 'A seat came back, and a request with it: {from} → {to}',
-    text: 'Who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer.',
+    text: 'The passenger who was next in line would like to ride with you on {date} at {hours}. The seat is held until you answer.',
     until: 'You have until {untilDate} at {untilHours}.',
     act: 'Answer the request',
   },

@@ -34,7 +34,7 @@ export const Notification = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** the page of this site where one sees or does something about it */
   path: z.string(),
-  /** until when something is held or may be answered, by Argentina's clock: dd-mm-yyyy and HH:MM */
+  /** when it ends to be of use, such as an offer that is held or a request to answer; Argentina's clock, dd-mm-yyyy and HH:MM */
   until: z.optional(z.object({ date: z.string(), hours: z.string() })),
 })
 export type Notification = z.output<typeof Notification>

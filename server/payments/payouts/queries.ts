@@ -34,6 +34,7 @@ const isKnownDriver = sql`(exists (select from identity_checks c where c.account
   and (select count(distinct b.trip_seq) >= 3 and count(distinct b.passenger_id) >= 3 from bookings b
     where b.driver_id = d.account_id and b.settled_at is not null and b.state = 'travelled' and b.price_minor > 0))`
 
+/** Postings of one second: more than any machine writes. */
 const MOST_OF_A_SECOND = 10_000
 
 /**

@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini'
-import type { setAlert as setAlertCall } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber } from '#domain/time.ts'
@@ -23,7 +21,7 @@ import { tripSeqOf } from '../queries.ts'
 import { showIn } from '../rideRequests/showing.ts'
 import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matching.ts'
 import { waitingOffers, takeOffer } from './matchQueue.ts'
-import { alreadyThere, type WantedAlert, wanted } from './parseAlert.ts'
+import { alreadyThere, type SentAlert, type WantedAlert, wanted } from './parseAlert.ts'
 import {
   countOthers,
   countSavedBut,
@@ -41,10 +39,8 @@ import {
   toldBefore,
 } from './queries.ts'
 
-type AlertCall = z.output<typeof setAlertCall.body>
-
 /** Creates an alert, or replaces it; its id, and how many trips are there already. */
-export async function setAlert(world: World, me: Member, sent: AlertCall): Promise<{ id: string; already: number }> {
+export async function setAlert(world: World, me: Member, sent: SentAlert): Promise<{ id: string; already: number }> {
   const asked = wanted(world, me, sent)
   const id = await world.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.id)

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { type StretchSearch, resolvePlace } from '../search/parseSearch.ts'
 import { findTrips } from '../search/search.ts'
 
-type SentAlert = z.output<typeof setAlert.body>
+export type SentAlert = z.output<typeof setAlert.body>
 
 /** The alert that the caller wants, parsed and checked. */
 export interface WantedAlert {
