@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { cancelSeat } from '#contract/bookings/bookings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { clockwork } from '#server/jobs.ts'
 import { cast, type CastPerson } from '#server/testing/cast.ts'
 import { finder } from './leaks.ts'
 
 /*
- * Who waits in line for a seat is known to nobody but themselves (B10, rules 14): W waits, N is next to them in line, D drives, H holds
- * the seat, S is a registered stranger. The driver learns how many wait.
+ * A place in the waiting list is known to its passenger alone (B10, rules 14): W waits, N is next in line, D drives, H holds the seat, S is
+ * a registered stranger. The driver learns how many wait.
  */
 type Kind = 'D' | 'N' | 'H' | 'S'
 
@@ -29,7 +31,7 @@ const others: Record<Kind, CastPerson> = { D: diana, N: next, H: holder, S: stra
 const secrets = [place.id, waiting.id, waiting.email, 'Wanda', 'Zenobia', 'Quirno']
 const find = finder(secrets)
 
-describe.each(Object.entries(others))('%s reads nothing of who waits', (kind, reader) => {
+describe.each(Object.entries(others))('%s reads nothing of the passenger in line', (kind, reader) => {
   test.each([
     `/api/maps/route/${trip}`,
     `/api/maps/route/${trip}/seats`,
@@ -63,11 +65,29 @@ describe.each(Object.entries(others))('%s reads nothing of who waits', (kind, re
   })
 })
 
-test('the driver alone reads how many wait, and who waits their own place', async () => {
+test('the driver alone reads how many wait, and a passenger in line their own place', async () => {
   const seats = (who: CastPerson) => who.send('GET', `/api/maps/route/${trip}/seats`)
   expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: held.id }] })
   for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
   expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
   // the search finds what it looks for
   expect([...find((await waiting.send('GET', `/api/booking/${place.id}`)).rawPayload)].sort()).toContain(place.id)
+})
+
+test('a passenger in line reads these keys and no others of their place, and of the offer', async () => {
+  const keys =
+    'absences acts answerBy car confirmedAt contactsFrom currency declared destinationName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt seats shared state toM'.split(
+      ' ',
+    )
+  const keysOf = (value: object) => Object.keys(value).sort()
+  expect(keysOf(await waiting.sees(place))).toEqual([...keys, 'position'].sort())
+  await holder.call(cancelSeat, { params: { id: held.id }, body: {} })
+  await clockwork['serve-waiting-lists']?.does(world)
+  const offered = await waiting.sees(place)
+  expect(offered.state).toBe('offered')
+  expect(keysOf(offered)).toEqual(keys)
+  const { notifications } = await waiting.call(listNotifications, { query: {} })
+  const offer = notifications.find(({ kind }) => kind === 'seat_offered')
+  expect(keysOf(offer ?? {})).toEqual('at bookingId details group id kind path person read trip until'.split(' '))
+  expect(keysOf(offer?.until ?? {})).toEqual(['date', 'hours'])
 })

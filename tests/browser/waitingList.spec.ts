@@ -128,6 +128,8 @@ for (const [at, language] of languages.entries()) {
     await expect(page.getByText(place(language, 1))).toBeVisible()
     await send(other, cancelSeat, { params: { id: held.id }, body: {} })
     await expect(button(page, bookings.take_offer)).toBeVisible()
+    await expect(page.getByText(language === 'en-US' ? /^3 seats came back/ : /^Se liberaron 3 lugares/)).toBeVisible()
+    await accessible(page)
     expect(await send(page, showBooking, { params: { id: await seatOn(page, idRoute) } })).toMatchObject({
       seats: 3,
       state: 'offered',

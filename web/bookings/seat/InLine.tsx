@@ -32,8 +32,8 @@ function Shown({ booking, aheadMs }: InLineProps) {
 export function LinePlace({ booking, aheadMs }: InLineProps) {
   const text = useText('bookings')
   const when = useWhen()
-  const { position, state, answerBy, now, driver } = booking
-  const words = { driver: driver.name, when: when(answerBy, now) }
+  const { position, state, seats, answerBy, now, driver } = booking
+  const words = { driver: driver.name, seats, when: when(answerBy, now) }
   return (
     <div className="grid gap-2">
       <div role="status" className="grid gap-2">

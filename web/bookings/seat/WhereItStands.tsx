@@ -34,7 +34,7 @@ function Words({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const when = useWhen()
   const { role } = useSides(booking)
-  const { state, driver, passenger, answerBy, payBy, pickUp, now } = booking
+  const { state, driver, passenger, seats, answerBy, payBy, pickUp, now } = booking
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(state)
   useEffect(() => {
@@ -43,7 +43,7 @@ function Words({ booking }: { booking: Booking }) {
   }, [state])
   const at = state === 'confirmed' && Date.parse(pickUp.at) <= Date.parse(now) ? 'under_way' : state
   const until = state === 'accepted' ? (payBy ?? answerBy) : answerBy
-  const words = { driver: driver.name, passenger: passenger.name, when: when(until, now) }
+  const words = { driver: driver.name, passenger: passenger.name, seats, when: when(until, now) }
   const inLine = role === 'passenger' && (at === 'waiting' || at === 'offered')
   return (
     <div ref={box} tabIndex={-1} role="status" className="outline-none">

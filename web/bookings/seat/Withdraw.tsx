@@ -12,7 +12,7 @@ export function Withdraw({ booking }: { booking: Booking }) {
   const label = text(`withdraw_${from}`)
   return (
     <ConfirmButton variant="outline" wide label={label} title={text('withdraw_title')} yes={label} act={withdraw}>
-      {text(`withdraw_text_${from}`)}
+      {text(`withdraw_text_${from}`, { seats: booking.seats })}
     </ConfirmButton>
   )
 }

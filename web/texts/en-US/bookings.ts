@@ -68,11 +68,16 @@ export const bookings = {
     driver_requested: '{passenger} waits for your answer, until {when}.',
     passenger_waiting:
       'There are not enough free seats. If seats come back while you can still join, until {when}, they are offered in the order of the line. You pay nothing for waiting.',
-    passenger_offered: 'A seat came back, and is held for you until {when}. Take it, and you have a few minutes to pay.',
-    passenger_held: 'A seat came back, and is held for you while {driver} answers, until {when}. You pay nothing before that.',
-    driver_offered: '{passenger} was next in line. A seat is held until you answer, or until {when}.',
-    passenger_accepted: 'The seat is kept for you until {when}. It is yours as soon as it is paid.',
-    driver_accepted: 'The seat is kept for {passenger}, who has until {when} to pay.',
+    passenger_offered:
+      '{seats, plural, one {A seat came back, and is} other {# seats came back, and are}} held for you until {when}. When you take {seats, plural, one {it} other {them}}, you have a few minutes to pay.',
+    passenger_held:
+      '{seats, plural, one {A seat came back, and is} other {# seats came back, and are}} held for you while {driver} answers, until {when}. You pay nothing before that.',
+    driver_offered:
+      '{passenger} was next in line. {seats, plural, one {A seat is} other {# seats are}} held until you answer, or until {when}.',
+    passenger_accepted:
+      '{seats, plural, one {The seat is kept for you until {when}. It is yours as soon as it is paid.} other {The # seats are kept for you until {when}. They are yours as soon as they are paid.}}',
+    driver_accepted:
+      '{seats, plural, one {The seat is} other {The # seats are}} kept for {passenger}, who has until {when} to pay.',
     passenger_confirmed: 'You are on board. {driver} expects you; be there a few minutes early.',
     driver_confirmed: '{passenger} is on board.',
     passenger_under_way: 'The trip has left. If nobody reports an absence by 48 hours after arrival, it counts as traveled.',
@@ -106,11 +111,12 @@ export const bookings = {
   withdraw_requested: 'Take the request back',
   withdraw_accepted: 'Give the seat back',
   in_line: 'You are {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line',
-  take_offer: 'Take the seat',
+  take_offer: 'Take the offer',
   withdraw_waiting: 'Leave the line',
   withdraw_offered: 'Decline the offer',
   withdraw_text_waiting: 'You lose your place. If you come back, you are the last in line.',
-  withdraw_text_offered: 'The seat goes to the next in line, and you lose your place.',
+  withdraw_text_offered:
+    '{seats, plural, one {The seat goes} other {The # seats go}} to the next in line, and you lose your place.',
   withdraw_title: 'Sure?',
   withdraw_text_requested: 'The driver is told. You can ask again as long as there is room.',
   withdraw_text_accepted: 'The seat is free for others at once. Nothing was paid, so nothing comes back.',

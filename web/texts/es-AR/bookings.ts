@@ -67,12 +67,16 @@ export const bookings = {
     driver_requested: '{passenger} espera tu respuesta, hasta {when}.',
     passenger_waiting:
       'No alcanzan los lugares libres. Si se liberan lugares mientras todavía te podés sumar, hasta {when}, se ofrecen en el orden de la lista. Esperar no cuesta nada.',
-    passenger_offered: 'Se liberó un lugar y te lo guardamos hasta {when}. Tomalo, y tenés unos minutos para pagar.',
+    passenger_offered:
+      '{seats, plural, one {Se liberó un lugar y te lo guardamos} other {Se liberaron # lugares y te los guardamos}} hasta {when}. Cuando {seats, plural, one {lo tomes} other {los tomes}}, tenés unos minutos para pagar.',
     passenger_held:
-      'Se liberó un lugar y te lo guardamos mientras {driver} responde, hasta {when}. Antes de eso no hay nada que pagar.',
-    driver_offered: '{passenger} seguía en la lista. Guardamos un lugar hasta que respondas, o hasta {when}.',
-    passenger_accepted: 'Te guardamos el lugar hasta {when}. Es tuyo apenas lo pagás.',
-    driver_accepted: 'Le guardamos el lugar a {passenger}, que tiene hasta {when} para pagar.',
+      '{seats, plural, one {Se liberó un lugar y te lo guardamos} other {Se liberaron # lugares y te los guardamos}} mientras {driver} responde, hasta {when}. Antes de eso no hay nada que pagar.',
+    driver_offered:
+      '{passenger} seguía en la lista. Guardamos {seats, plural, one {un lugar} other {# lugares}} hasta que respondas, o hasta {when}.',
+    passenger_accepted:
+      '{seats, plural, one {Te guardamos el lugar hasta {when}. Es tuyo apenas lo pagás.} other {Te guardamos los # lugares hasta {when}. Son tuyos apenas los pagás.}}',
+    driver_accepted:
+      'Le guardamos {seats, plural, one {el lugar} other {los # lugares}} a {passenger}, que tiene hasta {when} para pagar.',
     passenger_confirmed: 'Ya tenés tu lugar. {driver} te espera; llegá unos minutos antes.',
     driver_confirmed: '{passenger} ya tiene su lugar.',
     passenger_under_way: 'El viaje ya salió. Si nadie avisa una ausencia hasta 48 horas después de llegar, queda como hecho.',
@@ -106,11 +110,12 @@ export const bookings = {
   withdraw_requested: 'Retirar el pedido',
   withdraw_accepted: 'Dejar el lugar',
   in_line: 'Estás en el puesto {position} de la lista',
-  take_offer: 'Tomar el lugar',
+  take_offer: 'Tomar la oferta',
   withdraw_waiting: 'Salir de la lista',
-  withdraw_offered: 'Rechazar el lugar',
+  withdraw_offered: 'Rechazar la oferta',
   withdraw_text_waiting: 'Perdés tu puesto. Si volvés, quedás al final de la lista.',
-  withdraw_text_offered: 'El lugar pasa a quien sigue en la lista, y perdés tu puesto.',
+  withdraw_text_offered:
+    '{seats, plural, one {El lugar pasa} other {Los # lugares pasan}} a quien sigue en la lista, y perdés tu puesto.',
   withdraw_title: '¿Seguro?',
   withdraw_text_requested: 'Le avisamos a quien maneja. Podés volver a pedirlo mientras haya lugar.',
   withdraw_text_accepted: 'El lugar queda libre en el acto. Como no pagaste nada, no hay nada que devolver.',
