@@ -107,7 +107,7 @@ type AvatarProps = {
 
 /** A round face: the photo, or a portrait of our own until there is one. */
 export function Avatar({ photo, seed, wears, alt = '', size = 44, className }: AvatarProps) {
-  const round = classes('inline-block shrink-0 overflow-hidden rounded-full bg-sunken object-cover', className)
+  const round = classes('inline-block aspect-square shrink-0 overflow-hidden rounded-full bg-sunken object-cover', className)
   if (photo) return <img src={photo} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={round} />
   return (
     <span className={round} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
