@@ -69,7 +69,7 @@ export const bookings = {
     passenger_waiting:
       'There are not enough free seats. If seats come back while you can still join, until {when}, they are offered in the order of the line. You pay nothing for waiting.',
     passenger_offered:
-      '{seats, plural, one {A seat came back, and is} other {# seats came back, and are}} held for you until {when}. When you take {seats, plural, one {it} other {them}}, you have a few minutes to pay.',
+      '{seats, plural, one {A seat came back, and is} other {# seats came back, and are}} held for you until {when}. When you take the offer, you have a few minutes to pay.',
     passenger_held:
       '{seats, plural, one {A seat came back, and is} other {# seats came back, and are}} held for you while {driver} answers, until {when}. You pay nothing before that.',
     driver_offered:

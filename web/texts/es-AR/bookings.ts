@@ -68,7 +68,7 @@ export const bookings = {
     passenger_waiting:
       'No alcanzan los lugares libres. Si se liberan lugares mientras todavía te podés sumar, hasta {when}, se ofrecen en el orden de la lista. Esperar no cuesta nada.',
     passenger_offered:
-      '{seats, plural, one {Se liberó un lugar y te lo guardamos} other {Se liberaron # lugares y te los guardamos}} hasta {when}. Cuando {seats, plural, one {lo tomes} other {los tomes}}, tenés unos minutos para pagar.',
+      '{seats, plural, one {Se liberó un lugar y te lo guardamos} other {Se liberaron # lugares y te los guardamos}} hasta {when}. Cuando tomes la oferta, tenés unos minutos para pagar.',
     passenger_held:
       '{seats, plural, one {Se liberó un lugar y te lo guardamos} other {Se liberaron # lugares y te los guardamos}} mientras {driver} responde, hasta {when}. Antes de eso no hay nada que pagar.',
     driver_offered:
