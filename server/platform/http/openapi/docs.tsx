@@ -15,23 +15,32 @@ const VERSION = '0.1.0'
 
 /** The contract for programs at /api/openapi.json and for people at /api/docs. */
 export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
-  const document = kept(JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
-  const page = kept(docsPage(), 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
+  const document = kept(() => JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
+  const page = kept(docsPage, 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
   app.get('/openapi.json', document)
   app.get('/docs', page)
 }
 
-/** Answers with a text that stays the same until the next release: compressed once, and 304 to clients that have it. */
-function kept(text: string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
-  const compressed = gzipSync(text)
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+/**
+ * Answers with a text that stays the same until the next release: compressed once, and 304 to clients that have it. It is made for the first
+ * caller, since making both takes longer than all else that a start does, and most processes are never asked for them.
+ */
+function kept(makeText: () => string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
+  let made: ReturnType<typeof packed> | undefined
   return (request, reply) => {
+    const { text, compressed, etag } = (made ??= packed(makeText()))
     void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers }).type(type)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
     return takesGzip ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(text)
   }
 }
+
+const packed = (text: string) => ({
+  text,
+  compressed: gzipSync(text),
+  etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+})
 
 const docsPage = () =>
   renderHtml(
