@@ -12,12 +12,16 @@ import { freshDatabase } from '#server/testing/database/database.ts'
 import { registrationOf } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { bundleServer } from '../build/server.mjs'
 import { over } from './prove/attacks/town.ts'
 import { ready } from './prove/crashes/server.ts'
 
-/* Servers as an operator runs them: processes of their own, on one database. */
+/* Servers as an operator runs them: processes of their own, on one database, of what the build bundles for Node. */
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
+// in the checkout, where its packages are found; from the sources each process would compile all of them again
+const programs = join(checkout, 'node_modules/.cache/tramo', `processes-${process.pid}`)
+await bundleServer(programs)
 const { url: DATABASE_URL, drop } = await freshDatabase()
 const issuer = await standIn()
 const site = await siteIn(await makeThrowAwayFolder())
@@ -32,6 +36,7 @@ afterAll(async () => {
   await issuer.stop()
   await drop()
   await rm(join(site, '..'), { recursive: true })
+  await rm(programs, { recursive: true })
 })
 
 async function siteIn(folder: string): Promise<string> {
@@ -41,10 +46,10 @@ async function siteIn(folder: string): Promise<string> {
   return made
 }
 
-function run(file: string, env: Record<string, string>): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(checkout, file)], {
+function run(program: string, env: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [join(programs, program)], {
     cwd: site,
-    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: join(checkout, 'tsconfig.json'), ...common, ...env },
+    env: { PATH: process.env.PATH, ...common, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -55,7 +60,7 @@ function run(file: string, env: Record<string, string>): { child: ChildProcess; 
 
 async function started(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort(20_000 + (process.pid % 10_000) + 50 * children.length, '127.0.0.1')
-  const { child, said } = run('server/main.ts', { ...env, PORT: String(port) })
+  const { child, said } = run('server.js', { ...env, PORT: String(port) })
   const url = `http://localhost:${port}`
   await ready(url, child).catch((cause: unknown) => Promise.reject(new Error(said(), { cause })))
   const stop = async () => {
@@ -90,7 +95,7 @@ test('SECRET is changed while two processes serve one database, and nobody notic
   const opened = { dni: '…222', telephone: '3415550199' }
   expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
 
-  const rotation = run('tools/operators/rotate.ts', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
+  const rotation = run('rotate-keys.js', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
   const [status] = await once(rotation.child, 'exit')
   expect([status, rotation.said()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed again')])
   for (at of [waiting, restarted]) expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
@@ -109,7 +114,7 @@ test(
     const { url, drop: dropIt } = await freshDatabase()
     const env = { DATABASE_URL: url, SECRET: NEW }
     const first = await started(env)
-    const second = run('server/main.ts', env)
+    const second = run('server.js', env)
     const [status] = await once(second.child, 'exit')
     expect([status, second.said()]).toEqual([
       1,
