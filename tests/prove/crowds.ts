@@ -15,7 +15,8 @@ import { type Scene, setScene, wordsFor } from './http/scene.ts'
  * How a crowd asks: all for the whole road, or each for a part of it, or in groups of one to three, or all of this while others leave and the
  * driver may cancel.
  */
-type Manner = 'whole' | 'parts' | 'groups' | 'mixed'
+const manners = ['whole', 'parts', 'groups', 'mixed'] as const
+type Manner = (typeof manners)[number]
 
 export interface CrowdRun {
   rounds: number
@@ -29,7 +30,7 @@ export interface CrowdRun {
   deadlocks: number
 }
 
-/** So many people at once for so many seats, round after round, each on a trip of its own. */
+/** So many people at once for so many seats, round after round, each on a trip of its own; each manner has its turn. */
 export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
   const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
   const everybody = await crowd(on, people)
@@ -38,7 +39,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)
     await keepEverybody(on)
-    await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'groups', 'mixed'] as const), run)
+    await oneRound(on, { driver, everybody, rolled, seats }, manners[round % manners.length] ?? 'whole', run)
   }
   // no other job runs here but these two
   await expireOverdue(on.world, syncOrder)
