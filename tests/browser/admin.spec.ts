@@ -181,10 +181,17 @@ test('every screen of administrators can be read by everybody', async ({ browser
 
 const { compare: byName } = new Intl.Collator('es', { sensitivity: 'base' })
 
-/** All people on the page. Other stories may have added people meanwhile: the list is in order all the same. */
+/**
+ * All people on the page, once they are in order: until the answer comes, the rows of before stand below the new heading. Other stories may
+ * have added people meanwhile.
+ */
 async function namesInOrder(page: Page): Promise<string[]> {
-  const names = await page.getByRole('row').getByRole('cell').and(page.locator(':nth-child(2)')).allTextContents()
-  expect(names).toEqual(names.toSorted(byName))
+  const cells = page.getByRole('row').getByRole('cell').and(page.locator(':nth-child(2)'))
+  let names: string[] = []
+  await expect(async () => {
+    names = await cells.allTextContents()
+    expect(names).toEqual(names.toSorted(byName))
+  }).toPass({ timeout: 10_000 })
   return names
 }
 
