@@ -5,7 +5,7 @@ import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { pays, paysThere } from './paying.ts'
-import { accessible, filled, inDays, languages, open, words } from './people.ts'
+import { accessible, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
 import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 
@@ -84,6 +84,11 @@ for (const language of languages) {
     expect(place).toBe(1)
     await accessible(lucia)
   })
+}
+
+for (const language of oneLanguage) {
+  const { join, trips, driving, bookings } = words[language]
+  const others = (page: Page, n: number) => page.getByRole('group', { name: filled(join.person, { n: String(n) }) })
 
   test(`a driver who approves each request reads for how many it is (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ownPage, postTrip } from './acting.ts'
-import { inDays, type Language, languages, open, words } from './people.ts'
+import { inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /* What has the focus is seen (WCAG 2.4.11), and what is chosen is told without colours of ours. */
@@ -41,7 +41,7 @@ async function lookAtFocus(): Promise<{ name: string; isHidden: boolean } | unde
   return { name: `${element.tagName} ${element.ariaLabel ?? element.textContent}`.slice(0, 60), isHidden: !isSeen }
 }
 
-for (const language of languages) {
+for (const language of oneLanguage) {
   for (const notice of ['answered', 'open'] as const)
     test(`on a phone nothing that has the focus is under the bar, cookies ${notice} (${language})`, async ({ browser }) => {
       const driver = await settle(browser, 'Diana', { drives: true, language })

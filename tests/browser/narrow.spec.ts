@@ -5,7 +5,7 @@ import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { report } from '#contract/moderation/reports.ts'
 import { arrive, ownPage, postTrip, send } from './acting.ts'
-import { demo, inDays, type Language, languages, open } from './people.ts'
+import { demo, inDays, type Language, oneLanguage, open } from './people.ts'
 import { newFamilyName, type Settled, settle } from './settling.ts'
 
 /* On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write. */
@@ -89,7 +89,7 @@ async function pair(browser: Browser, language: Language) {
 
 const tabs = ['info', 'trips', 'posts', 'payments', 'chat'].map((tab) => `/profile?tab=${tab}`)
 
-for (const language of languages) {
+for (const language of oneLanguage) {
   test(`what two people of a trip read and write is as wide as a narrow screen (${language})`, async ({ browser }) => {
     const { driver, passenger, trip, free, seat } = await pair(browser, language)
     const shared = [

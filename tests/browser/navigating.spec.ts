@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { postTrip } from './acting.ts'
-import { chooseDay, choosePlace, inDays, languages, open, words } from './people.ts'
+import { chooseDay, choosePlace, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /* From one screen to the next: what stands before the server has answered. */
 
-for (const language of languages) {
+for (const language of oneLanguage) {
   const { trips } = words[language]
 
   test(`a trip is asked for when its card is pointed at, and stands from it until the answer comes (${language})`, async ({

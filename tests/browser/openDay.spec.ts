@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { postTrip } from './acting.ts'
-import { accessible, filled, inDays, languages, open, words } from './people.ts'
+import { accessible, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 for (const language of languages) {
@@ -16,6 +16,10 @@ for (const language of languages) {
     await expect(page.getByText(trips.seats_corrected.slice(0, 20))).toBeVisible()
     await accessible(page)
   })
+}
+
+for (const language of oneLanguage) {
+  const { trips } = words[language]
 
   test(`a day is typed as well as chosen (${language})`, async ({ browser }) => {
     const { page } = await settle(browser, 'Marina', { language })

@@ -8,6 +8,12 @@ import type { Messages } from '#web/texts/texts.ts'
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 
+/**
+ * The main journey of a feature is told in both languages. What branches off it, and what is about layout, focus or networks, is told in the
+ * one with the longer words; pictures are taken in both. That each word is there in both, with the same arguments, `tests/messages.test.ts` knows.
+ */
+export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
+
 /** What the screens say, so that a story is told once for both languages. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
 

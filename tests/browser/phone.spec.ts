@@ -1,13 +1,13 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { postTrip } from './acting.ts'
-import { inDays, languages, open, words } from './people.ts'
+import { inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /* What is on the first screen of a phone where people decide. */
 
 const PHONE = { width: 390, height: 844 }
 
-for (const language of languages) {
+for (const language of oneLanguage) {
   const { trips, join } = words[language]
 
   test(`a search shows two whole cards, and a trip its price and the button, without scrolling (${language})`, async ({

@@ -3,7 +3,7 @@ import { postTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { dayLabel } from '#web/ui/kit/dates/day.ts'
 import { send } from './acting.ts'
-import { accessible, chooseDay, choosePlace, filled, inDays, languages, open, words } from './people.ts'
+import { accessible, chooseDay, choosePlace, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -88,6 +88,11 @@ for (const language of languages) {
     expect(left.series?.trips.filter(({ sameWay }) => sameWay)).toHaveLength(6)
     expect(left.series?.trips.filter(({ sameWay }) => !sameWay)).toHaveLength(8)
   })
+}
+
+for (const language of oneLanguage) {
+  const { trips } = words[language]
+  const shown = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
   test(`a passenger sees "weekly" on the card, the way back and the other Fridays (${language})`, async ({ browser }) => {
     const first = friday() + (language === 'en-US' ? 28 : 35)

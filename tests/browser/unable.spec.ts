@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ownPage } from './acting.ts'
-import { accessible, type Language, languages, open, words } from './people.ts'
+import { accessible, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /* Without scripts, in a browser too old for them, and where they cannot be had: texts are read, all other pages say what they need. */
@@ -45,6 +45,10 @@ for (const language of languages) {
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+}
+
+for (const language of oneLanguage) {
+  const { pages } = words[language]
 
   test(`a browser without what the screens use is told so, in both languages (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language)
