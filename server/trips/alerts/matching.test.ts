@@ -43,7 +43,7 @@ function there<T>(one: T | undefined): T {
 
 async function standing(): Promise<Standing[]> {
   const owners = await oneOfEach()
-  const drawn = fc.sample(drawnAlert, { numRuns: 2500, seed: 5 }).map(wishOf)
+  const drawn = fc.sample(drawnAlert, { numRuns: 1200, seed: 5 }).map(wishOf)
   const kept: Standing[] = []
   for (const wish of drawn.filter(({ from, to }) => from.id !== to.id)) {
     const id = await keep(wish, there(owners.get(wish.gender)))
