@@ -294,6 +294,16 @@ test('people have travelled and rated each other, and every mean is that of rati
   expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
 })
 
+test('the facts of who has ratings are counted before anyone looks', async () => {
+  const counted = await filled.db
+    .selectFrom('accounts')
+    .leftJoin('person_facts', 'account_id', 'accounts.id')
+    .select(['driven', 'ridden'])
+    .where('rating_count', '>', 0)
+    .execute()
+  expect(counted.filter(({ driven, ridden }) => (driven ?? 0) + (ridden ?? 0) === 0)).toEqual([])
+})
+
 test('seats were paid in two months and travelled, drivers are due what nobody paid out, and the suspended one knows why', async () => {
   const orders = await filled.db
     .selectFrom('orders')
