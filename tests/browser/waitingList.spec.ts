@@ -89,7 +89,7 @@ for (const [at, language] of languages.entries()) {
     const until =
       language === 'en-US'
         ? /held for you until \w+, \w+ \d+ at \d\d:\d\d\./
-        : /guardamos hasta el \p{L}+,? \d+ de \w+ a las \d\d:\d\d\./u
+        : /guardamos hasta el \p{L}+ \d+ de \w+ a las \d\d:\d\d\./u
     await expect(page.getByText(until)).toBeVisible()
     await accessible(page)
   })

@@ -6,9 +6,10 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
 import { cityOf } from '../places/name.ts'
 import { useText, useLanguage } from '../texts/texts.ts'
-import { longDay } from '../ui/formatting/dates.ts'
+import { longDayText } from '../ui/formatting/units.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
+import { dayIn } from '../ui/tripAddress.ts'
 import { useRead, tellingsQuery } from './queries.ts'
 
 interface ToldProps {
@@ -130,8 +131,9 @@ export function useSaying(): ((one: Notification) => Telling) | undefined {
 }
 
 function factsOf({ trip, until: end }: Notification, language: string) {
-  const until = end && { date: longDay(end.date, language), hours: end.hours }
+  const longDay = (date: string) => longDayText(dayIn(date) ?? '', language)
+  const until = end && { date: longDay(end.date), hours: end.hours }
   if (!trip) return { trip, date: '', until }
   const [originName, destinationName] = [cityOf(trip.originName), cityOf(trip.destinationName)]
-  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date, language), until }
+  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date), until }
 }

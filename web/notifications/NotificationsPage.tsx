@@ -6,8 +6,8 @@ import { useTimeZone } from 'use-intl'
 import type { Choices } from '#contract/notifications/notifications.ts'
 import { useText, useLanguage } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
-import { longDay } from '../ui/formatting/dates.ts'
 import { useNow } from '../ui/formatting/dates.ts'
+import { longDayText } from '../ui/formatting/units.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
@@ -89,8 +89,7 @@ function useDayWord(): (day: string) => string {
   const timeZone = useTimeZone() ?? 'UTC'
   const now = useNow()
   const [today, yesterday] = [dayInZone(now, timeZone), dayInZone(now - A_DAY_MS, timeZone)]
-  return (day) =>
-    day === today ? text('today') : day === yesterday ? text('yesterday') : longDay(day.split('-').reverse().join('-'), language)
+  return (day) => (day === today ? text('today') : day === yesterday ? text('yesterday') : longDayText(day, language))
 }
 
 /** Where notifications will be, and how to have one. */

@@ -7,7 +7,7 @@ import { readKept } from '../../client/offline/store.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { longDay } from '../../ui/formatting/dates.ts'
+import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -16,6 +16,7 @@ import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
 
 /** In place of a page that needs a network there is not; and, at its own address, what the device keeps. */
 export function OfflinePage() {
@@ -116,7 +117,7 @@ function Seat({ seat }: { seat: KeptSeat }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-base first-letter:uppercase">{longDay(pickUp.date, language)}</h3>
+        <h3 className="text-base first-letter:uppercase">{longDayText(dayIn(pickUp.date) ?? '', language)}</h3>
         <Tag tone={state === 'confirmed' ? 'brand' : 'sun'}>{text(`state.${state}`)}</Tag>
       </div>
       <Itinerary stops={[stop(pickUp), stop(dropOff)]} />

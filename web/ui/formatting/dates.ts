@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useNow as useRenderedAt, useTimeZone } from 'use-intl'
 import { useLanguage } from '../../texts/texts.ts'
+import { dateText } from '../kit/formats.ts'
 
 /** Days of the wire (dd-mm-yyyy) and instants, as people write them: with the year, alone, or with the time. */
 export function useDates() {
   const [language, timeZone] = [useLanguage(), useTimeZone()]
-  const write = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(new Date(instant))
+  const write = (instant: string, options: Intl.DateTimeFormatOptions) => dateText(new Date(instant), language, options)
   return {
     day: (wire: string) => write(`${wire.split('-').reverse().join('-')}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }),
     dayOf: (instant: string) => write(instant, { ...weekday, timeZone }),
@@ -16,13 +16,6 @@ export function useDates() {
 
 const weekday = { weekday: 'long', day: 'numeric', month: 'long' } as const
 const moment = { ...weekday, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-/** "Friday, December 4" for dd-mm-yyyy; formatted in UTC, since a day has no zone. */
-export function longDay(date: string, language: string): string {
-  const [day = 1, month = 1, year = 1970] = date.split('-').map(Number)
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-  return format.format(Date.UTC(year, month - 1, day))
-}
 
 const LOOK_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, lengthText, nightsOf, shortDurationText } from './units.ts'
+import { durationText, lengthText, longDayText, nightsOf, shortDurationText } from './units.ts'
 
 test('a road is told as people tell it: metres when short, tenths up to ten kilometres, then whole ones', () => {
   expect(lengthText(842, 'en-US')).toBe('840 m')
@@ -11,6 +11,11 @@ test('a duration is told in hours and minutes', () => {
   expect(durationText(15_000)).toBe('4 h 10 min')
   expect(shortDurationText(15_000)).toBe('4 h 10')
   expect(shortDurationText(2_700)).toBe('45 min')
+})
+
+test('a day stands in a sentence without a pause in Spanish', () => {
+  expect(longDayText('2026-12-04', 'en-US')).toBe('Friday, December 4')
+  expect(longDayText('2026-12-04', 'es-AR')).toBe('viernes 4 de diciembre')
 })
 
 test('a trip that leaves before midnight and arrives after it arrives on the next day', () => {

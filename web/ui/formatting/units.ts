@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '../kit/formats.ts'
+import { dateText, numberFormat } from '../kit/formats.ts'
 
 const HOUR_S = 3600
 
@@ -29,4 +29,4 @@ export function nightsOf(hours: string, seconds: number): number {
 
 /** "Friday, December 4"; formatted in UTC, since a day has no zone. */
 export const longDayText = (day: string, language: string): string =>
-  dateFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  dateText(new Date(`${day}T00:00:00Z`), language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { useTimeZone } from 'use-intl'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { dateFormat } from '../kit/formats.ts'
+import { dateText } from '../kit/formats.ts'
 
 /** An instant as people say it: "15:04" when that is today, else "Friday, December 4 at 15:04". */
 export function useWhen(): (instant: string, now?: string) => string {
@@ -8,7 +8,7 @@ export function useWhen(): (instant: string, now?: string) => string {
   const language = useLanguage()
   const timeZone = useTimeZone()
   const write = (options: Intl.DateTimeFormatOptions, instant: string) =>
-    dateFormat(language, { ...options, timeZone }).format(new Date(instant))
+    dateText(new Date(instant), language, { ...options, timeZone })
   return (instant, now) => {
     const [hours, day] = [write(clock, instant), write(date, instant)]
     return now && write(date, now) === day ? text('at_hours', { hours }) : text('on_day', { day, hours })

@@ -7,6 +7,12 @@ const numbers = new Map<string, Intl.NumberFormat>()
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
   kept(dates, language, options, () => new Intl.DateTimeFormat(language, options))
 
+/** A date in words: "Friday, December 4", "viernes 4 de diciembre". Within a sentence Spanish has no comma after the weekday. */
+export function dateText(date: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  const written = dateFormat(language, options).format(date)
+  return language === 'es-AR' ? written.replace(', ', ' ') : written
+}
+
 /** As `new Intl.NumberFormat`, kept likewise. */
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
   kept(numbers, language, options, () => new Intl.NumberFormat(language, options))
