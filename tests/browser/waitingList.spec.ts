@@ -179,6 +179,8 @@ test('a group that another passenger was faster than takes the seats that are le
   await expect(button(page, 'Wait for 3 seats')).toBeVisible()
   for (const { other, held } of faster) await send(other, cancelSeat, { params: { id: held.id }, body: {} })
   await expect(button(page, 'Take 3 seats')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('Seats have come back: all 3 are free now.')
+  await expect(button(page, 'Wait for 3 seats')).toBeHidden()
 })
 
 test('an offer is declined on the page of the seat', async ({ browser }) => {

@@ -11,27 +11,28 @@ interface TooFewSeatsProps {
   onBack: () => void
 }
 
-/** Some seats are left, and fewer than are wanted: one takes those, or waits in line for all (B10). */
+/** Some seats are left, and fewer than are wanted: one takes those, or waits in line for all (B10). They may come back meanwhile. */
 export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
   const text = useText('join')
   const refusals = useText('refusals')
+  const areAllLeft = left === seats
   const actions = (
     <>
       <Button variant="outline" onClick={onBack}>
         {text('back')}
       </Button>
       {left > 0 && (
-        <Button variant="outline" onClick={onFewer}>
+        <Button variant={areAllLeft ? 'primary' : 'outline'} onClick={onFewer}>
           {text('take_fewer', { left })}
         </Button>
       )}
-      <Button onClick={onWait}>{text('wait_for', { seats })}</Button>
+      {!areAllLeft && <Button onClick={onWait}>{text('wait_for', { seats })}</Button>}
     </>
   )
   return (
     <JoinStep actions={actions}>
-      <p role="alert">{refusals('not_enough_seats')}</p>
-      <p className="mt-2 text-sm text-muted">{text('intro_wait')}</p>
+      <p role="alert">{areAllLeft ? text('seats_back', { seats }) : refusals('not_enough_seats')}</p>
+      {!areAllLeft && <p className="mt-2 text-sm text-muted">{text('intro_wait')}</p>}
     </JoinStep>
   )
 }

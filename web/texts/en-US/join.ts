@@ -3,6 +3,7 @@ export const join = {
   join: 'Join this trip',
   wait: 'Wait for a seat',
   wait_for: 'Wait for {seats, number} seats',
+  seats_back: 'Seats have come back: all {seats, number} are free now.',
   take_fewer: '{left, plural, one {Take 1 seat} other {Take # seats}}',
   go_pay: 'Join this trip!',
   back: 'Back',

@@ -2,6 +2,7 @@ export const join = {
   join: 'Sumarme a este viaje',
   wait: 'Esperar un lugar',
   wait_for: 'Esperar {seats, number} lugares',
+  seats_back: 'Se liberaron lugares: ya alcanzan para los {seats, number}.',
   take_fewer: '{left, plural, one {Tomar 1 lugar} other {Tomar # lugares}}',
   go_pay: '¡Sumarme a este viaje!',
   back: 'Volver',
