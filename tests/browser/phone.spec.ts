@@ -40,6 +40,13 @@ for (const language of oneLanguage) {
     }
     const bar = await button.locator('..').boundingBox()
     expect(await bottom(page.getByRole('contentinfo'))).toBeLessThanOrEqual(bar?.y ?? 0)
+
+    // under the buttons of the dialog, which stay in sight, no text shows
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    const pay = dialog.getByRole('link', { name: join.go_pay })
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    expect(await bottom(pay.locator('..'))).toBeCloseTo(await bottom(dialog), 0)
   })
 }
 

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../../ui/kit/classes.ts'
 
 const row = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end'
+/** From edge to edge of the dialog and over its padding, below which the text would show again. */
+const bar = 'sticky -bottom-6 -mx-6 mt-4 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8'
 
 interface StepProps {
   children: ReactNode
@@ -23,7 +25,7 @@ export function JoinStep({ children, actions, pinned = false }: StepProps) {
   return (
     <div ref={box} tabIndex={-1} className="text-ink outline-none">
       {children}
-      {actions && <div className={classes(row, pinned ? 'sticky bottom-0 mt-3 bg-surface py-4' : 'mt-7')}>{actions}</div>}
+      {actions && <div className={classes(row, pinned ? bar : 'mt-7')}>{actions}</div>}
     </div>
   )
 }
