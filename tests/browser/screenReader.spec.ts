@@ -92,6 +92,8 @@ test('a list is heard with its road, how many trips there are, the days around, 
                 - paragraph: Córdoba
   `)
   await expect(page.getByRole('navigation', { name: 'Cheapest price' }).locator('[aria-current="date"]')).toHaveCount(1)
+  // one page of trips needs no numbers of pages
+  await expect(page.getByRole('navigation', { name: words['en-US'].trips.pages })).toHaveCount(0)
 })
 
 test('a trip is heard with its road, facts, driver, and price beside the button', async ({ browser }) => {

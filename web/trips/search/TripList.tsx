@@ -6,7 +6,6 @@ import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { classes } from '../../ui/kit/classes.ts'
 import { pageLinkLook, pagerWindow } from '../../ui/kit/navigation/pagerWindow.ts'
 import { toTop } from '../../ui/kit/navigation/ScrollToTop.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
@@ -30,9 +29,10 @@ function TripPager({ asked: { address, query }, next }: { asked: TripSearch; nex
   const page = address.page ?? 1
   const keys = keysOfPages(data?.pages ?? [], page, address.after, next)
   const last = Math.max(...keys.keys())
+  if (last === 1) return null
   return (
-    <nav aria-label={text('pages')} className="mt-8 min-h-11">
-      <ul className={classes('flex flex-wrap items-center justify-center gap-1', last === 1 && 'hidden')}>
+    <nav aria-label={text('pages')} className="mt-8">
+      <ul className="flex min-h-11 flex-wrap items-center justify-center gap-1">
         {pagerWindow(page, last).map((n, at) => (
           <li key={at}>
             {n === 'gap' || !keys.has(n) ? (
