@@ -58,7 +58,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
   await expect(page.getByRole('search').getByRole('status').first()).toHaveText(/\d/)
 })
 
-test('a list is heard with its road, how many trips there are, the days around, and each trip as one link', async ({
+test('a list is heard with its road, how many trips there are, the days around, and each trip as a heading and one link', async ({
   browser,
 }) => {
   const date = inDays(101)
@@ -82,6 +82,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
       - navigation "Cheapest price of the days around"
       - list:
         - listitem:
+          - heading /^10:30 Rosario – \\d\\d:\\d\\d Córdoba$/ [level=2]
           - link /ARS [\\d,]+ per seat Instant booking 10:30 .* Rosario .* Córdoba .* Diana No ratings yet First trip here 3 seats left/:
             - list:
               - listitem:

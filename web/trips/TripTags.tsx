@@ -57,21 +57,31 @@ export function TripTags({ trip, isBestPrice = false, withBooking = false, class
           {text('women_only')}
         </Tag>
       )}
-      {withBooking && <BookingTag trip={trip} />}
+      {withBooking && (
+        <Tag>
+          <BookingKind trip={trip} />
+        </Tag>
+      )}
       {trip.weekly && <Tag icon={<Repeat size={14} aria-hidden />}>{text('weekly')}</Tag>}
       {isEstimate && <Tag icon={<Ruler size={14} aria-hidden />}>{text('estimate')}</Tag>}
     </div>
   )
 }
 
-function BookingTag({ trip: { joining, stretch } }: Pick<TripTagsProps, 'trip'>) {
+interface BookingKindProps {
+  trip: Pick<TripCard, 'joining' | 'stretch'>
+  className?: string
+}
+
+/** Whether a seat is booked at once or on approval, as a stop that the driver did not declare always is (SE5). */
+export function BookingKind({ trip: { joining, stretch }, className }: BookingKindProps) {
   const text = useText('trips')
-  // A stop that the driver did not declare is always on approval (SE5).
-  if (joining === 'on_approval' || stretch?.kind === 'on_the_way')
-    return <Tag icon={<Hand size={14} aria-hidden />}>{text('on_approval')}</Tag>
+  const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'
+  const Icon = isOnApproval ? Hand : Zap
   return (
-    <Tag icon={<Zap size={14} aria-hidden />}>
-      <span className="max-sm:sr-only">{text('joining_at_once')}</span>
-    </Tag>
+    <span className={classes('inline-flex items-center gap-1.5', className)}>
+      <Icon size={14} aria-hidden className="shrink-0" />
+      {text(isOnApproval ? 'on_approval' : 'joining_at_once')}
+    </span>
   )
 }

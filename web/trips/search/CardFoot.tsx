@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
 import { FactsLine } from '../../ui/person/FactsLine.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Rating } from '../../ui/Rating.tsx'
-import { SeatsLeft } from '../TripTags.tsx'
+import { BookingKind, SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
 /** The driver, what is fine in the car, and how many seats are left. */
@@ -30,7 +30,10 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
         </span>
       )}
       <PreferenceIcons restriction={trip.restriction} />
-      <SeatsLeft left={seatsLeft} seats={trip.seats} className="ml-auto max-sm:[&>span]:hidden" />
+      <span className="ml-auto grid justify-items-end">
+        <SeatsLeft left={seatsLeft} seats={trip.seats} className="max-sm:[&>span]:hidden" />
+        <BookingKind trip={trip} className="text-right text-xs text-muted sm:hidden" />
+      </span>
     </div>
   )
 }

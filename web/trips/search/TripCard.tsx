@@ -25,7 +25,7 @@ interface TripCardProps {
   onPoint: () => void
 }
 
-/** A trip in a list: one link, whatever part of it is pressed. */
+/** A trip in a list: a heading to jump to, and one link, whatever part of it is pressed. */
 export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardProps) {
   const ride = rideOf(trip)
   const isFull = ride.seatsLeft === 0
@@ -33,37 +33,40 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
   const { from, to, date } = asked.isSearch
     ? asked.address
     : { ...asked.address, from: undefined, to: undefined, date: undefined }
+  const day = dayLabel(dayIn(date ?? trip.date) ?? '', useLanguage())
   return (
-    <Link
-      to="/route/$id"
-      params={{ id: trip.id }}
-      search={{ ...(from && { from }), ...(to && { to }), ...(seats > 1 && { place: String(seats) }) }}
-      onPointerEnter={onPoint}
-      onFocus={onPoint}
-      className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
-    >
-      {/* Phones have the price and what sets the trip apart in one line, so that two cards fit on the screen of a search. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
-        <div className="mb-1.5 sm:mb-2">
-          <CardDate date={date ?? trip.date} className={asked.isSearch ? 'max-sm:hidden' : ''} />
-          <TripTags {...{ trip, isBestPrice }} withBooking className="flex-wrap sm:hidden" />
+    <>
+      <h2 className="sr-only">
+        {!asked.isSearch && day} {ride.from.hours} {cityOf(ride.from.name)} – {ride.to.hours} {cityOf(ride.to.name)}
+      </h2>
+      <Link
+        to="/route/$id"
+        params={{ id: trip.id }}
+        search={{ ...(from && { from }), ...(to && { to }), ...(seats > 1 && { place: String(seats) }) }}
+        onPointerEnter={onPoint}
+        onFocus={onPoint}
+        className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
+      >
+        {/* Phones have the price and what sets the trip apart in one line, so that two cards fit on the screen of a search. */}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
+          <div className="mb-1.5 sm:mb-2">
+            <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', asked.isSearch && 'max-sm:hidden')}>
+              {day}
+            </p>
+            <TripTags {...{ trip, isBestPrice }} className="flex-wrap sm:hidden" />
+          </div>
+          <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">
+            <CardPrice priceMinor={ride.priceMinor} seats={seats} currency={trip.currency} faded={isFull} />
+            <TripTags {...{ trip, isBestPrice }} withBooking className="mt-2 flex-col items-end max-sm:hidden" />
+          </div>
+          <div className="max-sm:col-span-2">
+            <CardItinerary ride={ride} ends={ends} faded={isFull} />
+          </div>
         </div>
-        <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">
-          <CardPrice priceMinor={ride.priceMinor} seats={seats} currency={trip.currency} faded={isFull} />
-          <TripTags {...{ trip, isBestPrice }} withBooking className="mt-2 flex-col items-end max-sm:hidden" />
-        </div>
-        <div className="max-sm:col-span-2">
-          <CardItinerary ride={ride} ends={ends} faded={isFull} />
-        </div>
-      </div>
-      <CardFoot trip={trip} seatsLeft={ride.seatsLeft} />
-    </Link>
+        <CardFoot trip={trip} seatsLeft={ride.seatsLeft} />
+      </Link>
+    </>
   )
-}
-
-function CardDate({ date, className }: { date: string; className: string }) {
-  const day = dayLabel(dayIn(date) ?? '', useLanguage())
-  return <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', className)}>{day}</p>
 }
 
 interface CardPriceProps {
