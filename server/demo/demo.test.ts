@@ -298,10 +298,12 @@ test('the facts of who has ratings are counted before anyone looks', async () =>
   const counted = await filled.db
     .selectFrom('accounts')
     .leftJoin('person_facts', 'account_id', 'accounts.id')
-    .select(['driven', 'ridden'])
+    .select(['driven', 'ridden', 'answers', 'answer_minutes'])
     .where('rating_count', '>', 0)
     .execute()
   expect(counted.filter(({ driven, ridden }) => (driven ?? 0) + (ridden ?? 0) === 0)).toEqual([])
+  // nobody answers before reading
+  expect(counted.filter(({ answers, answer_minutes }) => (answers ?? 0) > 2 && answer_minutes === 0)).toEqual([])
 })
 
 test('seats were paid in two months and travelled, drivers are due what nobody paid out, and the suspended one knows why', async () => {

@@ -24,7 +24,8 @@ async function writeHistories(tx: Tx, ids: string[]): Promise<void> {
     select b.id, move.before, move.event, move.after, move.actor, move.at from bookings b
       cross join lateral (values
         (1, 'none', 'request', 'requested', b.passenger_id, b.requested_at),
-        (2, 'requested', 'accept', 'accepted', case b.joining when 'on_approval' then b.driver_id end, b.requested_at),
+        (2, 'requested', 'accept', 'accepted', case b.joining when 'on_approval' then b.driver_id end,
+          case b.joining when 'on_approval' then b.requested_at + (b.confirmed_at - b.requested_at) / 2 else b.requested_at end),
         (3, 'accepted', 'pay', 'confirmed', null, b.confirmed_at),
         (4, 'confirmed', 'travel', 'travelled', null, b.ended_at)
       ) move (n, before, event, after, actor, at)

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time.ts'
 import { join } from '../../bookings/join.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
@@ -20,11 +21,15 @@ export async function sellAhead(
   seed: number,
 ): Promise<void> {
   const [dice, but] = [diceOf(seed + 3), firstSubjects()]
-  const moment = { requested_at: now, confirmed_at: now }
+  // a driver takes a while to answer; what needs no answer is paid at once
+  const moments = ({ joining }: DemoTrip) => {
+    const takesMs = joining === 'on_approval' ? dice.whole(10, 110) * MINUTE_MS : 0
+    return { requested_at: new Date(now.getTime() - takesMs), confirmed_at: now }
+  }
   const rows = trips.flatMap((trip) =>
     riders
       .board(trip, wanted.get(trip.id) ?? 0, dice, { but })
-      .map((rider) => ({ ...demoSeatOf(trip, rider, moment), state: 'confirmed' as const })),
+      .map((rider) => ({ ...demoSeatOf(trip, rider, moments(trip)), state: 'confirmed' as const })),
   )
   if (rows.length === 0) return
   const bookings = await insertBookings(tx, rows)

@@ -20,7 +20,9 @@ export function FactsLine({ facts, as, className = '' }: FactsLineProps) {
     ...(isFirst ? [text('facts_first')] : as === 'driver' ? done : done.toReversed()),
     cancelledLate > 0 && text('facts_cancelled_late', { count: cancelledLate }),
     absences > 0 && text('facts_absences', { count: absences }),
-    as === 'driver' && answerMinutes !== null && text('facts_answers', { time: shortDurationText(answerMinutes * 60) }),
+    as === 'driver' &&
+      answerMinutes !== null &&
+      text('facts_answers', { time: shortDurationText(Math.max(1, answerMinutes) * 60) }),
   ]
   return <span className={`block text-sm text-muted ${className}`}>{words.filter(Boolean).join(' · ')}</span>
 }
