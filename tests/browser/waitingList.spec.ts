@@ -96,7 +96,7 @@ for (const [at, language] of languages.entries()) {
 }
 
 for (const [at, language] of oneLanguage.entries()) {
-  const { bookings, join, refusals, trips } = words[language]
+  const { bookings, join, trips } = words[language]
 
   test(`a group for which too few seats are left waits for all of them (${language})`, async ({ browser }) => {
     const driver = (await settle(browser, 'Lucía', { drives: true })).page
@@ -111,7 +111,7 @@ for (const [at, language] of oneLanguage.entries()) {
     await expect(seats.getByRole('status')).toHaveText('3')
     await button(page, join.join).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(refusals.not_enough_seats)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveText(join.intro_wait)
     await expect(button(page, language === 'en-US' ? 'Take 2 seats' : 'Tomar 2 lugares')).toBeVisible()
     await accessible(page)
     await button(page, language === 'en-US' ? 'Wait for 3 seats' : 'Esperar 3 lugares').click()
@@ -181,6 +181,7 @@ test('a group that another passenger was faster than takes the seats that are le
   await expect(button(page, 'Take 3 seats')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveText('Seats have come back: all 3 are free now.')
   await expect(button(page, 'Wait for 3 seats')).toBeHidden()
+  await expect(dialog.getByRole('heading', { name: join.titles.take })).toBeVisible()
 })
 
 test('an offer is declined on the page of the seat', async ({ browser }) => {

@@ -48,7 +48,12 @@ export function JoinDialog(props: JoinDialogProps) {
   if (!choice.isOpen) return <Joining key={choice.tries} {...props} {...choice} onFewer={left > 0 ? fewer : undefined} />
   const onBack = () => onClose()
   return (
-    <Dialog open={open} onClose={onBack} title={text('titles.refused')} closeLabel={text('close')}>
+    <Dialog
+      open={open}
+      onClose={onBack}
+      title={text(left === choice.seats ? 'titles.take' : 'titles.refused')}
+      closeLabel={text('close')}
+    >
       <TooFewSeats
         seats={choice.seats}
         left={left}
@@ -62,6 +67,10 @@ export function JoinDialog(props: JoinDialogProps) {
 
 /** The seats that are left, and never more than are wanted: some may come back while one chooses. */
 const seatsFor = (wanted: number, trip: Trip) => Math.min(rideOf(trip).seatsLeft, wanted)
+
+/** What was refused for want of seats is not any more. */
+const areBack = (error: Error | null, seats: number, trip: Trip) =>
+  error instanceof Problem && error.reason === 'not_enough_seats' && seatsFor(seats, trip) === seats
 
 interface JoiningProps extends JoinDialogProps {
   seats: number
@@ -88,7 +97,7 @@ function Joining({ trip, seat, party, open, onClose, seats, waits, onFewer }: Jo
   const shown = { trip, seat: seatToJoin(trip, kept, seats), way, onBack, onAgain: joining.again }
   const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
   const waitTitle = seats > 1 ? text('wait_for', { seats }) : text('wait')
-  const title = name === 'wait' ? waitTitle : text(`titles.${name}`)
+  const title = name === 'wait' ? waitTitle : text(`titles.${areBack(wish.error, seats, trip) ? 'take' : name}`)
   return (
     <Dialog open={open} onClose={onBack} title={title} closeLabel={text('close')}>
       {at === 'form' && <JoinForm {...shown} party={{ ...party, seats }} onSend={joining.send} />}

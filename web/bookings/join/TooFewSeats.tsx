@@ -14,7 +14,6 @@ interface TooFewSeatsProps {
 /** Some seats are left, and fewer than are wanted: one takes those, or waits in line for all (B10). They may come back meanwhile. */
 export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
   const text = useText('join')
-  const refusals = useText('refusals')
   const areAllLeft = left === seats
   const actions = (
     <>
@@ -31,8 +30,7 @@ export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeat
   )
   return (
     <JoinStep actions={actions}>
-      <p role="alert">{areAllLeft ? text('seats_back', { seats }) : refusals('not_enough_seats')}</p>
-      {!areAllLeft && <p className="mt-2 text-sm text-muted">{text('intro_wait')}</p>}
+      <p role="alert">{areAllLeft ? text('seats_back', { seats }) : text('intro_wait')}</p>
     </JoinStep>
   )
 }
