@@ -3,6 +3,12 @@ import { postTrip } from './acting.ts'
 import { accessible, inDays, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
+/** The width that a field leaves to what is written in it. */
+function roomIn(field: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(field)
+  return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+}
+
 for (const language of languages) {
   const { trips } = words[language]
 
@@ -18,6 +24,8 @@ for (const language of languages) {
     const card = page.locator(`a[href^="/route/${id}"]`)
     const filters = page.getByRole('complementary', { name: trips.sort_and_filter })
     await expect(card).toBeVisible()
+    // as wide as "20:00" is
+    expect(await filters.getByLabel(trips.hour_from).evaluate(roomIn)).toBeGreaterThan(44)
     await filters.getByLabel(trips.hour_from).selectOption('20')
     await expect(page).toHaveURL(/fromHour=20/)
     await expect(card).toBeHidden()
