@@ -8,7 +8,7 @@ export function Rating({ mean, ratings }: { mean: number | null; ratings: number
   return (
     <span className="flex items-center gap-1 text-sm tabular-nums">
       <Star size={15} aria-hidden className="fill-sun text-sun" />
-      <span aria-hidden>
+      <span aria-hidden className="whitespace-nowrap">
         <span className="font-bold">{text('mean', { mean })}</span> <span className="text-muted">({ratings})</span>
       </span>
       <span className="sr-only">{text('rating', { mean, count: ratings })}</span>

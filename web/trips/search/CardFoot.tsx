@@ -13,9 +13,9 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
   const [driver] = trip.users
   const text = useText('trips')
   return (
-    <div className="flex items-center gap-x-4 gap-y-3 border-t border-line px-4 py-1.5 sm:flex-wrap sm:px-5 sm:py-3">
+    <div className="flex items-center gap-x-2 border-t border-line px-4 py-1.5 sm:gap-x-4 sm:px-5 sm:py-3">
       {driver && (
-        <span className="flex max-w-full min-w-0 items-center gap-3">
+        <span className="flex min-w-30 items-center gap-2 sm:gap-3">
           <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1 text-sm font-bold">
@@ -29,8 +29,8 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
           </span>
         </span>
       )}
-      <PreferenceIcons restriction={trip.restriction} />
-      <span className="ml-auto grid justify-items-end">
+      <span className="ml-auto grid shrink-0 justify-items-end sm:gap-2">
+        <PreferenceIcons restriction={trip.restriction} />
         <SeatsLeft left={seatsLeft} seats={trip.seats} className="max-sm:[&>span]:hidden" />
         <BookingKind trip={trip} className="text-right text-xs text-muted sm:hidden" />
       </span>
@@ -44,7 +44,7 @@ function PreferenceIcons({ restriction }: { restriction: string }) {
   const chosen = chosenIn(restriction).filter((one) => one !== 'onlyWomen')
   if (chosen.length === 0) return null
   return (
-    <span className="flex flex-wrap gap-1.5 max-sm:hidden">
+    <span className="flex gap-1.5 max-sm:hidden">
       {chosen.map((one) => {
         const Icon = preferenceIcons[one]
         return (
