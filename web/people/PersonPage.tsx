@@ -178,7 +178,7 @@ function PersonSearch() {
       <Field label={text('name_or_email')} className="grow">
         <TextInput name="said" type="search" maxLength={200} autoComplete="off" />
       </Field>
-      <Button type="submit" icon={<Search size={18} aria-hidden />} className="mb-1">
+      <Button type="submit" icon={<Search size={18} aria-hidden />} className="mb-0.5">
         {text('search')}
       </Button>
     </form>

@@ -89,7 +89,7 @@ function Money({ booking: { refund, creditedMinor, currency } }: { booking: Book
 function Steps({ booking }: { booking: Booking }) {
   const steps = stepsOf(booking)
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-3">
+    <ol className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
       {steps.map((step) => (
         <StepMark key={step.name} step={step} />
       ))}

@@ -23,7 +23,7 @@ export const bookings = {
     offered: 'Answer the offer',
     accepted: 'Pay for the seat',
     confirmed: 'See my seat',
-    over: 'See what it was',
+    over: 'See the details',
     change: 'See and answer',
     drive: 'See my passengers',
     answer: 'Answer {count, plural, one {1 request} other {# requests}}',

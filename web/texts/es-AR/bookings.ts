@@ -22,7 +22,7 @@ export const bookings = {
     offered: 'Responder',
     accepted: 'Pagar el lugar',
     confirmed: 'Ver mi lugar',
-    over: 'Ver qué pasó',
+    over: 'Ver el detalle',
     change: 'Ver y responder',
     drive: 'Ver quiénes viajan',
     answer: 'Responder {count, plural, one {1 pedido} other {# pedidos}}',

@@ -145,14 +145,16 @@ function Again({ trip }: { trip: PersonTrip }) {
   const ends = { from: cityOf(trip.originName), to: cityOf(trip.destinationName) }
   return (
     <>
-      {(['repeat', 'return'] as const).map((which) => (
-        <Button key={which} variant="quiet" size="small" busy={again.isPending} onClick={() => again.mutate(which)}>
-          <span>
-            {text(which)}
-            <span className="sr-only">: {text('from_to', ends)}</span>
-          </span>
-        </Button>
-      ))}
+      <span className="-ml-2 flex">
+        {(['repeat', 'return'] as const).map((which) => (
+          <Button key={which} variant="quiet" size="small" busy={again.isPending} onClick={() => again.mutate(which)}>
+            <span>
+              {text(which)}
+              <span className="sr-only">: {text('from_to', ends)}</span>
+            </span>
+          </Button>
+        ))}
+      </span>
       {again.error && (
         <span role="alert" className="text-sm text-danger">
           {text('again_failed')}
