@@ -375,7 +375,7 @@ export const tellings: Tellings = {
   },
   rating_open: {
     title: 'How was it? {from} → {to}',
-    text: 'You can now rate whom you traveled with on {date}, for two weeks. Nobody reads it until both have rated or the time is over.',
+    text: 'You have two weeks to rate the people you traveled with on {date}. Nobody reads it until both have rated or the time is over.',
     act: 'Rate the trip',
   },
   rating_published: {

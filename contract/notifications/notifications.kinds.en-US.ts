@@ -28,7 +28,7 @@ export const kindWords: Record<OptionalKind, string> = {
   trip_tomorrow: 'you travel in a day',
   trip_soon: 'you travel in two hours',
   absence_reported: 'it is reported that you did not come',
-  rating_open: 'you can rate whom you traveled with',
+  rating_open: 'you can rate the people you traveled with',
   rating_published: 'a rating about you is published',
   rating_hidden: 'a rating that you wrote is hidden',
   messages_waiting: 'messages wait for you',
