@@ -60,7 +60,7 @@ async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking
 const before = (words: string) => words.replace(/\{.*$/, '')
 
 for (const language of languages) {
-  const { bookings, driving } = words[language]
+  const { bookings, driving, join } = words[language]
   const money = (minor: number) => priceText(minor, 'ARS', language)
   const figure = (minor: number) => money(minor).replace(/^\D+/, '')
 
@@ -99,6 +99,10 @@ for (const language of languages) {
     // the telephone shows from the day before on (rules 14)
     await expect(page.getByRole('link', { name: /\d{8,}/ })).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
+    // what comes back is on the ticket, on paper too
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(before(join.cancel))).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await accessible(page)
     expect(await heldFor(asked.id)).toBe(priceMinor)
 

@@ -1,7 +1,7 @@
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
-import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
+import { useCancelTerms } from '../useCancelTerms.ts'
 import { Countdown } from './Countdown.tsx'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
@@ -40,17 +40,12 @@ export function PaySeat({ trip, seat, hold, leftMs, onBack }: HeldProps) {
   )
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** What comes back when one cancels (8.1), and who takes the money; `provider` is undefined for the sandbox. */
 function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | undefined; now: string }) {
   const text = useText('join')
-  const when = useWhen()
-  const late = new Date(Date.parse(seat.from.at) - DAY_MS).toISOString()
-  const isLate = Date.parse(late) <= Date.parse(now)
   return (
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>{isLate ? text('cancel_late') : text('cancel', { when: when(late, now) })}</li>
+      <li>{useCancelTerms(seat.from.at, now)}</li>
       <li>{text('driver_cancels')}</li>
       <li>{text('back_gives_back')}</li>
       <li>{provider ? text('provider', { provider }) : text('sandbox')}</li>

@@ -24,6 +24,7 @@ import { SeatLine } from '../join/SeatLine.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatQuery } from '../queries.ts'
 import { RidesAlong, useAlong } from '../RidesAlong.tsx'
+import { useCancelTerms } from '../useCancelTerms.ts'
 import { Absences } from './absences/Absences.tsx'
 import { Acts } from './Acts.tsx'
 import { useSides } from './useSides.ts'
@@ -88,6 +89,14 @@ function Ways({ idRoute }: { idRoute: string }) {
   )
 }
 
+/** What comes back of a paid seat, for its passenger, as long as it may be cancelled. */
+function CancelTerms({ booking }: { booking: Booking }) {
+  const { role } = useSides(booking)
+  const terms = useCancelTerms(booking.pickUp.at, booking.now)
+  const mayCancel = role === 'passenger' && booking.priceMinor > 0 && booking.acts.includes('cancel')
+  return mayCancel && <p className="mt-3 text-sm text-muted">{terms}</p>
+}
+
 /** What was agreed on, and what may be done about it. */
 function Agreed({ booking }: { booking: Booking }) {
   const text = useText('bookings')
@@ -115,6 +124,7 @@ function Agreed({ booking }: { booking: Booking }) {
           <span className="text-muted">{text('reference')}</span>
           <span className="font-semibold tracking-wide tabular-nums">{referenceOf(booking.id)}</span>
         </p>
+        {isBooked && <CancelTerms booking={booking} />}
         {isBooked && <ProgressLink idRoute={booking.idRoute} {...hoursOf(booking)} className="mt-5" />}
         {isBooked && (
           <LinkButton

@@ -1,0 +1,12 @@
+import { useText } from '../texts/texts.ts'
+import { useWhen } from '../ui/formatting/useWhen.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What comes back when the passenger of a seat cancels (8.1), and until when; both instants as on the wire. */
+export function useCancelTerms(departsAt: string, now: string): string {
+  const text = useText('join')
+  const when = useWhen()
+  const late = new Date(Date.parse(departsAt) - DAY_MS).toISOString()
+  return Date.parse(late) <= Date.parse(now) ? text('cancel_late') : text('cancel', { when: when(late, now) })
+}
