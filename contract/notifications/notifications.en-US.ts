@@ -108,13 +108,13 @@ export const tellings: Tellings = {
     title: 'A seat came back: {from} → {to}',
     text: 'On {date} at {hours} there is room for you. Take the seat and pay, or leave it to the next in line.',
     until: 'It is held for you until {untilDate} at {untilHours}.',
-    act: 'Take the seat',
+    act: 'Take the offer',
   },
   'seat_offered.seats': {
     title: '{seats} seats came back: {from} → {to}',
     text: 'On {date} at {hours} there is room for all {seats} of you. Take the seats and pay, or leave them to the next in line.',
     until: 'They are held for you until {untilDate} at {untilHours}.',
-    act: 'Take the seats',
+    act: 'Take the offer',
   },
   'seat_offered.held': {
     title: 'A seat came back: {from} → {to}',

@@ -108,13 +108,13 @@ export const tellings: Tellings = {
     title: 'Se liberó un lugar: {from} → {to}',
     text: 'El {date} a las {hours} hay lugar para vos. Tomalo y pagalo, o dejáselo a quien sigue en la lista.',
     until: 'Te lo guardamos hasta el {untilDate} a las {untilHours}.',
-    act: 'Tomar el lugar',
+    act: 'Tomar la oferta',
   },
   'seat_offered.seats': {
     title: 'Se liberaron {seats} lugares: {from} → {to}',
     text: 'El {date} a las {hours} hay lugar para las {seats} personas. Tomalos y pagalos, o dejáselos a quien sigue en la lista.',
     until: 'Te los guardamos hasta el {untilDate} a las {untilHours}.',
-    act: 'Tomar los lugares',
+    act: 'Tomar la oferta',
   },
   'seat_offered.held': {
     title: 'Se liberó un lugar: {from} → {to}',

@@ -294,7 +294,7 @@ test('people have travelled and rated each other, and every mean is that of rati
   expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
 })
 
-test('the facts of who has ratings are counted before anyone looks', async () => {
+test('everybody with a rating has counted facts in a new demo world', async () => {
   const counted = await filled.db
     .selectFrom('accounts')
     .leftJoin('person_facts', 'account_id', 'accounts.id')
@@ -302,7 +302,7 @@ test('the facts of who has ratings are counted before anyone looks', async () =>
     .where('rating_count', '>', 0)
     .execute()
   expect(counted.filter(({ driven, ridden }) => (driven ?? 0) + (ridden ?? 0) === 0)).toEqual([])
-  // nobody answers before reading
+  // an answer takes at least a minute
   expect(counted.filter(({ answers, answer_minutes }) => (answers ?? 0) > 2 && answer_minutes === 0)).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export type Language = (typeof languages)[number]
 
 /**
  * The main journey of a feature is told in both languages. What branches off it, and what is about layout, focus or networks, is told in the
- * one with the longer words; pictures are taken in both. That each word is there in both, with the same arguments, `tests/messages.test.ts` knows.
+ * one with the longer words; pictures are taken in both. `tests/messages.test.ts` compares the words of both.
  */
 export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/time.ts'
 import { useText } from '../texts/texts.ts'
 import { useWhen } from '../ui/formatting/useWhen.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What comes back when the passenger of a seat cancels (8.1), and until when; both instants as on the wire. */
 export function useCancelTerms(departsAt: string, now: string): string {

@@ -63,7 +63,7 @@ test('a path that is none is not found, told as any other refusal', async () => 
   expect((await askedRawly(address, '//[')).status).toBe(200)
 })
 
-/** Of each call; `npm run prove:requests` sends twenty times as many. */
+/** Each sends one odd request to every call; `npm run prove:requests` sends 200,000 requests. */
 const ROUNDS = 16
 
 test('every call answers whoever sends it odd things, and never with a 500', async () => {

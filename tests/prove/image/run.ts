@@ -15,12 +15,13 @@ import { shareRide } from './story.ts'
  * production, with secrets in files, under an account that can write nothing but .tramo. Where root runs it and debootstrap is installed,
  * in a root of its own that is read-only; else on this machine's. Three minutes.
  */
-/** Without root it runs under the account of the caller, which may write to all of it. */
+
 const TARGETS = {
   'image, MB': 250,
   'start to ready, s': 3,
   'memory when idle, MB': 250,
   'development tools': 0,
+  // without root it runs under the account of the caller, which may write to all of the folder
   ...(process.getuid?.() === 0 && { 'files written beside .tramo': 0 }),
 }
 /** What garbage of the start has been collected by then. */

@@ -119,7 +119,8 @@ export const bookings = {
     '{seats, plural, one {The seat goes} other {The # seats go}} to the next in line, and you lose your place.',
   withdraw_title: 'Sure?',
   withdraw_text_requested: 'The driver is told. You can ask again as long as there is room.',
-  withdraw_text_accepted: 'The seat is free for others at once. Nothing was paid, so nothing comes back.',
+  withdraw_text_accepted:
+    '{seats, plural, one {The seat is} other {The # seats are}} free for others at once. Nothing was paid, so nothing comes back.',
 
   cancel_passenger: 'Cancel my seat',
   cancel_driver: 'Take the seat away',

@@ -118,7 +118,8 @@ export const bookings = {
     '{seats, plural, one {El lugar pasa} other {Los # lugares pasan}} a quien sigue en la lista, y perdés tu puesto.',
   withdraw_title: '¿Seguro?',
   withdraw_text_requested: 'Le avisamos a quien maneja. Podés volver a pedirlo mientras haya lugar.',
-  withdraw_text_accepted: 'El lugar queda libre en el acto. Como no pagaste nada, no hay nada que devolver.',
+  withdraw_text_accepted:
+    '{seats, plural, one {El lugar queda libre} other {Los # lugares quedan libres}} en el acto. Como no pagaste nada, no hay nada que devolver.',
 
   cancel_passenger: 'Cancelar mi lugar',
   cancel_driver: 'Quitarle el lugar',
