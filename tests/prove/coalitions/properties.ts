@@ -105,8 +105,8 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     const aboard = all.filter((one) => rode(one) || wasHead(one))
     const untouched = aboard.filter((one) => one.priceMinor > 0n && !isTouched(outing, one))
     return wrong(
-      untouched.filter((one) => one.paid - one.back > fairShare(outing, one, aboard) + 1n),
-      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, aboard)}`,
+      untouched.filter((one) => one.paid - one.back - one.refused > fairShare(outing, one, aboard) + 1n),
+      (one) => `${one.id} leaves ${one.paid - one.back - one.refused} of ${fairShare(outing, one, aboard)}`,
     )
   },
   'a late cancellation costs its half': (outing, all, { cancelled, notDriven, dividedBy, movedAt }) => {

@@ -46,8 +46,10 @@ async function castOf(on: Stage): Promise<Players> {
   const people: CastPerson[] = []
   for (const { id, gender } of parts)
     people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
+  // nobody of the trip: an administrator may not decide a case of their own (E7)
+  const { id } = await person(on, { name: 'judge', registered: true })
   const judge = {
-    id: people[0]?.id ?? '',
+    id,
     email: '',
     name: 'Judge',
     gender: null,
