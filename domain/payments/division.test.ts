@@ -22,6 +22,8 @@ const trip: Published = { distanceM: 300_000, consumptionDl: 80, fuelPriceMinor:
 const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, tollsMinor: 600_000n }
 const M = 1_000_000n
 const road = (fromM: number, toM: number, seats = 1): SeatStretch => ({ fromM, toM, seats })
+/** Of the only booking on the road. */
+const silentOf = (one: SeatStretch, published = trip) => silentShare(published, one, [one])
 
 describe('what a trip really cost (D3)', () => {
   test('with a full tank at both ends: litres times their price, and the tolls', () => {
@@ -56,7 +58,7 @@ describe('what one seat cost (D4)', () => {
     const together = shareOf(cost, 100, road(0, 100, 3), [road(0, 100, 3), road(0, 50)])
     expect(together - 3n * single).toBeGreaterThanOrEqual(0n)
     expect(together - 3n * single).toBeLessThan(3n)
-    expect(silentShare(trip, road(0, 300_000, 3))).toBe(3n * silentShare(trip, road(0, 300_000)))
+    expect(silentOf(road(0, 300_000, 3))).toBe(3n * silentOf(road(0, 300_000)))
   })
 
   const stretch = fc
@@ -84,8 +86,20 @@ describe('what one seat cost (D4)', () => {
 
 describe('where nobody shows receipts (D6)', () => {
   test('the reference price, no tolls, at most 5 litres, over all the seats ever offered', () => {
-    expect(silentShare({ ...trip, consumptionDl: 200 }, road(0, 300_000))).toBe(562_500n)
-    expect(silentShare({ ...trip, consumptionDl: 40 }, road(0, 150_000))).toBe(225_000n)
+    expect(silentOf(road(0, 300_000), { ...trip, consumptionDl: 200 })).toBe(562_500n)
+    expect(silentOf(road(0, 150_000), { ...trip, consumptionDl: 40 })).toBe(225_000n)
+  })
+
+  test('where halves make more seats on a metre than were ever offered, over these: the driver carries a share of it (decision 65)', () => {
+    const [rider, half, short] = [road(0, 300_000), road(0, 300_000), road(0, 150_000)]
+    const aboard = [rider, half, half, short, short]
+    const cost = 300_000n * 50n * 150_000n
+    expect(silentShare(trip, rider, aboard)).toBe((cost * (6n + 4n)) / (48n * M))
+    expect(silentShare(trip, short, aboard)).toBe(cost / (12n * M))
+    const all = aboard.reduce((sum, one) => sum + silentShare(trip, one, aboard), 0n)
+    expect(all).toBeLessThanOrEqual(cost / M)
+    // five of six shares on the first half, three of four on the second
+    expect(all).toBe((cost * 19n) / (24n * M))
   })
 
   test('it never pays to say nothing of a road that cost as it was published (D6)', () => {
@@ -94,7 +108,7 @@ describe('where nobody shows receipts (D6)', () => {
         const one = { ...trip, consumptionDl, mostSeats }
         const aboard = Array.from({ length: mostSeats }, () => road(0, 300_000))
         const honest = shareOf(realCost(receipts, one), 300_000, road(0, 300_000), aboard)
-        expect(silentShare(one, road(0, 300_000))).toBeLessThanOrEqual(honest)
+        expect(silentOf(road(0, 300_000), one)).toBeLessThanOrEqual(honest)
       }),
     )
   })

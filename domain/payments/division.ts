@@ -43,26 +43,37 @@ export function realCost(receipts: Receipts, { distanceM, consumptionDl }: Publi
 
 /**
  * What the seats of one booking cost (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there,
- * these among them. Exact until it is rounded down, once, in favour of the passenger.
+ * these among them. Exact until it is rounded down, once, in favour of the passenger. `leastSeats`: a metre with fewer counts as these.
  */
-export function shareOf(costMillionths: bigint, distanceM: number, one: SeatStretch, aboard: SeatStretch[]): bigint {
+export function shareOf(
+  costMillionths: bigint,
+  distanceM: number,
+  one: SeatStretch,
+  aboard: SeatStretch[],
+  leastSeats = 0,
+): bigint {
   const isThere = (m: number) => (other: SeatStretch) => other.fromM <= m && m < other.toM
   const inside = ({ fromM, toM }: SeatStretch) => [fromM, toM].filter((m) => m > one.fromM && m < one.toM)
   const cuts = [...new Set([one.fromM, ...aboard.flatMap(inside), one.toM])].toSorted((a, b) => a - b)
   let [sum, people] = [0n, 1n] // the metres so far, divided by the people on each
   for (const [i, to] of cuts.slice(1).entries()) {
     const from = cuts[i] ?? to
-    const there = BigInt(aboard.filter(isThere(from)).reduce((people, { seats }) => people + seats, 1))
+    const seats = aboard.filter(isThere(from)).reduce((taken, { seats }) => taken + seats, 0)
+    const there = BigInt(Math.max(seats, leastSeats) + 1)
     sum = sum * there + BigInt(to - from) * people
     people *= there
   }
   return (costMillionths * sum * BigInt(one.seats)) / (MILLION * BigInt(distanceM) * people)
 }
 
-/** What the seats of a booking count as where no receipts came in time, over all the seats ever offered: saying nothing must not pay (D6). */
-export function silentShare({ mostSeats, consumptionDl, fuelPriceMinor }: Published, { fromM, toM, seats }: SeatStretch): bigint {
-  const consumed = BigInt(Math.min(consumptionDl, SILENT_CONSUMPTION_DL))
-  return (BigInt(toM - fromM) * consumed * fuelPriceMinor * BigInt(seats)) / (MILLION * BigInt(mostSeats + 1))
+/**
+ * What the seats of a booking count as where no receipts came in time (D6): each metre is shared by the driver and all the seats ever
+ * offered, or those aboard there where late cancellations make them more. Saying nothing must not pay.
+ */
+export function silentShare(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
+  const { distanceM, consumptionDl, fuelPriceMinor, mostSeats } = published
+  const cost = BigInt(distanceM) * BigInt(Math.min(consumptionDl, SILENT_CONSUMPTION_DL)) * fuelPriceMinor
+  return shareOf(cost, distanceM, one, aboard, mostSeats)
 }
 
 /** What an administrator has to look at before anything goes back (D3). */

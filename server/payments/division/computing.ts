@@ -101,8 +101,10 @@ const receiptsOf = ({ fuel_price_minor, litres_hundredths: litresHundredths, tol
 const stretchOf = ({ booking: { from_m: fromM, to_m: toM }, seats }: Aboard) => ({ fromM, toM, seats })
 
 /** Without a cost nothing was shown (D6). */
-const shareFor = (cost: bigint | null, published: Published, one: Aboard, all: Aboard[]) =>
-  cost === null ? silentShare(published, stretchOf(one)) : shareOf(cost, published.distanceM, stretchOf(one), all.map(stretchOf))
+function shareFor(cost: bigint | null, published: Published, one: Aboard, all: Aboard[]): bigint {
+  const [stretch, aboard] = [stretchOf(one), all.map(stretchOf)]
+  return cost === null ? silentShare(published, stretch, aboard) : shareOf(cost, published.distanceM, stretch, aboard)
+}
 
 /** What was settled before its trip was divided is final: two administrators repair it (D5). */
 async function shareOut(

@@ -320,8 +320,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/division.ts',
-        from: 'BigInt(seats)) / (MILLION * BigInt(mostSeats + 1))',
-        to: 'BigInt(seats)) / (MILLION * BigInt(mostSeats))',
+        from: 'shareOf(cost, distanceM, one, aboard, mostSeats)',
+        to: 'shareOf(cost, distanceM, one, aboard, mostSeats - 1)',
       },
     ],
   },
