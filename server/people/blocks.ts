@@ -1,20 +1,13 @@
-import type pg from 'pg'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { prepared, run } from '../platform/database/prepared.ts'
 
 /** A boolean in SQL: whether one of two accounts has blocked the other (C4). */
 export const blockedEitherWaySql = (one: string, other: string) =>
   `(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
-const all = prepared(
-  'everybody apart',
-  `select blocked_id id from blocks where blocker_id = :me::uuid union select blocker_id from blocks where blocked_id = :me::uuid`,
-)
-
-/** All people whom this person has blocked, or by whom they were blocked; mostly none. */
-export const blockedPeople = async (pool: pg.Pool, me: string): Promise<string[]> =>
-  (await run<{ id: string }>(pool, all, { me })).map(({ id }) => id)
+/** An array in SQL: all people whom `:caller` has blocked, or by whom they were blocked (C4); mostly none. */
+export const BLOCKED_SQL = `array(select blocked_id from blocks where blocker_id = :caller::uuid
+  union all select blocker_id from blocks where blocked_id = :caller::uuid)`
 
 /** Which of the two has blocked the other. */
 export async function blocksBetween(db: Db, me: string, other: string): Promise<{ mine: boolean; any: boolean }> {

@@ -2,7 +2,6 @@ import type { Member } from '#domain/people/account.ts'
 import { displayName, type Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
-import { blockedPeople } from '../people/blocks.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
@@ -18,10 +17,7 @@ export const MOST_COUNTED = 60
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
 export async function searchTrips(world: World, me: Member, query: SearchQuery) {
   const asked = parseSearch(world, me, query)
-  const apart = await blockedPeople(world.pool, me.id)
-  const rows = asked
-    ? await findTrips(world, { ...asked, apart }, PAGE + 1)
-    : await listTrips(world, { ...parseFilters(world, me, query), apart }, PAGE + 1)
+  const rows = asked ? await findTrips(world, asked, PAGE + 1) : await listTrips(world, parseFilters(world, me, query), PAGE + 1)
   const shown = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? { next: keyOf(shown.at(-1), query.order) } : {}
   const ends = asked ? { from: named(asked.from), to: named(asked.to) } : {}
@@ -42,11 +38,10 @@ function keyOf(row: CardRow | FoundTrip | undefined, order: SearchQuery['order']
 /** How many the same search finds, and the key that each further page starts after. */
 export async function tripCount(world: World, me: Member, query: SearchQuery) {
   const asked = parseSearch(world, me, query)
-  const apart = await blockedPeople(world.pool, me.id)
   const most = MOST_COUNTED + 1
   const rows = asked
-    ? await findTrips(world, { ...asked, apart, after: undefined }, most)
-    : await listTrips(world, { ...parseFilters(world, me, query), apart }, most)
+    ? await findTrips(world, { ...asked, after: undefined }, most)
+    : await listTrips(world, parseFilters(world, me, query), most)
   const counted = rows.slice(0, MOST_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
   return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
@@ -58,8 +53,7 @@ const DAYS_LOOKED_AT = 14
 export async function nextDay(world: World, me: Member, query: SearchQuery) {
   const today = todayIn(world.now(), resolvePlace(world, query.from ?? '').zone)
   const date = dayText(today)
-  const asked = parseSearch(world, me, { ...query, date }) ?? refuse('place_unknown', { place: '' })
-  const ask = { ...asked, apart: await blockedPeople(world.pool, me.id) }
+  const ask = parseSearch(world, me, { ...query, date }) ?? refuse('place_unknown', { place: '' })
   for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
     const day = dayAfter(today, ahead)
     if ((await findTrips(world, { ...ask, day }, 1)).length > 0) return { date: dayText(day), found: true }
@@ -71,7 +65,7 @@ const DAYS_AROUND = 3
 
 /** The days around the requested one, from today on, with the cheapest price of the same stretch; null on days without trips. */
 export async function cheapestDays(world: World, me: Member, query: SearchQuery) {
-  const asked = { ...(parseSearch(world, me, query) ?? refuse('date_malformed')), apart: await blockedPeople(world.pool, me.id) }
+  const asked = parseSearch(world, me, query) ?? refuse('date_malformed')
   const today = todayIn(world.now(), asked.from.zone)
   const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))

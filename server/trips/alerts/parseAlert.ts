@@ -7,7 +7,6 @@ import { type Day, dayAfter, dayFrom, dayNumber } from '#domain/time.ts'
 import { anyDayFrom, whyNotDays } from '#domain/trips/alerts/alert.ts'
 import { avoidedBy } from '#domain/trips/search/matching.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
-import { blockedPeople } from '../../people/blocks.ts'
 import { todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type StretchSearch, resolvePlace } from '../search/parseSearch.ts'
@@ -56,17 +55,17 @@ export async function alreadyThere(world: World, me: Member, asked: WantedAlert)
   const first = asked.firstDay > today ? asked.firstDay : today
   const count = Math.min(DAYS_LOOKED_AT, dayNumber(asked.lastDay) - dayNumber(first) + 1)
   const days = Array.from({ length: count }, (_, i) => dayAfter(first, i))
-  const apart = await blockedPeople(world.pool, me.id)
-  const found = await Promise.all(days.map((day) => findTrips(world, { ...searchFor(world, me, asked, day), apart }, MOST_SHOWN)))
+  const found = await Promise.all(days.map((day) => findTrips(world, searchFor(world, me, asked, day), MOST_SHOWN)))
   return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 
 const searchFor = (
   { now }: World,
-  { gender }: Member,
+  { id: caller, gender }: Member,
   { from, to, seats, preferences }: WantedAlert,
   day: Day,
 ): StretchSearch => ({
+  caller,
   from,
   to,
   day,

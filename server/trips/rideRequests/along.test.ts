@@ -23,8 +23,6 @@ interface Passenger {
   gender: Gender | null
   /** may search */
   active: boolean
-  /** drivers whose trips a search leaves out */
-  apart: string[]
 }
 
 interface Request extends Pick<StretchSearch, 'from' | 'to' | 'seats' | 'need'> {
@@ -95,8 +93,7 @@ async function everyKind(): Promise<Passenger[]> {
             .insertInto('blocks')
             .values({ ...row, blocked_at: NOW })
             .execute()
-      const apart = [blocks, blockedBy].filter(Boolean)
-      return { id, gender, active: standing === 'active' && !restricted, apart }
+      return { id, gender, active: standing === 'active' && !restricted }
     }),
   )
 }
@@ -240,7 +237,7 @@ async function bySearch(): Promise<Set<string>> {
     if (!shown || !passenger.active) continue
     for (let day = first; day <= last; day = dayAfter(day, 1)) {
       const seated = hasSeat(passenger.id, wish.from, wish.to, day)
-      const whom = { avoid: avoidedBy(passenger.gender), apart: passenger.apart }
+      const whom = { avoid: avoidedBy(passenger.gender), caller: passenger.id }
       const ask: StretchSearch = { ...wish, ...whom, day, order: 'departure', after: undefined, now: NOW }
       for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) {
         const draft = bySeq.get(trip_seq)

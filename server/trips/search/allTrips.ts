@@ -1,4 +1,5 @@
 import { NO_FILTER } from '#domain/trips/search/filter.ts'
+import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
 import { cardColumns, type CardRow, UNIT } from './columns.ts'
@@ -21,7 +22,7 @@ const statementOf = (order: keyof typeof orders) => {
     `select t.seq trip_seq, ${cardColumns} from trips t
   cross join lateral (select * from accounts where id = t.driver_id and standing = 'active' offset 0) d
   where t.cancelled_at is null ${future} and (${value}, t.seq) > (:afterValue::${type}, :afterTrip::int)
-    and case when t.departs_at <= :now::timestamptz or t.driver_id = any(:apart::uuid[]) then false
+    and case when t.departs_at <= :now::timestamptz or t.driver_id = any(${BLOCKED_SQL}) then false
       else t.preferences & :need::int = :need::int and t.preferences & :avoid::int = 0
         and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
         and (not :verified::bool or d.identity_checked_at is not null) and (not :atOnce::bool or t.joining = 'at_once')
@@ -39,9 +40,9 @@ export function listTrips({ pool }: Pick<World, 'pool'>, wish: TripFilters, most
 }
 
 /** The statement of a list, and what it is given. */
-export function listOf({ order, need, avoid, seats, filter = NO_FILTER, now, after, apart = [] }: TripFilters, most: number) {
+export function listOf({ order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters, most: number) {
   const start = order === 'price' ? { afterValue: after?.value ?? -1n, afterTrip: after?.seq ?? 0 } : departingAfter(after, now)
-  return { statement: statements[order], given: { now, need, avoid, seats, most, apart, ...filter, ...start } }
+  return { statement: statements[order], given: { now, need, avoid, seats, most, caller: caller ?? null, ...filter, ...start } }
 }
 
 const LAST_TRIP = 2 ** 31 - 1

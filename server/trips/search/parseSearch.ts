@@ -27,8 +27,8 @@ export interface TripFilters {
   order: SortOrder
   after: Key | undefined
   now: Date
-  /** drivers whom the caller has blocked, or who have blocked the caller (ST4) */
-  apart?: readonly string[]
+  /** whom drivers are hidden from that they have blocked, or were blocked by (ST4); nobody on pages that everybody sees */
+  caller?: string
 }
 
 export interface StretchSearch extends TripFilters {
@@ -54,6 +54,7 @@ export function parseFilters(world: World, me: Member, query: SearchQuery): Trip
   refuseIf(whyNotPrefer(chosen, me.gender))
   return {
     seats,
+    caller: me.id,
     filter: parseFilter(query),
     need: preferenceBits(chosen),
     avoid: avoidedBy(me.gender),

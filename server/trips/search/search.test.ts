@@ -36,21 +36,30 @@ const drawnAsk = fc.record({
   seats: fc.constantFrom(1, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
-  blocked: fc.constantFrom([], [], [0], [1, 2]),
+  // each of the drivers is apart from both others
+  caller: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 2),
   order: fc.constantFrom<SortOrder>('departure', 'price'),
   filter: drawnFilter,
 })
 
 type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-function askOf({ trip, ends: [one, other], days, backwards, blocked, ...wish }: DrawnAsk): StretchSearch {
+function askOf({ trip, ends: [one, other], days, backwards, caller, ...wish }: DrawnAsk): StretchSearch {
   const { road, departsAt } = there(world.trips[trip % world.trips.length])
   const positions = [one, other].map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
   const [from, to] = positions.map((at) => road.passed[at])
   const pickUpAt = new Date(departsAt.getTime() + there(from).minutes * MINUTE_MS)
   const day = dayAfter(todayIn(pickUpAt, there(from).place.zone), days)
-  const apart = blocked.map((driver) => there(world.drivers[driver]))
-  return { ...wish, apart, from: there(from).place, to: there(to).place, day, now: NOW, after: undefined }
+  const driver = world.drivers[caller ?? -1]
+  return {
+    ...wish,
+    ...(driver && { caller: driver }),
+    from: there(from).place,
+    to: there(to).place,
+    day,
+    now: NOW,
+    after: undefined,
+  }
 }
 
 function there<T>(one: T | undefined): T {

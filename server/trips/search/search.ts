@@ -4,6 +4,7 @@ import { stretchPrice } from '#domain/trips/contribution.ts'
 import { NO_FILTER } from '#domain/trips/search/filter.ts'
 import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -113,7 +114,7 @@ function walkOf(walk: Walk, order: keyof typeof orders, day: string, midnight: s
   cross join lateral (select ${near === 'a' ? 'near' : 'x'}.*) a cross join lateral (select ${near === 'a' ? 'x' : 'near'}.*) b
   join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
   where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
-    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[]) and ${OFFERED} ${isOfDay}
+    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(${BLOCKED_SQL}) and ${OFFERED} ${isOfDay}
     and ${CHOSEN}
     and (x.flags & ${PASSED_AGAIN} = 0 or not exists (${shorter(walk)}))
   order by ${walked}, x.trip_seq limit :most::int`
@@ -161,7 +162,7 @@ const CLOCKS_APART = 26 * 60
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
 async function rows({ pool, known }: Searchable, ask: StretchSearch, most: number, after: Key | undefined): Promise<FoundTrip[]> {
-  const { from, to, day, order, now, seats, need, avoid, filter = NO_FILTER, apart = [] } = ask
+  const { from, to, day, order, now, seats, need, avoid, filter = NO_FILTER, caller } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
   // else the lists say of which day a pick-up is, and its own midnights are not those of the asked town
@@ -187,7 +188,7 @@ async function rows({ pool, known }: Searchable, ask: StretchSearch, most: numbe
     earliest: Math.max(midnight(day, from.zone) - slack, hours.start, minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
     afterMinute: Number(after?.value ?? NO_KEY),
     afterTrip: after?.seq ?? 0,
-    apart,
+    caller: caller ?? null,
     verified: filter.verified,
     atOnce: filter.atOnce,
     maxPrice: filter.maxPrice,

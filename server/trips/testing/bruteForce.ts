@@ -23,15 +23,19 @@ export interface Match {
 }
 
 /** Looks at every trip (ST10). */
-export const bruteForce = ({ trips, checked }: Pick<SmallWorld, 'trips' | 'checked'>, asked: StretchSearch): Match[] =>
-  trips.flatMap((trip) => matchOf(trip, asked, checked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
+export const bruteForce = (
+  { trips, checked, blocked }: Pick<SmallWorld, 'trips' | 'checked' | 'blocked'>,
+  asked: StretchSearch,
+): Match[] =>
+  trips
+    .flatMap((trip) => (blocked(asked.caller).includes(trip.driverId) ? [] : (matchOf(trip, asked, checked) ?? [])))
+    .sort(asked.order === 'price' ? byPrice : byDeparture)
 
 function matchOf(trip: SmallTrip, asked: StretchSearch, checked: string): Match | undefined {
-  const { from, to, day, seats, need, avoid, now, filter = NO_FILTER, apart = [] } = asked
+  const { from, to, day, seats, need, avoid, now, filter = NO_FILTER } = asked
   const [a, b] = shortest(trip, from.id, to.id) ?? []
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
-  if (apart.includes(trip.driverId)) return undefined
   const departs = trip.departsAt.getTime() / MINUTE_MS
   const { start, end } = hoursOf(asked)
   if (departs + a.minutes < start || departs + a.minutes >= end) return undefined

@@ -45,7 +45,10 @@ export interface SmallWorld {
   connection: Connection
   known: KnownPlaces
   trips: SmallTrip[]
+  /** each has blocked the next one */
   drivers: string[]
+  /** drivers whom this caller has blocked, or was blocked by */
+  blocked(caller: string | undefined): string[]
   /** whose identity was checked */
   checked: string
   /** adds an ordinary trip */
@@ -75,6 +78,7 @@ export async function smallWorld(): Promise<SmallWorld> {
     known,
     trips,
     drivers,
+    blocked: (caller) => (caller === undefined ? [] : drivers.filter((driver) => driver !== caller)),
     checked: drivers[0] ?? '',
     drive,
     close: () => connection.close().then(database.drop),
@@ -146,7 +150,11 @@ async function threeDrivers({ db }: Connection): Promise<string[]> {
     standing,
     identity_checked_at: i === 0 ? NOW : null,
   }))
-  return (await db.insertInto('accounts').values(rows).returning('id').execute()).map(({ id }) => id)
+  const ids = (await db.insertInto('accounts').values(rows).returning('id').execute()).map(({ id }) => id)
+  // each of them has blocked, or was blocked by, both others
+  const blocks = ids.map((blocker_id, i) => ({ blocker_id, blocked_id: ids[(i + 1) % ids.length] ?? '', blocked_at: NOW }))
+  await db.insertInto('blocks').values(blocks).execute()
+  return ids
 }
 
 const write = (
