@@ -1,0 +1,19 @@
+import { afterAll, expect, test } from 'vitest'
+import { cast } from '../../../testing/cast.ts'
+import { framePage, siteOn } from '../../../testing/site/site.ts'
+
+const { site, close } = await siteOn(await cast())
+afterAll(close)
+
+const opened = (method: 'GET' | 'HEAD', url: string, language = 'en-US') =>
+  site.inject({ method, url, headers: { host: 'localhost', 'accept-language': language, cookie: `language=${language}` } })
+
+test.each(['/nowhere', '/nowhere/', '/nowhere?from=1'])('%s has no screen: the page that says so is a 404', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) expect((await opened(method, url)).statusCode).toBe(404)
+  const { body, headers } = await opened('GET', url)
+  expect([body, headers['content-type']]).toEqual([framePage('en-US'), 'text/html; charset=utf-8'])
+})
+
+test.each(['/', '/home', '/route-list/1?from=1', '/user/ana@tramo.example'])('%s has a screen', async (url) => {
+  expect((await opened('GET', url)).statusCode).toBe(200)
+})
