@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
-import { clockText } from '../../ui/formatting/dates.ts'
+import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
 import { mayTryAgain, needsForm, providerOf, wasHeard, wayOf } from './ways.ts'
 
 // as, here: the rest of a trip, a booking or a person has no say in this
@@ -65,6 +65,13 @@ test('the sandbox is ours, anybody else is named', () => {
   expect(providerOf('/dev-pay/checkout/1', here)).toBeUndefined()
   expect(providerOf('https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=1', here)).toBe('Mercado Pago')
   expect(providerOf('https://mercadopago.evil.example/', here)).toBe('mercadopago.evil.example')
+})
+
+test.each([0, 1, 499, 999])('fifteen minutes begin at 15:00, %d ms after a second began', (ms) => {
+  const heldAt = Date.parse('2026-12-01T12:00:00Z') + ms
+  const onClock = Math.floor(heldAt / 1000) * 1000 // as useClock counts
+  expect(clockText(timeLeft(heldAt + 900_000, onClock))).toBe('15:00')
+  expect(clockText(timeLeft(heldAt + 900_000, onClock + 900_000))).toBe('00:00')
 })
 
 test('a clock that has just begun shows the whole time, and one that has run out none', () => {

@@ -41,8 +41,12 @@ const HOUR_MS = 3_600_000
 /** Milliseconds until an instant, updated each second and never below 0; `aheadMs`: how far the server's clock is ahead of this one. */
 export function useTimeLeft(until: string | null | undefined, aheadMs = 0): number | undefined {
   const now = useClock(until ? SECOND_MS : HOUR_MS)
-  return until ? Math.max(0, Date.parse(until) - now - aheadMs) : undefined
+  return until ? timeLeft(Date.parse(until) - aheadMs, now) : undefined
 }
+
+/** Between two instants in whole seconds: to those of the clock, which is up to one behind, the last one would be added. */
+export const timeLeft = (until: number, now: number): number =>
+  Math.max(0, (Math.floor(until / SECOND_MS) - Math.floor(now / SECOND_MS)) * SECOND_MS)
 
 /** "14:05", minutes and seconds, the last second counted whole. */
 export function clockText(ms: number): string {
