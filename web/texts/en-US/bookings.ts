@@ -19,9 +19,6 @@ export const bookings = {
   no_trips_why: 'The trips that you post and the seats that you take are listed here, the next one first.',
   see_trips: 'See the trips',
   next: {
-    requested: 'See the request',
-    offered: 'Answer the offer',
-    accepted: 'Pay for the seat',
     confirmed: 'See my seat',
     over: 'See the details',
     change: 'See and answer',

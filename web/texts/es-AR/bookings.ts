@@ -18,9 +18,6 @@ export const bookings = {
   no_trips_why: 'Acá vas a ver los viajes que publicás y los lugares que tomás, primero el más cercano.',
   see_trips: 'Ver los viajes',
   next: {
-    requested: 'Ver el pedido',
-    offered: 'Responder',
-    accepted: 'Pagar el lugar',
     confirmed: 'Ver mi lugar',
     over: 'Ver el detalle',
     change: 'Ver y responder',

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
-import { StateTag } from '../../../bookings/StateTag.tsx'
 import { cityOf } from '../../../places/name.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { useAgain } from '../../../trips/trip/again.ts'
@@ -16,6 +15,7 @@ import { RouteButton } from '../../../ui/links.ts'
 import { hairOf } from '../../../ui/person/hair.ts'
 import { dayIn } from '../../../ui/tripAddress.ts'
 import type { MyTrip } from './myTrips.ts'
+import { asksForAnswer, SeatTags } from './SeatTags.tsx'
 
 interface TripCardsProps {
   trips: readonly MyTrip[]
@@ -164,25 +164,11 @@ function Again({ trip }: { trip: PersonTrip }) {
   )
 }
 
-const nexts: Partial<Record<Booking['state'], 'requested' | 'offered' | 'accepted' | 'confirmed'>> = {
-  requested: 'requested',
-  waiting: 'requested',
-  offered: 'offered',
-  accepted: 'accepted',
-  confirmed: 'confirmed',
-}
-
-/** A change that waits for an answer comes before all else: without one the seat is lost. Requests go along with it. */
+/** A change that waits for an answer comes before all else: without one the seat is lost. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
-  const { id, state: stands, change, driver, pickUp, dropOff } = seat
-  const isAsked = change?.answer === 'waiting' && stands !== 'requested' && stands !== 'waiting'
-  const state = (
-    <span className="flex flex-wrap gap-2">
-      <StateTag state={stands} />
-      {isAsked && <Tag tone="sun">{text('change_waits')}</Tag>}
-    </span>
-  )
+  const { id, state, change, driver, pickUp, dropOff } = seat
+  const isAsked = asksForAnswer({ state, change })
   const people = (
     <>
       <Face person={driver} />
@@ -190,15 +176,10 @@ function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
     </>
   )
   const actions = (
-    <RouteButton
-      to="/booking/$id"
-      params={{ id }}
-      size="small"
-      variant={isAsked || stands === 'accepted' ? 'primary' : 'outline'}
-    >
-      {isAsked ? text('next.change') : text(`next.${nexts[stands] ?? 'over'}`)}
+    <RouteButton to="/booking/$id" params={{ id }} size="small" variant={isAsked ? 'primary' : 'outline'}>
+      {text(`next.${isAsked ? 'change' : state === 'confirmed' ? 'confirmed' : 'over'}`)}
     </RouteButton>
   )
   const ends = { originName: pickUp.name, destinationName: dropOff.name, date: pickUp.date, hours: pickUp.hours }
-  return <Frame {...ends} idRoute={seat.idRoute} {...{ isNext, state, people, actions }} />
+  return <Frame {...ends} idRoute={seat.idRoute} {...{ isNext, people, actions }} state={<SeatTags {...{ state, change }} />} />
 }

@@ -7,7 +7,6 @@ import { Requests } from '../../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../../bookings/queries.ts'
 import { Acts } from '../../../bookings/seat/Acts.tsx'
 import { isInLine, LinePlace } from '../../../bookings/seat/InLine.tsx'
-import { StateTag } from '../../../bookings/StateTag.tsx'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
@@ -21,7 +20,8 @@ import { PersonLine } from '../../../ui/person/PersonLine.tsx'
 import { PostTripButton } from '../../../ui/post/usePostTrip.tsx'
 import { TimeLeft } from '../../../ui/TimeLeft.tsx'
 import { dayIn } from '../../../ui/tripAddress.ts'
-import { type MyTrip, myTrips } from './myTrips.ts'
+import { type MyTrip, myTrips, runsOutAt } from './myTrips.ts'
+import { SeatTags } from './SeatTags.tsx'
 import { TripCards } from './TripCards.tsx'
 
 interface OpenSeatsProps {
@@ -30,21 +30,18 @@ interface OpenSeatsProps {
   readAt: number
 }
 
-const open = new Set<string>(['requested', 'waiting', 'offered', 'accepted'])
-
 /** The requests one has made that wait for an answer or for the payment, the first to run out on top, each with what may be done about it. */
 function OpenSeats({ seats, readAt }: OpenSeatsProps) {
   const text = useText('bookings')
   const id = useId()
-  const waiting = seats.filter(({ state }) => open.has(state)).toSorted((a, b) => until(a).localeCompare(until(b)))
-  if (waiting.length === 0) return null
+  if (seats.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg">
-        {text('open_seats', { count: waiting.length })}
+        {text('open_seats', { count: seats.length })}
       </h2>
       <ul className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {waiting.map((seat) => (
+        {seats.map((seat) => (
           <Card key={seat.id} seat={seat} aheadMs={Date.parse(seat.now) - readAt} />
         ))}
       </ul>
@@ -52,12 +49,10 @@ function OpenSeats({ seats, readAt }: OpenSeatsProps) {
   )
 }
 
-const until = ({ state, answerBy, payBy }: Booking) => (state === 'accepted' ? (payBy ?? answerBy) : answerBy)
-
 function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
   const text = useText('bookings')
   const when = useWhen()
-  const words = { when: when(until(seat), seat.now) }
+  const words = { when: when(runsOutAt(seat), seat.now) }
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <Stretch seat={seat} />
@@ -65,7 +60,7 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
       {isInLine(seat) ? (
         <LinePlace booking={seat} aheadMs={aheadMs} />
       ) : (
-        <TimeLeft until={until(seat)} aheadMs={aheadMs}>
+        <TimeLeft until={runsOutAt(seat)} aheadMs={aheadMs}>
           {text(seat.state === 'requested' ? 'answers_until' : 'pays_until', words)}
         </TimeLeft>
       )}
@@ -75,7 +70,7 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
 }
 
 /** The day and the stretch, which lead to the seat itself. */
-function Stretch({ seat: { id, pickUp, dropOff, state, driver } }: { seat: Booking }) {
+function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { seat: Booking }) {
   const text = useText('bookings')
   const driving = useText('driving')
   return (
@@ -95,7 +90,7 @@ function Stretch({ seat: { id, pickUp, dropOff, state, driver } }: { seat: Booki
           {longDayText(dayIn(pickUp.date) ?? '', useLanguage())} · {pickUp.hours} – {dropOff.hours}
         </p>
       </div>
-      <StateTag state={state} />
+      <SeatTags state={state} change={change} />
     </div>
   )
 }
@@ -118,12 +113,12 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     )
   // the seats say more of those that one rides on
   const driven = trips.filter(({ isDriver }) => isDriver)
-  const { coming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
-  if (coming.length + earlier.length === 0) return <NoTrips />
+  const { waiting, coming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
+  if (waiting.length + coming.length + earlier.length === 0) return <NoTrips />
   return (
     <div className="grid grid-cols-1 gap-8">
       <Requests bookings={riding.data} readAt={riding.dataUpdatedAt} />
-      <OpenSeats seats={seats.data} readAt={seats.dataUpdatedAt} />
+      <OpenSeats seats={waiting} readAt={seats.dataUpdatedAt} />
       <Part title={text('coming')} trips={coming} isComing />
       <Part title={text('earlier')} trips={earlier} isComing={false} />
     </div>

@@ -27,8 +27,18 @@ test('what was given up is over, though its day is still to come', () => {
 })
 
 test('who asked twice sees the last time only', () => {
-  const { coming, earlier } = myTrips([], [seat('to Salta', 5, 'requested', 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
-  expect([names(coming), names(earlier)]).toEqual([['to Salta requested'], []])
+  const asked = (state: string) => myTrips([], [seat('to Salta', 5, state, 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
+  expect(names(asked('confirmed').coming)).toEqual(['to Salta confirmed'])
+  expect(names(asked('confirmed').earlier)).toEqual([])
+  expect(names(asked('requested').earlier)).toEqual([])
+})
+
+test.each(['requested', 'waiting', 'offered', 'accepted'])('a seat that is %s waits, and stands nowhere else', (state) => {
+  const first = { ...seat('to Salta', 5, state), answerBy: on(2), payBy: on(2) }
+  const second = { ...seat('to Funes', 4, state), answerBy: on(3), payBy: on(3) }
+  const { waiting, coming, earlier } = myTrips([], [second, first, seat('to Mendoza', 6)], [], now)
+  expect(waiting).toEqual([first, second])
+  expect([names(coming), names(earlier)]).toEqual([['to Mendoza confirmed'], []])
 })
 
 test('a trip that one drives knows who rides along', () => {

@@ -8,19 +8,29 @@ export type MyTrip =
 
 const over = new Set<string>(['declined', 'withdrawn', 'expired', 'cancelled'])
 
-/** All of them in two parts: what is still to come, the next first; and what is over, the last first. */
+/** A seat that waits for an answer or for its payment. */
+const open = new Set<string>(['requested', 'waiting', 'offered', 'accepted'])
+
+/** All of them once: seats that wait, the first to run out on top; what is to come, the next first; and what is over, the last first. */
 export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[], riding: readonly Booking[], now: number) {
+  const waiting = seats.filter(({ state }) => open.has(state))
   const all: MyTrip[] = [
     ...trips.map((trip) => driven(trip, riding, now)),
-    ...latest(seats).map((seat) => ({ isDriver: false as const, at: seat.pickUp.at, seat })),
+    ...latest(seats)
+      .filter(({ state }) => !open.has(state))
+      .map((seat) => ({ isDriver: false as const, at: seat.pickUp.at, seat })),
   ]
   const coming = all.filter((one) => Date.parse(one.at) > now && !isOver(one))
   const earlier = all.filter((one) => !coming.includes(one))
   return {
+    waiting: waiting.toSorted((a, b) => runsOutAt(a).localeCompare(runsOutAt(b))),
     coming: coming.toSorted((a, b) => a.at.localeCompare(b.at)),
     earlier: earlier.toSorted((a, b) => b.at.localeCompare(a.at)),
   }
 }
+
+/** Until when it waits. */
+export const runsOutAt = ({ state, answerBy, payBy }: Booking) => (state === 'accepted' ? (payBy ?? answerBy) : answerBy)
 
 const isOver = (one: MyTrip) => (one.isDriver ? one.trip.cancelled : over.has(one.seat.state))
 

@@ -1,0 +1,21 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { StateTag } from '../../../bookings/StateTag.tsx'
+import { useText } from '../../../texts/texts.ts'
+import { Tag } from '../../../ui/kit/Tag.tsx'
+
+type Stands = Pick<Booking, 'state' | 'change'>
+
+/** Where one's own seat stands, and that a change of its trip waits for an answer. */
+export function SeatTags({ state, change }: Stands) {
+  const text = useText('bookings')
+  return (
+    <span className="flex flex-wrap gap-2">
+      <StateTag state={state} />
+      {asksForAnswer({ state, change }) && <Tag tone="sun">{text('change_waits')}</Tag>}
+    </span>
+  )
+}
+
+/** Requests go along with a change; a seat is lost without an answer. */
+export const asksForAnswer = ({ state, change }: Stands): boolean =>
+  change?.answer === 'waiting' && state !== 'requested' && state !== 'waiting'
