@@ -87,6 +87,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
             - list:
               - listitem:
                 - time: 10:30
+                - paragraph: /^4 hours \\d+ minutes$/
                 - paragraph: Rosario
               - listitem:
                 - time
@@ -106,7 +107,7 @@ test('a trip is heard with its road, facts, driver, and price beside the button'
       - heading "Rosario to Córdoba" [level=1]
       - img "Map of the road from Rosario to Córdoba"
       - term: Duration
-      - definition: /4 h \\d+ min/
+      - definition: /^4 hours \\d+ minutes$/
       - term: Seats
       - definition: 3 seats left
       - heading "Itinerary" [level=2]

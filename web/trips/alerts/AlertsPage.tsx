@@ -4,9 +4,9 @@ import { BookmarkX, ClipboardPaste } from 'lucide-react'
 import type { SavedTrip } from '#contract/trips/alerts.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
+import { Duration } from '../../ui/Duration.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
-import { durationText } from '../../ui/formatting/units.ts'
 import { IconButton } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
@@ -63,7 +63,7 @@ function When({ trip: { date, hours, durationS, users } }: { trip: SavedTrip }) 
   const day = dayLabel(dayIn(date) ?? '', useLanguage())
   return (
     <p className="mt-1 text-sm text-muted first-letter:uppercase">
-      {[`${day}, ${hours}`, durationText(durationS), text('driven_by', { name: users[0]?.name ?? '' })].join(' · ')}
+      {day}, {hours} · <Duration seconds={durationS} /> · {text('driven_by', { name: users[0]?.name ?? '' })}
     </p>
   )
 }

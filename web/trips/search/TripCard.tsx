@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { NamedPlace, TripCard as Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { nightsOf, shortDurationText } from '../../ui/formatting/units.ts'
+import { Duration } from '../../ui/Duration.tsx'
+import { nightsOf } from '../../ui/formatting/units.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
@@ -107,7 +108,7 @@ function CardItinerary({ ride, ends, faded }: { ride: Ride; ends: NamedEnds; fad
   return (
     <Itinerary
       stops={[stop(ride.from, ends.from), stop(ride.to, ends.to, later)]}
-      between={shortDurationText(ride.durationS)}
+      between={<Duration seconds={ride.durationS} isShort />}
       faded={faded}
     />
   )

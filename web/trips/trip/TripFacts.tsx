@@ -2,7 +2,8 @@ import { Clock, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { durationText, lengthText } from '../../ui/formatting/units.ts'
+import { SeenAndHeard } from '../../ui/Duration.tsx'
+import { durationText, lengthText, spokenDuration } from '../../ui/formatting/units.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { SeatsLeft } from '../TripTags.tsx'
@@ -20,7 +21,10 @@ export function TripFacts({ trip }: { trip: TripCard }) {
         {of(lengthText(lengthM, language), lengthText(trip.distanceM, language))}
       </Fact>
       <Fact name={text('duration')} icon={<Clock size={20} aria-hidden />}>
-        {of(durationText(durationS), durationText(trip.durationS))}{' '}
+        <SeenAndHeard
+          seen={of(durationText(durationS), durationText(trip.durationS))}
+          heard={of(spokenDuration(durationS, language), spokenDuration(trip.durationS, language))}
+        />{' '}
         {trip.method === 'estimate' && <Tag className="ml-1">{text('estimate')}</Tag>}
       </Fact>
       <Fact name={text('seats')}>

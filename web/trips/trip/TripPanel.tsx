@@ -4,7 +4,8 @@ import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { durationText, lengthText } from '../../ui/formatting/units.ts'
+import { Duration } from '../../ui/Duration.tsx'
+import { lengthText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { numberFormat } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
@@ -82,7 +83,7 @@ function OwnStretch({ ride }: { ride: Ride }) {
     <div className="mt-3 rounded-field bg-brand-soft px-4 py-3 text-sm text-brand-ink">
       <p className="font-semibold">{text('your_stretch', { from: cityOf(ride.from.name), to: cityOf(ride.to.name) })}</p>
       <p className="tabular-nums">
-        {ride.from.hours} – {ride.to.hours} · {durationText(ride.durationS)}
+        {ride.from.hours} – {ride.to.hours} · <Duration seconds={ride.durationS} />
       </p>
     </div>
   )

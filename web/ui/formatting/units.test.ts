@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, lengthText, longDayText, nightsOf, shortDurationText } from './units.ts'
+import { durationText, lengthText, longDayText, nightsOf, shortDurationText, spokenDuration } from './units.ts'
 
 test('a road is told as people tell it: metres when short, tenths up to ten kilometres, then whole ones', () => {
   expect(lengthText(842, 'en-US')).toBe('840 m')
@@ -11,6 +11,16 @@ test('a duration is told in hours and minutes', () => {
   expect(durationText(15_000)).toBe('4 h 10 min')
   expect(shortDurationText(15_000)).toBe('4 h 10')
   expect(shortDurationText(2_700)).toBe('45 min')
+})
+
+test.each([
+  [17_820, '4 hours 57 minutes', '4 horas 57 minutos'],
+  [3_660, '1 hour 1 minute', '1 hora 1 minuto'],
+  [7_200, '2 hours', '2 horas'],
+  [2_700, '45 minutes', '45 minutos'],
+  [0, '0 minutes', '0 minutos'],
+])('a duration of %d seconds is heard with its units', (seconds, english, spanish) => {
+  expect([spokenDuration(seconds, 'en-US'), spokenDuration(seconds, 'es-AR')]).toEqual([english, spanish])
 })
 
 test('a day stands in a sentence without a pause in Spanish', () => {

@@ -21,6 +21,15 @@ export function durationText(seconds: number): string {
 /** "4 h 10", "45 min": where there is little room. */
 export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/(h \d\d) min$/, '$1')
 
+/** "4 hours 10 minutes": a screen reader says "4 h 10" without units. */
+export function spokenDuration(seconds: number, language: string): string {
+  const minutes = Math.round(seconds / 60)
+  const say = (amount: number, unit: string) =>
+    numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && say(hours, 'hour'), (rest > 0 || hours === 0) && say(rest, 'minute')].filter(Boolean).join(' ')
+}
+
 /** Days between leaving at HH:MM and arriving so many seconds later, on one clock. */
 export function nightsOf(hours: string, seconds: number): number {
   const [hour = 0, minute = 0] = hours.split(':').map(Number)

@@ -14,7 +14,7 @@ type ItineraryProps = {
   /** Two or more, in the order they are reached. */
   stops: readonly ItineraryStop[]
   /** Under the first time: how long it takes. */
-  between?: string | undefined
+  between?: ReactNode
   size?: 'card' | 'page' | undefined
   /** Faded by colour, for what can no longer be had. */
   faded?: boolean | undefined
@@ -41,7 +41,7 @@ export function Itinerary({ stops, between, size = 'card', faded = false, classN
   )
 }
 
-function Times({ stop, below }: { stop: ItineraryStop; below: string | undefined }) {
+function Times({ stop, below }: { stop: ItineraryStop; below: ReactNode }) {
   return (
     <div className="tabular-nums">
       <time dateTime={stop.dateTime} className="font-bold">

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormatter } from 'use-intl'
 import { ownCarsQuery } from '../../../client/ownCars.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
-import { durationText, lengthText, longDayText } from '../../../ui/formatting/units.ts'
+import { Duration } from '../../../ui/Duration.tsx'
+import { lengthText, longDayText } from '../../../ui/formatting/units.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../../ui/kit/Tag.tsx'
@@ -32,7 +33,11 @@ export function PreviewDetails({ draft, preview, about }: PreviewProps) {
           {...{ preview, about }}
           value={preview && lengthText(preview.distanceM, language)}
         />
-        <Measured name={text('preview.duration')} {...{ preview, about }} value={preview && durationText(preview.durationS)} />
+        <Measured
+          name={text('preview.duration')}
+          {...{ preview, about }}
+          value={preview && <Duration seconds={preview.durationS} />}
+        />
         <Fact name={text('preview.seats')}>
           {draft.seats}
           <FieldRefusal about={about} fields={['seats']} />
@@ -61,7 +66,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 }
 
 /** A figure of ours: it says so when it is an estimate. */
-function Measured({ name, value, preview, about }: Omit<PreviewProps, 'draft'> & { name: string; value: string | undefined }) {
+function Measured({ name, value, preview, about }: Omit<PreviewProps, 'draft'> & { name: string; value: ReactNode }) {
   const text = useText('post')
   return (
     <Fact name={name}>
