@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_PAGES } from '#domain/admin/listing.ts'
+import { MOST_PAGES } from '#domain/admin/figures.ts'
 import { genders } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../payments/payments.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { claims } from '#domain/bookings/absence.ts'
-import { reportOutcomes, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
+import { MOST_REPORT, MOST_REPORTED_MESSAGES, reportOutcomes, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
 import { offences, steps } from '#domain/moderation/sanction.ts'
 import { hintKinds } from '#domain/moderation/signal.ts'
 import { standings } from '#domain/people/account.ts'
@@ -220,4 +220,24 @@ export const closeHint = endpoint({
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ closed: z.boolean() }),
   refusals: ['not_found'],
+})
+
+/* A reported person never learns by whom (E8): only answers to administrators name a reporter, or say that there is a report. */
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/report',
+  about:
+    'Reports a person, a trip, messages or a rating to the administrators. `id`: of the person (or e-mail), the trip, the rating; for messages the person with whom, and `messages` their numbers.',
+  by: 'member',
+  limit: 'report',
+  body: z.strictObject({
+    subject: z.enum(reportSubjects),
+    id: wireText,
+    messages: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_REPORTED_MESSAGES))),
+    reason: z.enum(reportReasons),
+    text: text(MOST_REPORT).check(z.minLength(1, 'description_required')),
+  }),
+  reply: z.object({ received: z.boolean() }),
+  refusals: ['not_found', 'self_report', 'already_reported'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { demandWords } from '#domain/trips/alerts/demand.ts'
+import { demandWords } from '#domain/trips/alerts/rideRequest.ts'
 import { endpoint } from '../endpoint.ts'
 import { Coordinates, wireText } from '../wire.ts'
 

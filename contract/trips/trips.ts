@@ -6,8 +6,7 @@ import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
-import { TripChange } from './proposals.ts'
-import { SeriesTrip } from './series.ts'
+import { SeriesTrip, TripChange } from './series.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
 export const SortOrder = z.enum(['departure', 'price'])

@@ -11,3 +11,10 @@ export const revenueOf = (sales: bigint) => (10n * sales) / 100n - costsOf(sales
 /** The change against last month as a share of last month: 0.25 is a quarter more. Undefined when there was nothing last month. */
 export const changeOf = (now: bigint, last: bigint): number | undefined =>
   last === 0n ? undefined : Number(((now - last) * 10_000n) / last) / 10_000
+
+/** Rows on a page of the administrators' lists. */
+export const A_PAGE = 8
+/** How far a list can be paged from either end; beyond, one filters. */
+export const MOST_PAGES = 1250
+/** Counting ends here. */
+export const MOST_ROWS_COUNTED = A_PAGE * MOST_PAGES

@@ -1,7 +1,6 @@
 import { fold } from '../places/place.ts'
-import { cityIn, finderOf, type Finder, isAtHome, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
-import { emptyWords } from './phrases.ts'
-import { after, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
+import { cityIn, type Finder, finderOf, isAtHome, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
+import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 export interface Mention<P> {
   role: 'from' | 'to' | 'via' | undefined

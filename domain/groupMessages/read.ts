@@ -3,10 +3,25 @@ import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt } from './days.ts'
 import type { PlaceCandidate, PlaceLookup } from './finder.ts'
 import { hourAt } from './hours.ts'
-import { emptyWords, kindPhrases, luggage, type Luggage, type MessageKind, pets, smoking, women } from './phrases.ts'
 import { mentionsIn } from './places.ts'
 import { type MessageRoad, roadOf } from './road.ts'
-import { type Found, LONGEST_GROUP_MESSAGE, phraseAt, phraseTable, type Sheet, sheetOf, wordSet } from './sheet.ts'
+import {
+  emptyWords,
+  type Found,
+  kindPhrases,
+  LONGEST_GROUP_MESSAGE,
+  luggage,
+  type Luggage,
+  type MessageKind,
+  pets,
+  phraseAt,
+  phraseTable,
+  type Sheet,
+  sheetOf,
+  smoking,
+  women,
+  wordSet,
+} from './sheet.ts'
 
 /** A value of a message; not sure when the message may mean another one. */
 export interface ReadField<T> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inLetters } from '../field.ts'
-import { isCbu } from '../payments/payouts/cbu.ts'
+import { isCbu } from '../payments/payouts/payout.ts'
 import { ageToday, missingFor, type Registration, whatIsWrong, whatIsWrongWith } from './profile.ts'
 
 const nora: Registration = {

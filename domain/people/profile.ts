@@ -12,7 +12,7 @@ import {
   type Wrong,
   wrongIn,
 } from '../field.ts'
-import { isCbu } from '../payments/payouts/cbu.ts'
+import { isCbu } from '../payments/payouts/payout.ts'
 import type { Day } from '../time.ts'
 import { genders } from './account.ts'
 import { type DocumentKind, isDocument } from './document.ts'

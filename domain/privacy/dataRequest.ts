@@ -1,6 +1,5 @@
-import type { Transitions, StateOf } from '../life.ts'
-import type { Day } from '../time.ts'
-import { workingDaysAfter } from './holiday.ts'
+import type { StateOf, Transitions } from '../life.ts'
+import { type Day, dayAfter } from '../time.ts'
 
 /** What a person asks of what is kept about them (16.2). Those who can log in download and close by themselves. */
 export const ownRequestKinds = ['rectify', 'object', 'restrict'] as const
@@ -27,3 +26,61 @@ export const lastDayToAnswer = (asked: Day): Day => workingDaysAfter(asked, WORK
 /** What lasts and can be lifted: a restriction that was granted. */
 export const isRestriction = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>
   kind === 'restrict' && state === 'granted'
+
+/*
+ * National public holidays of Argentina by Law 27.399, articles 1, 3 and 6. Days that are fixed by decree for one year ("puente" days, and
+ * since Decree 614/2025 another day for a holiday that falls on a weekend) follow no rule and are left out: a period in working days
+ * then ends earlier than it might, never later.
+ */
+
+const fixed = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25']
+/** Güemes, San Martín, cultural diversity, national sovereignty. */
+const movable = ['06-17', '08-17', '10-12', '11-20']
+
+/** Days from Easter Sunday: Monday and Tuesday of Carnival, Good Friday. */
+const aroundEaster = [-48, -47, -2]
+
+const [SUNDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 2, 3, 4, 5, 6]
+
+/** 0 is Sunday. */
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+export function holidaysOf(year: number): Day[] {
+  const easter = easterOf(year)
+  return [
+    ...fixed.map((day) => `${year}-${day}`),
+    ...movable.map((day) => moved(`${year}-${day}`)),
+    ...aroundEaster.map((days) => dayAfter(easter, days)),
+  ].toSorted()
+}
+
+/** Tuesdays and Wednesdays move to the Monday before, Thursdays and Fridays to the Monday after (article 6). */
+function moved(day: Day): Day {
+  const weekday = weekdayOf(day)
+  if (weekday === TUESDAY || weekday === WEDNESDAY) return dayAfter(day, 1 - weekday)
+  return weekday === THURSDAY || weekday === FRIDAY ? dayAfter(day, 8 - weekday) : day
+}
+
+/** Easter Sunday of the Gregorian calendar: the Meeus/Jones/Butcher algorithm (J. Meeus, Astronomical Algorithms, chapter 8). */
+export function easterOf(year: number): Day {
+  const lunar = year % 19
+  const [century, inCentury] = [Math.floor(year / 100), year % 100]
+  const leapCenturies = Math.floor(century / 4)
+  const moonCorrection = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * lunar + century - leapCenturies - moonCorrection + 15) % 30
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
+  const lateMoon = Math.floor((lunar + 11 * epact + 22 * toSunday) / 451)
+  const sinceMarch = epact + toSunday - 7 * lateMoon + 21
+  return dayAfter(`${year}-03-01`, sinceMarch)
+}
+
+const isWeekend = (day: Day) => [SATURDAY, SUNDAY].includes(weekdayOf(day))
+
+export const isWorkingDay = (day: Day): boolean => !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day)
+
+/** The last of so many working days after a day. */
+export function workingDaysAfter(from: Day, count: number): Day {
+  let day = from
+  for (let left = count; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = dayAfter(day, 1)
+  return day
+}

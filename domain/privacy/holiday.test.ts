@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayFromNumber, dayNumber } from '../time.ts'
-import { easterOf, holidaysOf, isWorkingDay, workingDaysAfter } from './holiday.ts'
+import { easterOf, holidaysOf, isWorkingDay, workingDaysAfter } from './dataRequest.ts'
 
 describe('public holidays of Argentina', () => {
   // as the Ministry of the Interior published them, without the days that a decree added or moved

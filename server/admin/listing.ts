@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { A_PAGE, MOST_ROWS_COUNTED } from '#domain/admin/listing.ts'
+import { A_PAGE, MOST_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
 
 /* All SQL of the lists is made of the fixed pieces of a grid; what people typed travels as parameters. */

@@ -1,7 +1,7 @@
 import * as cases from '#contract/moderation/cases.ts'
+import { report } from '#contract/moderation/cases.ts'
 import * as holds from '#contract/moderation/holds.ts'
 import * as contract from '#contract/moderation/moderation.ts'
-import { report } from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import { checkReactivation, startReactivation } from '../payments/fees/actions.ts'
 import { presentFee } from '../payments/presenter.ts'

@@ -1,7 +1,7 @@
 import type { Stretch, Trip, TripCard } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Place } from '#domain/places/place.ts'
-import { NO_FACTS, shownFacts } from '#domain/ratings/facts.ts'
+import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
 import { dayText } from '#domain/time.ts'
 import { costShare, mostSeats, stretchPrice } from '#domain/trips/contribution.ts'
 import { extraM, isWorthNaming, kindOf, kinds, minutesAt } from '#domain/trips/stretch.ts'

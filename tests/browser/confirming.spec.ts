@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
-import { listCases } from '#contract/moderation/cases.ts'
-import { report } from '#contract/moderation/reports.ts'
+import { listCases, report } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { clockDoes, heldFor, leftHoursAgo } from './books.ts'
 import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
 import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
-import { type Settled, settle } from './settling.ts'
+import { settle, type Settled } from './settling.ts'
 
 /* What one administrator proposes and another one confirms (E7). */
 

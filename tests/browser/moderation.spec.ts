@@ -1,15 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { requestSeat, showBooking } from '#contract/bookings/bookings.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
-import { listCases } from '#contract/moderation/cases.ts'
+import { listCases, report } from '#contract/moderation/cases.ts'
 import { listIdentities } from '#contract/moderation/moderation.ts'
-import { report } from '#contract/moderation/reports.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'
 import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
-import { choosesPicture, returns, type Settled, settle } from './settling.ts'
+import { choosesPicture, returns, settle, type Settled } from './settling.ts'
 
 const { barred, messages, moderation: said, privacy, profile, report: reporting, shell } = words['en-US']
 

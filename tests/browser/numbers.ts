@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
-import { isCbu } from '#domain/payments/payouts/cbu.ts'
+import { isCbu } from '#domain/payments/payouts/payout.ts'
 
 /** Where the numbers that stories type are listed: beside the served folder, as none of them may be found inside it. */
 export const numbersBeside = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`

@@ -1,19 +1,18 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { type Booking, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
-import { listCases } from '#contract/moderation/cases.ts'
-import { report } from '#contract/moderation/reports.ts'
+import { listCases, report } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { listDue } from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
-import { ratePerson, listPosts } from '#contract/ratings/ratings.ts'
+import { listPosts, ratePerson } from '#contract/ratings/ratings.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { alone, clockDoes, heldFor, leftHoursAgo, suspensionOver } from './books.ts'
 import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
 import { newCbu } from './numbers.ts'
 import { pays, paysThere } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
-import { choosesPicture, returns, type Settled, settle } from './settling.ts'
+import { choosesPicture, returns, settle, type Settled } from './settling.ts'
 
 const seatOf = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
 const item = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandSteps, demandWord } from './demand.ts'
+import { demandSteps, demandWord } from './rideRequest.ts'
 
 test('ST17: steps are said in three words, from three people on', () => {
   expect(demandSteps[0]).toBe(3)

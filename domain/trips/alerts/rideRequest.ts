@@ -2,7 +2,7 @@ import { moneyWordsIn } from '../../moderation/signal.ts'
 import type { Gender } from '../../people/account.ts'
 import { distanceM, type Point } from '../../places/place.ts'
 import type { Reason } from '../../refusal.ts'
-import { type Day, isClock } from '../../time.ts'
+import { type Day, DAY_MS, isClock } from '../../time.ts'
 import { CORRIDOR_RADIUS_M } from '../stretch.ts'
 
 /* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
@@ -29,7 +29,7 @@ export interface Showing {
 }
 
 /** The passenger who shows a request. */
-export interface Requester {
+interface Requester {
   registered: boolean
   barred: boolean
   gender: Gender | null
@@ -119,7 +119,7 @@ export const isSeatFor = (request: RoadOnDay, seat: RoadOnDay): boolean =>
 /** Whom a driver may see among those who want to be shown: a request for women is shown to women (ST15). */
 export const isShownTo = (driver: Gender | null, onlyWomen: boolean) => !onlyWomen || driver === 'Female'
 
-export interface Inviting {
+interface Inviting {
   /** by this driver, today */
   today: number
   /** this person to this trip */
@@ -134,3 +134,26 @@ export function whyNotInvite({ today, before, over }: Inviting): Reason | undefi
   if (before) return 'already_invited'
   return today >= MOST_INVITATIONS_A_DAY ? 'too_many_invitations' : undefined
 }
+
+/* How many people look for a road on a day: said in steps, so that one person is never seen in it (ST17). */
+
+/** Where a step begins. Nothing is said of fewer people than the first. */
+export const demandSteps = [3, 6, 11, 26, 51, 101, 251, 501, 1001] as const
+/** Roads are the most wanted ones of so many days from today on. */
+export const DEMAND_DAYS = 30
+
+export const demandWords = ['3_to_5', '6_to_10', 'more_than_10'] as const
+type DemandWord = (typeof demandWords)[number]
+
+/** What is said of a step; the higher ones order roads and are not told apart. */
+export const demandWord = (step: number): DemandWord => (step < 6 ? '3_to_5' : step < 11 ? '6_to_10' : 'more_than_10')
+
+/** A count of fewer people is not shown: it may be about one of them. */
+export const LEAST_SHOWN = 3
+/** Searches of one person on one day that are counted. A person looks for a few roads; a program that looks for all of them says nothing. */
+export const MOST_COUNTED_A_DAY = 30
+
+const KEPT_DAYS = 90
+
+/** Counts of days before this one go (16.1). */
+export const unmetKeptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANY_PRICE, type Filtered, NO_FILTER, passesFilter, whyNotHours, whyNotMaxPrice } from './filter.ts'
+import { ANY_PRICE, type Filtered, NO_FILTER, passesFilter, whyNotHours, whyNotMaxPrice } from './matching.ts'
 
 const stretch: Filtered = { driverChecked: false, joining: 'at_once', declared: true, priceMinor: 900_050n, unit: 100n }
 

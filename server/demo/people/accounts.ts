@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
-import { isCbu } from '#domain/payments/payouts/cbu.ts'
+import { isCbu } from '#domain/payments/payouts/payout.ts'
 import { TERMS } from '#domain/people/account.ts'
 import { type Day, DAY_MS } from '#domain/time.ts'
 import { documentColumns } from '../../people/documents/documents.ts'

@@ -1,5 +1,5 @@
 import type { Sent } from '#contract/endpoint.ts'
-import type { report } from '#contract/moderation/reports.ts'
+import type { report } from '#contract/moderation/cases.ts'
 import { copiedBetween } from '#domain/moderation/report.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/endpoint.ts'
 import * as cases from '#contract/moderation/cases.ts'
+import { report } from '#contract/moderation/cases.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
-import { report } from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import type { cast, CastPerson } from '../../testing/cast.ts'
 

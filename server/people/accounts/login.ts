@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deviceOf } from '#domain/people/device.ts'
+import { deviceOf } from '#domain/people/account.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { noteWrite } from '../../platform/http/readAside.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/places/place.ts'
-import type { PersonFacts } from '#domain/ratings/facts.ts'
+import type { PersonFacts } from '#domain/ratings/rating.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Columns } from './editing/columns.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listHints } from '#contract/moderation/cases.ts'
-import { report } from '#contract/moderation/reports.ts'
+import { listHints, report } from '#contract/moderation/cases.ts'
 import { subscribePush } from '#contract/notifications/notifications.ts'
 import * as requests from '#contract/people/privacy.ts'
 import { setAlert } from '#contract/trips/alerts.ts'

@@ -1,4 +1,4 @@
-import type { SeatChange, TripChange } from '#contract/trips/proposals.ts'
+import type { SeatChange, TripChange } from '#contract/trips/series.ts'
 import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import type { BookingRow } from '../../bookings/rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEMAND_DAYS, demandSteps } from '#domain/trips/alerts/demand.ts'
+import { DEMAND_DAYS, demandSteps } from '#domain/trips/alerts/rideRequest.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Gender } from '#domain/people/account.ts'
-import type { PersonFacts } from '#domain/ratings/facts.ts'
+import type { PersonFacts } from '#domain/ratings/rating.ts'
 import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'

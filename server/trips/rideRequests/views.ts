@@ -1,6 +1,6 @@
 import type { RideRequest, Wanted } from '#contract/trips/rideRequests.ts'
 import type { Member } from '#domain/people/account.ts'
-import { NO_FACTS, shownFacts } from '#domain/ratings/facts.ts'
+import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText, MINUTE_MS } from '#domain/time.ts'
 import { isWithinHours, MOST_INVITATIONS_A_DAY } from '#domain/trips/alerts/rideRequest.ts'

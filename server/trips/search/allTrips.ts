@@ -1,4 +1,4 @@
-import { NO_FILTER } from '#domain/trips/search/filter.ts'
+import { NO_FILTER } from '#domain/trips/search/matching.ts'
 import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'

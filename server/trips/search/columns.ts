@@ -1,7 +1,7 @@
 import { type Currency, minorDigits } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import type { RouteMethod } from '#domain/places/place.ts'
-import type { PersonFacts } from '#domain/ratings/facts.ts'
+import type { PersonFacts } from '#domain/ratings/rating.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import { factsOf, sumsOf } from '../../people/profiles/queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Currency, wholeUnit } from '#domain/money.ts'
 import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
 import { stretchPrice } from '#domain/trips/contribution.ts'
-import { NO_FILTER } from '#domain/trips/search/filter.ts'
+import { NO_FILTER } from '#domain/trips/search/matching.ts'
 import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { BLOCKED_SQL } from '../../people/blocks.ts'

@@ -1,6 +1,6 @@
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/demand.ts'
+import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countCalls } from '../../platform/http/limits/sharedLimits.ts'
 import type { World } from '../../world.ts'

@@ -1,7 +1,7 @@
 import type { RideFigures } from '#contract/admin/rideFigures.ts'
 import { displayName } from '#domain/places/place.ts'
 import { DAY_MS, dayText } from '#domain/time.ts'
-import { LEAST_SHOWN } from '#domain/trips/alerts/demand.ts'
+import { LEAST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { requestFigures } from '../rideRequests/queries.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
-import { A_PAGE, MOST_PAGES } from '#domain/admin/listing.ts'
+import { A_PAGE, MOST_PAGES } from '#domain/admin/figures.ts'
 import { useText } from '../../texts/texts.ts'
 import { pageLinkLook, pagerWindow } from '../../ui/kit/navigation/pagerWindow.ts'
 import { useListAddress } from './address.ts'

@@ -1,5 +1,5 @@
 import { takeChangeBack } from '#contract/trips/changes.ts'
-import type { TripChange } from '#contract/trips/proposals.ts'
+import type { TripChange } from '#contract/trips/series.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { answerChange } from '#contract/trips/changes.ts'
-import type { SeatChange } from '#contract/trips/proposals.ts'
+import type { SeatChange } from '#contract/trips/series.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'

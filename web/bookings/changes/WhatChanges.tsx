@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { SeatChange } from '#contract/trips/proposals.ts'
+import type { SeatChange } from '#contract/trips/series.ts'
 import { useText } from '../../texts/texts.ts'
 
 export interface ChangedFact {

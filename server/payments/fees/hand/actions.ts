@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import { feeReturnedByHand } from '#domain/payments/ledger.ts'
 import { isGone } from '#domain/payments/payment.ts'
-import { isCbu } from '#domain/payments/payouts/cbu.ts'
+import { isCbu } from '#domain/payments/payouts/payout.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
 import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../../people/dualControl/propose.ts'

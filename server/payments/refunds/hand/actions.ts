@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import { held, lossOf, refundedByHand } from '#domain/payments/ledger.ts'
-import { isCbu } from '#domain/payments/payouts/cbu.ts'
+import { isCbu } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
