@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
-import { emptySite } from '#server/testing/site/emptySite.ts'
+import { emptySite } from '#server/testing/site/site.ts'
 import type { World } from '#server/world.ts'
 import { popularRoutes } from '#web/trips/home/popularRoutes.ts'
 

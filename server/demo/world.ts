@@ -21,9 +21,8 @@ import { type DemoRider, ridersAmong } from './people/riders.ts'
 import { insertCars, insertDemoFuelPrice, insertPeople, isEmpty, listDemoPeople, tripsAhead, waitForOurTurn } from './queries.ts'
 import { corridors, fullName, type Town } from './towns.ts'
 import { habitsOf, memberOf, offerOf, postOffer, remembering } from './trips/offers.ts'
-import { type Drive, planDrives, type OutingRoad } from './trips/outings.ts'
-import { livePast } from './trips/past.ts'
-import { sellAhead, askForSeat } from './trips/sales.ts'
+import { type Drive, type OutingRoad, planDrives } from './trips/outings.ts'
+import { askForSeat, livePast, sellAhead } from './trips/past.ts'
 
 export { demoPeople } from './people/accounts.ts'
 

@@ -6,7 +6,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { newPushKeys, type PushKeys } from '../providers/push/keys.ts'
+import { newPushKeys, type PushKeys } from '../providers/push/port.ts'
 import type { World } from '../world.ts'
 import { themeOfLink } from './offPage.tsx'
 import {

@@ -11,10 +11,9 @@ import {
   notificationKinds,
   type NotificationTheme,
 } from '#domain/notifications/notification.ts'
-import { constantTimeEqual } from '../platform/crypto/secrets.ts'
+import { constantTimeEqual } from '../platform/crypto/sealing.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { CardPage, PageLinkButton } from '../platform/html/Page.tsx'
-import { pageStyle } from '../platform/html/pageStyle.ts'
+import { CardPage, PageLinkButton, pageStyle } from '../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../platform/html/render.ts'
 import type { World } from '../world.ts'
 import { framing, kindWords } from './presenter.ts'

@@ -1,5 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
 import type { Posting } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
@@ -8,7 +7,7 @@ import type { Transition } from '../bookings/queries.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { enqueueJob } from '../platform/jobs/enqueue.ts'
+import { enqueueJob } from '../platform/jobs/runner.ts'
 import { notifyPayer } from './notify.ts'
 
 export type Order = Selectable<Tables['orders']>

@@ -3,8 +3,7 @@ import { displayName, fold, type Place, type Point } from '#domain/places/place.
 import { byPrefix } from './matching/prefixes.ts'
 import { withoutKinds } from './matching/spelling.ts'
 import { byWords } from './matching/words.ts'
-import { byPosition, type DegreeBox } from './position.ts'
-import { readTable, spelled, type ListedPlace } from './table.ts'
+import { byPosition, type DegreeBox, type ListedPlace, readTable, spelled } from './table.ts'
 
 /** Every place people can travel between, in memory. Lists are biggest place first unless said otherwise. */
 export interface Gazetteer {

@@ -3,7 +3,7 @@ import { distanceM } from '#domain/places/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { CORRIDOR_RADIUS_M } from '#domain/trips/stretch.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { atIntervals } from '../platform/database/liveness/lifelong.ts'
+import { atIntervals } from '../platform/database/liveness/life.ts'
 import type { World } from '../world.ts'
 import type { Gazetteer } from './gazetteer.ts'
 

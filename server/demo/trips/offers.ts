@@ -1,3 +1,4 @@
+import { answerBy, payBy } from '#domain/bookings/booking.ts'
 import { wholeUnit } from '#domain/money.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { Route } from '#domain/places/place.ts'
@@ -9,6 +10,8 @@ import { planTrip, type SentTrip } from '../../trips/posting/plan.ts'
 import type { World } from '../../world.ts'
 import type { Dice } from '../dice.ts'
 import type { DemoCar, Made } from '../people/people.ts'
+import type { DemoRider } from '../people/riders.ts'
+import type { DemoTrip } from '../queries.ts'
 import { type DemoRoad, fullName, meetingPoints, type Town } from '../towns.ts'
 import type { Drive } from './outings.ts'
 
@@ -21,7 +24,7 @@ interface Offer {
 }
 
 /** How many seats are taken. */
-export interface Taken {
+interface Taken {
   seats: number
 }
 
@@ -171,3 +174,41 @@ export function remembering(routing: Routing): Routing {
     },
   }
 }
+
+interface Moments {
+  requested_at: Date
+  confirmed_at: Date
+}
+
+/** A seat on the whole of a trip, for its price. */
+export const demoSeatOf = (
+  trip: DemoTrip,
+  { id, gender }: Pick<DemoRider, 'id' | 'gender'>,
+  { requested_at, confirmed_at }: Moments,
+) => ({
+  trip_seq: trip.seq,
+  driver_id: trip.driver_id,
+  passenger_id: id,
+  joining: trip.joining,
+  from_place: trip.stops[0] ?? 0,
+  to_place: trip.stops.at(-1) ?? 0,
+  from_name: trip.origin_name,
+  to_name: trip.destination_name,
+  from_m: 0,
+  to_m: trip.distance_m,
+  declared: true,
+  extra_m: 0,
+  leg_from: 0,
+  leg_to: trip.legs,
+  departs_at: trip.departs_at,
+  arrives_at: trip.arrives_at,
+  currency: trip.currency,
+  price_minor: trip.price_minor,
+  only_women: trip.only_women,
+  gender,
+  adult_attested: null,
+  requested_at,
+  answer_by: answerBy(requested_at, trip.departs_at),
+  pay_by: payBy(trip.joining, requested_at, trip.departs_at),
+  confirmed_at,
+})

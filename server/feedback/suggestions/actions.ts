@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { admit } from '../../platform/http/sessions/formToken.ts'
+import { admit } from '../../platform/http/sessions/session.ts'
 import type { World } from '../../world.ts'
 import { countSince, deleteSuggestion, insertSuggestion, isRepeated, type Letter, lockBox, findByTicket } from './queries.ts'
 

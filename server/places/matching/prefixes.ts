@@ -1,6 +1,5 @@
 import { fold, type Place } from '#domain/places/place.ts'
-import { firstFrom } from '../position.ts'
-import { heaviest, type ListedPlace, spelled, weightOf } from '../table.ts'
+import { firstFrom, heaviest, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { sound, writtenOut } from './spelling.ts'
 
 /** One text under which a place is found. */

@@ -1,4 +1,4 @@
-import { firstFrom } from '../position.ts'
+import { firstFrom } from '../table.ts'
 
 /** A word of the dictionary and how many typing errors lie between it and what was typed. */
 interface Near {

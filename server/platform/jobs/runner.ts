@@ -1,9 +1,11 @@
 import { type CronItem, Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
+import { sql } from 'kysely'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'
+import { afterCommit, type Db } from '../database/connect.ts'
 import { openPool } from '../database/connections/pool.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
 
@@ -213,4 +215,16 @@ async function putRight(client: Asking, log: Log): Promise<void> {
   const jobs = await client.query(`update graphile_worker._private_jobs set run_at = now()
     where run_at > now() + interval '30 seconds' and attempts = 0 and locked_at is null`)
   if (known.rowCount || jobs.rowCount) log.error({ known: known.rowCount, jobs: jobs.rowCount }, 'jobs-scheduled-ahead-reset')
+}
+
+/** Jobs that need not wait for their minute. */
+type WokenJob = 'apply-payment-notices' | 'send-refunds' | 'match-alerts' | 'serve-waiting-lists'
+
+/**
+ * Has a job run right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make
+ * the others wait for that one's end. Where no worker has ever run, the job's minute comes all the same.
+ */
+export async function enqueueJob(on: Db, job: WokenJob): Promise<void> {
+  if (on.isTransaction) await afterCommit(on, 'select wake($1)', [job])
+  else await sql`select wake(${job})`.execute(on)
 }

@@ -4,8 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { stage } from '../../testing/testServer.ts'
 import { keepLiving } from '../database/liveness/life.ts'
-import { enqueueJob } from './enqueue.ts'
-import { runJobs, sweeping } from './runner.ts'
+import { enqueueJob, runJobs, sweeping } from './runner.ts'
 
 const { world, db } = await stage()
 const url = world.pool.options.connectionString ?? ''

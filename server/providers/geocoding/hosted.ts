@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fold, type Place, type Point } from '#domain/places/place.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
-import { boxAround } from '../../places/position.ts'
+import { boxAround } from '../../places/table.ts'
 import type { Geocoding } from './port.ts'
 
 export interface PhotonOptions {

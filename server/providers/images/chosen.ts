@@ -1,8 +1,9 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Settings } from '../../platform/config.ts'
-import { CLOUDINARY_DELIVERY, cloudinaryImages, cloudinarySettings } from './cloudinary.ts'
 import { diskImages } from './embedded.ts'
-import type { ImageStore, ImageStores } from './port.ts'
-import { s3Images } from './s3.ts'
+import type { ImageStore, ImageStores, StoredFile } from './port.ts'
 
 /** Papers in the bucket, else on the disk. Photos at Cloudinary when it is set: papers never, its addresses need no login. */
 export function chosenImages(read: Settings, folder: string): ImageStores {
@@ -26,4 +27,137 @@ function bucket(read: Settings): ImageStore | undefined {
 function hostsOf({ CLOUDINARY_URL, IMAGES_S3_URL, IMAGES_S3_BROWSERS }: Settings): string[] {
   if (CLOUDINARY_URL) return [CLOUDINARY_DELIVERY]
   return IMAGES_S3_URL && IMAGES_S3_BROWSERS === 'on' ? [new URL(IMAGES_S3_URL).origin] : []
+}
+
+interface CloudinarySettings {
+  cloud: string
+  apiKey: string
+  apiSecret: string
+  /** where it is told what to do, and where it shows images */
+  api?: string
+  delivery?: string
+  timeoutMs?: number
+}
+
+const CLOUDINARY_DELIVERY = 'https://res.cloudinary.com'
+const Uploaded = z.object({ public_id: z.string(), secure_url: z.string() })
+
+/** The settings in an address as Cloudinary's console shows it: cloudinary://key:secret@cloud. */
+export function cloudinarySettings(address: string): CloudinarySettings {
+  const { hostname, username, password } = new URL(address)
+  return { cloud: hostname, apiKey: decodeURIComponent(username), apiSecret: decodeURIComponent(password) }
+}
+
+/** Images that anyone with their address may see: for profile photos alone. Requests are signed, as its documentation has it. */
+export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
+  const { cloud, delivery = CLOUDINARY_DELIVERY, timeoutMs = 10_000 } = settings
+  const address = (key: string) => `${delivery}/${cloud}/image/upload/${key}.jpg`
+  return {
+    put: async (key, bytes, type) => {
+      const { secure_url } = Uploaded.parse(
+        await tell(settings, 'upload', { public_id: key }, new Blob([new Uint8Array(bytes)], { type })),
+      )
+      if (!secure_url.endsWith(`/${key}.jpg`)) throw new Error('Cloudinary keeps the image under another name.')
+    },
+    open: async (key) => {
+      const response = await fetch(address(key), { signal: AbortSignal.timeout(timeoutMs) })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new Error(`Cloudinary answered ${response.status}.`)
+      return Buffer.from(await response.arrayBuffer())
+    },
+    remove: async (key) => void (await tell(settings, 'destroy', { public_id: key, invalidate: 'true' })),
+    address: async (key) => address(key),
+  }
+}
+
+async function tell(settings: CloudinarySettings, what: string, words: Record<string, string>, file?: Blob): Promise<unknown> {
+  const { cloud, apiKey, api = 'https://api.cloudinary.com', timeoutMs = 10_000 } = settings
+  const body = new FormData()
+  // Cloudinary compares with its own clock and refuses what is older than an hour
+  const told = { ...words, timestamp: String(Math.floor(Date.now() / 1000)) }
+  for (const [name, value] of Object.entries({ ...told, api_key: apiKey, signature: signature(told, settings.apiSecret) }))
+    body.set(name, value)
+  if (file) body.set('file', file, 'image.jpg')
+  const response = await fetch(`${api}/v1_1/${cloud}/image/${what}`, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`Cloudinary answered ${response.status}.`)
+  return response.json()
+}
+
+/** SHA-1 of the words in the order of their names, with the secret at the end. */
+function signature(words: Record<string, string>, secret: string): string {
+  const inOrder = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha1')
+    .update(inOrder.map(([name, value]) => `${name}=${value}`).join('&') + secret)
+    .digest('hex')
+}
+
+interface S3Settings {
+  /** scheme, host and bucket, such as https://s3.example.org/tramo */
+  address: string
+  region: string
+  accessKey: string
+  secretKey: string
+  /** browsers fetch by addresses that are signed for a minute */
+  browsers?: boolean
+  timeoutMs?: number
+}
+
+const SECONDS = 60
+
+/** A bucket of any service that speaks S3. It has to be private: every request carries a signature. */
+export function s3Images({ address, region, accessKey, secretKey, browsers, timeoutMs = 5000 }: S3Settings): ImageStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 2 })
+  const bucket = address.replace(/\/+$/, '')
+  const file = (key: string) => `${bucket}/${key}`
+  const ask = (method: string, key: string, more: RequestInit = {}) =>
+    client.fetch(file(key), { method, signal: AbortSignal.timeout(timeoutMs), ...more })
+  return {
+    put: async (key, bytes, type) => {
+      const body = new Uint8Array(bytes)
+      const headers = { 'content-type': type, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+      await done(await ask('PUT', key, { body, headers }))
+    },
+    open: async (key) => {
+      const response = await ask('GET', key)
+      if (response.status === 404) return undefined
+      return Buffer.from(await (await done(response)).arrayBuffer())
+    },
+    remove: async (key) => {
+      const response = await ask('DELETE', key)
+      if (response.status !== 404) await done(response)
+    },
+    list: () => filesOf(async (query) => (await done(await ask('GET', `?${query}`))).text()),
+    ...(browsers && { address: (key: string) => signed(client, file(key)) }),
+  }
+}
+
+/** Pages of a thousand names, one after the other (ListObjectsV2). A file without a name in our form is not ours. */
+async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator<StoredFile> {
+  let next: string | undefined
+  do {
+    const page = await ask(String(new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })))
+    for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+      const [key, at] = [wordIn(entry, 'Key'), wordIn(entry, 'LastModified')]
+      if (key && at && /^[0-9a-f]{32}$/.test(key)) yield { key, writtenAt: new Date(at) }
+    }
+    next = wordIn(page, 'NextContinuationToken')
+  } while (next)
+}
+
+// tokens are of letters, digits and the signs of base64: nothing that XML would write otherwise
+const wordIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+
+async function signed(client: AwsClient, address: string): Promise<string> {
+  const { url } = await client.sign(`${address}?X-Amz-Expires=${SECONDS}`, { aws: { signQuery: true } })
+  return url
+}
+
+/** The answer says why in XML that may name keys: the status is enough. */
+async function done(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`The image store answered ${response.status}.`)
+  return response
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/wire.ts'
 import { DemoPage } from '../../platform/html/DemoPage.tsx'
-import { TwoLines } from '../../platform/html/Page.tsx'
-import { pageStyle } from '../../platform/html/pageStyle.ts'
+import { pageStyle, TwoLines } from '../../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../../platform/html/render.ts'
 import { type KeptMail, prefix } from './embedded.ts'
 

@@ -7,10 +7,9 @@ import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../platform/concurrency.ts'
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, DEEPEST, feature, type Feature, placeFeatures } from './base.ts'
-import { readGround, type Ground } from './ground.ts'
+import { type Ground, readGround } from './ground.ts'
 import type { Maps, StillMap } from './port.ts'
-import { styleOf } from './style.ts'
-import { mercatorDegrees, type MapProjection } from './view.ts'
+import { type MapProjection, mercatorDegrees, styleOf } from './style.ts'
 
 interface EmbeddedMapsOptions {
   /** path of data/map */

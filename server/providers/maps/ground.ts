@@ -1,7 +1,6 @@
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, type Feature } from './base.ts'
-import { colours } from './style.ts'
-import { svgPathThrough, type Spot, type MapProjection } from './view.ts'
+import { colours, type MapProjection, type Spot, svgPathThrough } from './style.ts'
 
 /** Lines of one kind, in degrees, longitude first. */
 type Lines = Spot[][]

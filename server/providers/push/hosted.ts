@@ -3,8 +3,7 @@ import { Agent, request as securely, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webpush from 'web-push'
 import { isOutside, publicLookup } from '../guard.ts'
-import type { PushKeys } from './keys.ts'
-import { type Push, type PushAnswer, PushAway, type PushTarget, type PushWord } from './port.ts'
+import { type Push, type PushAnswer, PushAway, type PushKeys, type PushTarget, type PushWord } from './port.ts'
 
 const PATIENCE_MS = 5000
 

@@ -1,3 +1,5 @@
+import webpush from 'web-push'
+
 /** A browser that agreed to be told: an address at its maker’s push service, and what to encrypt for it with. */
 export interface PushTarget {
   address: string
@@ -31,3 +33,11 @@ export interface Push {
 export class PushAway extends Error {
   override name = 'PushAway'
 }
+
+/** A P-256 pair, both base64url (RFC 8292). Browsers subscribe to the public one. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export const newPushKeys = (): PushKeys => webpush.generateVAPIDKeys()

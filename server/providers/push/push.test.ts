@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { isOutside, isPublic } from '../guard.ts'
 import { webPush } from './hosted.ts'
-import { newPushKeys } from './keys.ts'
-import { PushAway } from './port.ts'
+import { newPushKeys, PushAway } from './port.ts'
 import { browser, pushService, vapid } from './testing/service.ts'
 
 const service = await pushService()

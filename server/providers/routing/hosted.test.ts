@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { distanceM, type Route } from '#domain/places/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
-import { encodeLine } from './polyline.ts'
+import { encodeLine } from './roads.ts'
 
 // Speaks as the services do: paths, parameters and answers as in their public documentation.
 const [a, b, c] = [

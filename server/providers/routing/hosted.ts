@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { distanceM, type Point, type Route } from '#domain/places/place.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
-import { decodeLine, keptPoints } from './polyline.ts'
 import type { Routing } from './port.ts'
 import { joinLines } from './roadLine.ts'
+import { decodeLine, keptPoints } from './roads.ts'
 
 export interface OsrmSettings {
   /** scheme, host, and path before `profilePath` */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeLine, encodeLine, keptPoints } from './polyline.ts'
+import { decodeLine, encodeLine, keptPoints } from './roads.ts'
 
 // The example of the format's published description, with its five decimals read as six.
 const published = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Legs } from '#domain/bookings/seats.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { enqueueJob } from '../../platform/jobs/enqueue.ts'
+import { enqueueJob } from '../../platform/jobs/runner.ts'
 import type { World } from '../../world.ts'
 
 /** A trip with free seats that was not matched against the alerts yet; see the migration. */

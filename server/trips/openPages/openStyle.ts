@@ -1,4 +1,4 @@
-import { pageStyle } from '../../platform/html/pageStyle.ts'
+import { pageStyle } from '../../platform/html/Page.tsx'
 
 /** The style of server pages, and of the lists of trips on them. */
 export const openStyle = `${pageStyle}

@@ -3,7 +3,7 @@ import { legsBetween } from '#domain/bookings/seats.ts'
 import { distanceM, type Place, type Point, type Route } from '#domain/places/place.ts'
 import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/trips/stretch.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
-import { encodeLine } from '../../providers/routing/polyline.ts'
+import { encodeLine } from '../../providers/routing/roads.ts'
 import type { World } from '../../world.ts'
 
 /** A route with all that search and seats have to know of it; the same for every trip of these stops. */

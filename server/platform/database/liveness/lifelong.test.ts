@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { knowPlaces, rereadWeights } from '../../../places/known.ts'
 import { cast } from '../../../testing/cast.ts'
-import { keepLiving } from './life.ts'
-import { atIntervals, CLAIM, claim } from './lifelong.ts'
+import { atIntervals, CLAIM, claim, keepLiving } from './life.ts'
 
 const { world } = await cast()
 const { connectionString = '' } = world.pool.options

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { Refused } from '#domain/refusal.ts'
+import type { ConnectionError, FastifyInstance, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { refuse, Refused } from '#domain/refusal.ts'
+import { languageOf, problemOf } from '../problem.ts'
 
 const DEEPEST = 10
 
@@ -33,3 +36,62 @@ export function isPlain(text: string): boolean {
   }
   return true
 }
+
+/** The last request whose headers were read, by its connection: it says in which language to answer. */
+const lastOf = new WeakMap<Socket, FastifyRequest>()
+
+export function rememberRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => void lastOf.set(request.raw.socket, request))
+}
+
+const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what Node could not read as a request, such as a body whose sender broke off, as other refusals are answered. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(answerTo(error, lastOf.get(socket)))
+  socket.destroy(error)
+}
+
+function answerTo({ code }: ConnectionError, request: FastifyRequest | undefined): string {
+  const status = statusByCode[code] ?? 400
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n`
+  if (status !== 400) return `${head}\r\n`
+  const language = request ? languageOf(request) : 'en-US'
+  const body = problemOf(new Refused('malformed_json'), language, request?.id)
+  return `${head}Content-Type: application/problem+json; charset=utf-8\r\nContent-Language: ${language}\r\nCache-Control: no-store\r
+Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+interface Served {
+  pattern: RegExp
+  method: string
+}
+
+/**
+ * Refuses what no route of this scope takes: `not_found`, and at an address that other methods have `method_not_allowed` with these. Called
+ * before the routes are registered.
+ */
+export function refuseUnknown(app: FastifyInstance): void {
+  const served: Served[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = patternOf(url)
+    for (const one of [method].flat()) served.push({ pattern, method: one })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/\?.*$/s, '')
+    const methods = new Set(served.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    if (methods.size === 0) refuse('not_found')
+    void reply.header('allow', [...methods].toSorted().join(', '))
+    refuse('method_not_allowed')
+  })
+}
+
+/** The paths of a route: parameters are one segment each, and a slash at the end is ignored, as by the router. */
+const patternOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .replace(/\/$/, '')
+      .replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')}/?$`,
+  )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import { makeApp } from '../../../app.ts'
 import { cast } from '../../../testing/cast.ts'
-import { secretsOf } from '../../crypto/secrets.ts'
-import { admit, issueFormToken } from './formToken.ts'
+import { secretsOf } from '../../crypto/sealing.ts'
+import { admit, issueFormToken } from './session.ts'
 
 const { ana, world, clock, stage } = await cast()
 const nobody = () => Promise.reject(new Error('nobody logs in here'))

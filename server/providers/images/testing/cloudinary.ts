@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { listening } from './listening.ts'
+import { listening } from './s3.ts'
 
 const AN_HOUR_S = 3600
 const unsigned = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature'])

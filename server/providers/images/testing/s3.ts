@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { listening } from './listening.ts'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -111,4 +111,11 @@ function inHeader({ headers }: IncomingMessage): Signed | undefined {
   const bodyHash = String(headers['x-amz-content-sha256'] ?? '')
   const at = String(headers['x-amz-date'] ?? '')
   return { at, lastsS: 900, scope: credential.split('/'), headers: names.split(';'), signature, bodyHash }
+}
+
+/** Starts a server of a test on a free port; its origin. */
+export async function listening(server: Server): Promise<string> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // AddressInfo: a server on a TCP port never has the text address of a pipe
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { DemoPage } from '../../../platform/html/DemoPage.tsx'
-import { CardPage, PageLinkButton, TwoLines } from '../../../platform/html/Page.tsx'
-import { pageStyle } from '../../../platform/html/pageStyle.ts'
+import { CardPage, PageLinkButton, pageStyle, TwoLines } from '../../../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../../../platform/html/render.ts'
 import type { OpenCheckout } from './books.ts'
-import { cards, manners, type Card, type Manner } from './cards.ts'
+import { type Card, cards, type Manner, manners } from './cards.ts'
 
 export interface CheckoutPage {
   language: Language
