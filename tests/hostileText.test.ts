@@ -12,7 +12,7 @@ import { mailListPage, mailPage } from '#server/providers/mail/pages.tsx'
 import { checkoutPage, endingPage } from '#server/providers/payments/sandbox/pages.tsx'
 import { type Reading, RoadPage, TownPage, UnknownPage } from '#server/trips/openPages/OpenPage.tsx'
 import type { OpenTrip, RoadTrips } from '#server/trips/openPages/roads.ts'
-import { structuredData } from '#server/trips/openPages/structuredData.ts'
+import { structuredData } from '#server/trips/openPages/words.ts'
 import { withHead } from '#server/trips/sharing/head.tsx'
 
 const language: Language = 'en-US'

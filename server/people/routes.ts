@@ -14,7 +14,7 @@ import { adminContextOf } from './dualControl/actor.ts'
 import { openDni } from './profiles/actions.ts'
 import { peoplePage } from './profiles/views.ts'
 import { addCar, checkConsumption, editCar } from './vehicles/actions.ts'
-import { carPage, wholeCar } from './vehicles/views.ts'
+import { carPage, wholeCar } from './vehicles/presenter.ts'
 
 export const accountRoutes = [
   route(accounts.showSession, async (world, me, _, { session }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { leavesClaim } from '#domain/privacy/retention.ts'
-import { moveDues } from '../payments/payouts/accounts.ts'
+import { moveDues } from '../payments/payouts/payees.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'

@@ -13,7 +13,7 @@ import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText
 import { decodeLine } from '../providers/routing/roads.ts'
 import type { Plan, PlannedPrice } from './posting/plan.ts'
 import type { TripRow } from './queries.ts'
-import type { CardRow } from './search/columns.ts'
+import type { CardRow } from './search/parseSearch.ts'
 import type { FoundTrip } from './search/search.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {

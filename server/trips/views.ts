@@ -5,10 +5,17 @@ import { dayAfter, dayText } from '#domain/time.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { presentCard, presentFound } from './presenter.ts'
-import { listTrips } from './search/allTrips.ts'
-import type { CardRow } from './search/columns.ts'
-import { type SearchQuery, type StretchSearch, parseSearch, keyText, parseFilters, resolvePlace } from './search/parseSearch.ts'
-import { type FoundTrip, findTrips } from './search/search.ts'
+import { listTrips } from './search/listing.ts'
+import {
+  type CardRow,
+  keyText,
+  parseFilters,
+  parseSearch,
+  resolvePlace,
+  type SearchQuery,
+  type StretchSearch,
+} from './search/parseSearch.ts'
+import { findTrips, type FoundTrip } from './search/search.ts'
 
 export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { STILL_ASKED } from '../../payments/division/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { openCase } from '../cases/queries.ts'
-import { tripEvidence } from '../reports/gathering.ts'
-import { insertEvidence, insertReport, findReportedTrip } from '../reports/queries.ts'
+import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from '../reports/queries.ts'
 
 /** Divisions `d` whose receipts an administrator has to look at (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0

@@ -8,8 +8,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { openCase } from '../cases/queries.ts'
-import { gather, type Gathered, type SentReport } from './gathering.ts'
-import { insertEvidence, insertReport, openReportOf } from './queries.ts'
+import { gather, type Gathered, insertEvidence, insertReport, openReportOf, type SentReport } from './queries.ts'
 
 /** Files a report with the administrators (E8). No other person learns of it: it causes no notification and no live update. */
 export async function fileReport(world: World, me: Member, words: SentReport): Promise<void> {

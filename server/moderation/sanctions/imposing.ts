@@ -8,12 +8,14 @@ import { banIdentity, unbanIdentity } from '../../people/accounts/bannedIdentiti
 import { changeStanding, endSessionsOf, noteAccount, reinstate } from '../../people/accounts/queries.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
 import { type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import type { Barred, Barring } from '../../people/profiles/editing/banFlags.ts'
 import type { PersonRow } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
 import { partiesOfSanction } from '../cases/queries.ts'
+import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { endTravels } from './cancelTravel.ts'
 import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheldOf } from './queries.ts'
 
@@ -34,7 +36,7 @@ interface Decision {
   at: Date
 }
 
-export interface Imposed {
+interface Imposed {
   sanction: Sanction
   topics: Topic[]
 }
@@ -144,7 +146,7 @@ export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
 
 /** The deciders: one administrator, the one who proposed and the one who confirmed, or the operator. */
-export type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
+type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
 
 /** Suspending an administrator takes two others (A11), any other person one. `beside` is what the call does as well. */
 export async function suspendedBy(
@@ -181,4 +183,30 @@ export async function liftUnder(tx: Tx, sanction: Sanction, { by, admins, addres
   await letBack(tx, sanction, 'lift', { by, at, details: { reason } })
   const subject = `account:${sanction.person_id}` as const
   await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
+}
+
+/** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */
+export async function barOrLift(
+  tx: Tx,
+  world: Pick<World, 'sealer'>,
+  row: PersonRow,
+  isBanned: boolean,
+  { by, admins, address, reason, at }: Barring,
+): Promise<Barred> {
+  const text = reason || 'isBanned, in the form for editing a person'
+  if (isBanned) return bar(tx, world, row, { by, admins, address, reason: text, at })
+  const before = await lockBar(tx, row.id)
+  if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
+  else await reinstate(tx, row.id)
+  return { topics: [], proposed: false }
+}
+
+async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, address, reason, at }: Barring): Promise<Barred> {
+  const suspending = { caseId: null, months: null, offence: 'other' as const, statement: '', text: reason, at }
+  const decided = await suspendedBy(tx, { by, address }, row, suspending)
+  if (decided.proposed) return { topics: [], proposed: true }
+  const investigation = await lockInvestigation(tx, row.id)
+  const { topics } = await impose(tx, world, { ...suspending, ...decided, step: 'suspend', person: row, address })
+  if (investigation) await freezeTrips(tx, investigation, { by, at, address })
+  return { topics, proposed: false }
 }

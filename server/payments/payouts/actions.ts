@@ -15,9 +15,8 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import type { World } from '../../world.ts'
-import { bankAccountOf, claimantOf } from './accounts.ts'
 import { seeHolderBy } from './holders/actions.ts'
-import { type ListedPayee, payees, adminsWhoRode } from './payees.ts'
+import { adminsWhoRode, bankAccountOf, claimantOf, type ListedPayee, payees } from './payees.ts'
 import {
   type Batch,
   debtors,

@@ -16,7 +16,7 @@ import { noteDocument, takeNumber } from '../documents/documents.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing/applyEdit.ts'
 import { changeRole, refuseFlags } from './editing/banFlags.ts'
-import { columnsOf } from './editing/columns.ts'
+import { columnsOf } from './editing/readEdit.ts'
 import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
 
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/places/place.ts'
 import type { PersonFacts } from '#domain/ratings/rating.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Columns } from './editing/columns.ts'
+import type { Columns } from './editing/readEdit.ts'
 
 /*
  * The sums of an account hold the ratings that have been counted. A rating becomes visible by the passing of time, without an

@@ -1,7 +1,10 @@
 import type { CarView } from '#contract/people/people.ts'
-import { plateEnd } from '#domain/people/vehicle.ts'
+import type { Member } from '#domain/people/account.ts'
+import { plateEnd, plateKey } from '#domain/people/vehicle.ts'
+import { refuse } from '#domain/refusal.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
-import type { CarRow } from './queries.ts'
+import type { World } from '../../world.ts'
+import { type CarRow, carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
 
 /** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (rules 14). */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
@@ -33,3 +36,17 @@ export const presentTripVehicle = ({ brand, model, color, plate }: TripVehicleRo
   brand
     ? { brand, model: model ?? '', color: color ?? '', ...(plate && { plate: seesPlate ? plate : plateEnd(plate) }) }
     : undefined
+
+/** The caller's cars; with a plate, only whether a car has it. */
+export async function carPage({ db }: World, me: Member, plate: string | undefined): Promise<(CarView | { plate: string })[]> {
+  if (plate === undefined) return (await carsOf(db, me.id)).map((row) => presentCar(row, me.email))
+  const key = plateKey(plate)
+  const found = /^[A-Z0-9]+$/.test(key) ? await findPlate(db, key) : undefined
+  return found ? [{ plate: found.plate }] : []
+}
+
+/** A car with its papers, after a change. */
+export async function wholeCar({ db }: World, id: string): Promise<CarView> {
+  const row = (await findCar(db, id)) ?? refuse('not_found')
+  return presentCar(row, await ownerEmail(db, row.account_id))
+}

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely'
+import { clockOf, minuteOf, type Showing } from '#domain/trips/alerts/rideRequest.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow } from '../search/columns.ts'
+import { cardColumns, type CardRow } from '../search/parseSearch.ts'
 
-export interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at' | `found_${string}`> {
+interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at' | `found_${string}`> {
   set_at: Date
 }
 
@@ -163,3 +164,46 @@ export const deleteSaved = (tx: Tx, accountId: string, seq: number) =>
 export async function forgetAlerts(tx: Tx, accountId: string): Promise<void> {
   for (const table of ['alerts', 'saved_trips'] as const) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
+
+/* What of an alert its passenger shows to drivers. */
+
+export const writeShowing = (tx: Tx, id: string, { note, from, until, flexibleHours, onlyWomen }: Showing, at: Date) =>
+  tx
+    .updateTable('alerts')
+    .set({
+      // what is said may change; since when it is shown does not
+      shown_at: sql`coalesce(shown_at, ${at})`,
+      note,
+      shown_from: from ? minuteOf(from) : null,
+      shown_until: until ? minuteOf(until) : null,
+      flexible_hours: flexibleHours,
+      only_women: onlyWomen,
+    })
+    .where('id', '=', id)
+    .execute()
+
+const nothing = { shown_at: null, note: null, shown_from: null, shown_until: null, flexible_hours: null, only_women: null }
+
+export const eraseShowing = (tx: Tx, id: string) => tx.updateTable('alerts').set(nothing).where('id', '=', id).execute()
+
+/** What a row says of its showing; nothing where it is not shown. */
+interface ShownColumns {
+  shown_at: Date | null
+  note: string | null
+  shown_from: number | null
+  shown_until: number | null
+  flexible_hours: number | null
+  only_women: boolean | null
+}
+
+export const hoursOf = ({ shown_from, shown_until }: Pick<ShownColumns, 'shown_from' | 'shown_until'>) =>
+  shown_from === null || shown_until === null ? null : { from: clockOf(shown_from), until: clockOf(shown_until) }
+
+export const presentShowing = (row: ShownColumns) =>
+  row.shown_at && {
+    at: row.shown_at.toISOString(),
+    note: row.note ?? '',
+    hours: hoursOf(row),
+    flexibleHours: row.flexible_hours ?? 0,
+    onlyWomen: row.only_women ?? false,
+  }

@@ -10,8 +10,7 @@ import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { presentCard } from '../presenter.ts'
 import { tripSeqOf } from '../queries.ts'
-import { type AlertRow, alertsOf, isSavedBy, savedBy, type SavedRow } from './queries.ts'
-import { presentShowing } from './showing.ts'
+import { type AlertRow, alertsOf, isSavedBy, presentShowing, savedBy, type SavedRow } from './queries.ts'
 
 export const alertList = async (world: World, me: Member): Promise<{ alerts: Alert[] }> => ({
   alerts: (await alertsOf(world.db, me.id)).map((row) => presentAlert(row, world)),

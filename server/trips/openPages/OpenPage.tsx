@@ -4,9 +4,8 @@ import type { Place } from '#domain/places/place.ts'
 import type { Names } from '../../places/slugs.ts'
 import { languageNames, PageFrame } from '../../platform/html/Page.tsx'
 import { dayWords, moneyText } from '../sharing/words.ts'
-import { openPath, openPaths } from './addresses.ts'
-import { openStyle } from './openStyle.ts'
-import type { OpenTrip, TownPair, RoadTrips } from './roads.ts'
+import { openPath, openPaths, openStyle } from './addresses.ts'
+import type { OpenTrip, RoadTrips, TownPair } from './roads.ts'
 import { words } from './words.ts'
 
 export interface Reading {

@@ -10,11 +10,10 @@ import { rateLimits } from '../../platform/http/limits/rateLimits.ts'
 import { encoded, type Encoding } from '../../platform/http/pages/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
-import { openPath, roots, robotsText, sitemap } from './addresses.ts'
+import { openPath, openStyle, robotsText, roots, sitemap } from './addresses.ts'
 import { RoadPage, TownPage, UnknownPage } from './OpenPage.tsx'
-import { openStyle } from './openStyle.ts'
-import { comingTrips, MOST_TRIPS, type Open, type TownPair, roadsFrom, roadsLately } from './roads.ts'
-import { structuredData } from './structuredData.ts'
+import { comingTrips, MOST_TRIPS, type Open, roadsFrom, roadsLately, type TownPair } from './roads.ts'
+import { structuredData } from './words.ts'
 
 type OpenWorld = Open & Pick<World, 'publicUrl' | 'settings'>
 

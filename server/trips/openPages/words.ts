@@ -1,5 +1,9 @@
 import type { Language } from '#contract/wire.ts'
+import { decimalText } from '#domain/money.ts'
+import { displayName, type Place } from '#domain/places/place.ts'
 import type { Preference } from '#domain/trips/trip.ts'
+import type { Reading } from './OpenPage.tsx'
+import type { OpenTrip, RoadTrips, TownPair } from './roads.ts'
 
 /** What the pages that visitors read say, beside the words that shared trips have too. */
 export const words = {
@@ -75,3 +79,34 @@ export const words = {
     },
   },
 } as const satisfies Record<Language, { extras: Record<Preference, string>; [word: string]: unknown }>
+
+/** What search engines read of a page (schema.org): its trips, and nothing that the page itself does not show. */
+export function structuredData(reading: Reading, roads: RoadTrips[]): object {
+  const items = roads.flatMap(({ trips, ...road }) => trips.map((trip) => tripData(reading, road, trip)))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+  }
+}
+
+function tripData({ language, publicUrl }: Reading, { from, to }: TownPair, trip: OpenTrip) {
+  return {
+    '@type': 'Trip',
+    name: words[language].route(trip.pickUp, trip.dropOff),
+    departureTime: trip.at,
+    tripOrigin: town(from),
+    itinerary: [town(from), town(to)],
+    offers: {
+      '@type': 'Offer',
+      price: decimalText(BigInt(trip.priceMinor), trip.currency),
+      priceCurrency: trip.currency,
+      availability: 'https://schema.org/LimitedAvailability',
+      inventoryLevel: { '@type': 'QuantitativeValue', value: trip.seatsLeft },
+      url: `${publicUrl}/route/${trip.id}?from=${from.id}&to=${to.id}`,
+    },
+  }
+}
+
+const town = (place: Place) => ({ '@type': 'City', name: displayName(place) })

@@ -1,18 +1,23 @@
+import type * as z from 'zod/mini'
+import type { showRequest as showRequestCall } from '#contract/trips/rideRequests.ts'
 import { allFree } from '#domain/bookings/seats.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Gender } from '#domain/people/account.ts'
-import { DAY_MS } from '#domain/time.ts'
-import { isSeatFor, isShownTo, type RoadOnDay } from '#domain/trips/alerts/rideRequest.ts'
-import type { Db } from '../../platform/database/connect.ts'
+import { type Gender, isBarred, type Member } from '#domain/people/account.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { DAY_MS, dayNumber } from '#domain/time.ts'
+import { isSeatFor, isShownTo, type RoadOnDay, type Showing, whyNotShow } from '#domain/trips/alerts/rideRequest.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { todayIn } from '../../platform/time.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Along, type Fitting, fittingAlong, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
+import { countOthers, writeShowing } from '../alerts/queries.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
-import { oneShownAlong, seatsBetween, shownAlong, type ShownAlert } from './queries.ts'
+import { oneShownAlong, seatsBetween, type ShownAlert, shownAlong } from './queries.ts'
 
 /** A trip that is being written, as far as matching asks; nothing of it is stored. */
-export interface DraftAlong {
+interface DraftAlong {
   driverId: string
   road: Road
   departsAt: Date
@@ -112,4 +117,25 @@ async function seatsOf(
     const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
     return from && to ? [{ who, from, to, day: todayIn(departs_at, from.zone) }] : []
   })
+}
+
+type SentShowing = z.output<typeof showRequestCall.body>
+
+const showingOf = ({ note = '', hours, flexibleHours = 0, onlyWomen = false }: SentShowing): Showing => ({
+  note,
+  from: hours?.from ?? '',
+  until: hours?.until ?? '',
+  flexibleHours,
+  onlyWomen,
+})
+
+/** Shows an alert of the caller's to drivers, under the lock of their account (ST14). */
+export async function showIn(tx: Tx, me: Member, alertId: string, sent: SentShowing, now: Date): Promise<void> {
+  const account = await lockAccount(tx, me.id)
+  const { shown } = await countOthers(tx, me.id, alertId, dayNumber(todayIn(now, HOME_ZONE)))
+  const showing = showingOf(sent)
+  // barred a moment ago: the session was read before the lock
+  const barred = !account || isBarred(account)
+  refuseIf(whyNotShow({ registered: me.registered, barred, gender: me.gender }, showing, shown))
+  await writeShowing(tx, alertId, showing, now)
 }

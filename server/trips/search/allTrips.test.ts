@@ -8,7 +8,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { ANY_PRICE, NO_FILTER, passesFilter } from '#domain/trips/search/matching.ts'
 import { NOW, type SmallWorld, smallWorld, type SmallTrip } from '../testing/smallWorld.ts'
-import { listOf, listTrips } from './allTrips.ts'
+import { listOf, listTrips } from './listing.ts'
 import { ONLY_WOMEN, type TripFilters } from './parseSearch.ts'
 
 let world: SmallWorld

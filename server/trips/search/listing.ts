@@ -1,11 +1,16 @@
 import { dayNumber, MINUTE_MS } from '#domain/time.ts'
+import { NO_FILTER } from '#domain/trips/search/matching.ts'
 import type { Passing } from '#domain/trips/stretch.ts'
+import { BLOCKED_SQL } from '../../people/blocks.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
 import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
 import { type Road, signatures } from '../posting/road.ts'
 import type { PlaceListRow } from '../queries.ts'
+import { cardColumns, type CardRow, type TripFilters, UNIT } from './parseSearch.ts'
 
 /** A trip as far as the lists of places ask. */
-export interface Listable {
+interface Listable {
   road: Pick<Road, 'passed'>
   departsAt: Date
 }
@@ -47,4 +52,52 @@ export function listingsOn(road: Listable['road'], bit: (placeId: number) => num
         before,
       }
     })
+}
+
+const orders = {
+  departure: { value: 't.departs_at', type: 'timestamptz', future: '' },
+  price: { value: 't.price_minor', type: 'bigint', future: 'and t.listed' },
+} as const
+
+/*
+ * Trips are read from an index in the asked order, and the reading stops with the page. Two things keep the planner from collecting and
+ * sorting all trips first. It has to expect that many trips are wanted: of `preferences & :need = :need` it expects one in 200, of a
+ * `case` one in two. And a driver is looked up trip by trip, which OFFSET 0 makes sure of.
+ */
+const statementOf = (order: keyof typeof orders) => {
+  const { value, type, future } = orders[order]
+  return prepared(
+    `list by ${order}`,
+    `select t.seq trip_seq, ${cardColumns} from trips t
+  cross join lateral (select * from accounts where id = t.driver_id and standing = 'active' offset 0) d
+  where t.cancelled_at is null ${future} and (${value}, t.seq) > (:afterValue::${type}, :afterTrip::int)
+    and case when t.departs_at <= :now::timestamptz or t.driver_id = any(${BLOCKED_SQL}) then false
+      else t.preferences & :need::int = :need::int and t.preferences & :avoid::int = 0
+        and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
+        and (not :verified::bool or d.identity_checked_at is not null) and (not :atOnce::bool or t.joining = 'at_once')
+        and extract(hour from t.local_time) >= :fromHour::int and extract(hour from t.local_time) < :toHour::int
+        and t.price_minor <= :maxPrice::bigint * ${UNIT} end
+  order by ${value}, t.seq limit :most::int`,
+  )
+}
+const statements = { departure: statementOf('departure'), price: statementOf('price') }
+
+/** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
+export function listTrips({ pool }: Pick<World, 'pool'>, wish: TripFilters, most: number): Promise<CardRow[]> {
+  const { statement, given } = listOf(wish, most)
+  return run<CardRow>(pool, statement, given)
+}
+
+/** The statement of a list, and what it is given. */
+export function listOf({ order, need, avoid, seats, filter = NO_FILTER, now, after, caller }: TripFilters, most: number) {
+  const start = order === 'price' ? { afterValue: after?.value ?? -1n, afterTrip: after?.seq ?? 0 } : departingAfter(after, now)
+  return { statement: statements[order], given: { now, need, avoid, seats, most, caller: caller ?? null, ...filter, ...start } }
+}
+
+const LAST_TRIP = 2 ** 31 - 1
+
+/** The index is entered at the present moment, behind all trips that have left. */
+function departingAfter(after: TripFilters['after'], now: Date) {
+  const left = new Date(Number(after?.value ?? 0n) * 60_000)
+  return left > now ? { afterValue: left, afterTrip: after?.seq ?? 0 } : { afterValue: now, afterTrip: LAST_TRIP }
 }

@@ -1,5 +1,5 @@
 import { type Currency, wholeUnit } from '#domain/money.ts'
-import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
+import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { stretchPrice } from '#domain/trips/contribution.ts'
 import { NO_FILTER } from '#domain/trips/search/matching.ts'
 import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
@@ -8,8 +8,7 @@ import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow, PASSED_AGAIN, STOPS_WELCOME, UNIT } from './columns.ts'
-import type { StretchSearch, Key } from './parseSearch.ts'
+import { cardColumns, type CardRow, type Key, PASSED_AGAIN, STOPS_WELCOME, type StretchSearch, UNIT } from './parseSearch.ts'
 
 /** What a search needs of the world. */
 export type Searchable = Pick<World, 'pool' | 'known'>

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
-import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { type Reason, refuse, Refused, refuseIf } from '#domain/refusal.ts'
 import { type Day, dayAfter, dayFrom, dayNumber, dayText, MINUTE_MS } from '#domain/time.ts'
 import { overlapAmong, seriesDays, whyNotReturn, whyNotSeries } from '#domain/trips/series.ts'
 import { whyNotDepart } from '#domain/trips/trip.ts'
+import { calendarFile, cityOfName, roadWords } from '../../platform/calendarFile.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { clockTimeOn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { type Plan, planTrip, type PlannedPrice, type SentTrip } from '../posting/plan.ts'
+import { type Plan, type PlannedPrice, planTrip, type SentTrip } from '../posting/plan.ts'
+import { tripSeqOf } from '../queries.ts'
 
 /** One trip of a call, and what keeps it from being posted on its day. */
 export interface PlannedLeg {
@@ -102,3 +107,48 @@ export function refuseLegs(legs: PlannedLeg[], clashes: (Reason | undefined)[]):
   for (const [i, { plan, whyNot }] of legs.entries())
     refuseIf(whyNot ?? clashes[i], legs.length > 1 ? { date: dayText(plan.day) } : {})
 }
+
+/** A trip and all to come that were posted with it, as a calendar file for their driver (TR15). What was cancelled says so. */
+export async function tripCalendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
+  const { db, now, publicUrl } = world
+  const seq = (await tripSeqOf(db, id)) ?? refuse('not_found')
+  const rows = await togetherWith(db, seq, now())
+  refuseIf(rows[0]?.driver_id === me.id ? undefined : 'not_yours')
+  const events = rows.map((row) => ({
+    id: row.id,
+    start: row.departs_at,
+    end: row.arrives_at,
+    sequence: Number(row.changes),
+    status: row.cancelled_at ? ('cancelled' as const) : ('confirmed' as const),
+    summary: roadWords[language](cityOfName(row.origin_name), cityOfName(row.destination_name)),
+    description: `${publicUrl}/route/${row.id}`,
+    location: [row.meeting_points[0], row.origin_name].filter(Boolean).join(', '),
+    url: `${publicUrl}/route/${row.id}`,
+  }))
+  return calendarFile(world, events)
+}
+
+/** The trip itself first, whenever it is. */
+const togetherWith = (db: Db, seq: number, now: Date) =>
+  db
+    .selectFrom('trips as t')
+    .select(['id', 'driver_id', 'departs_at', 'arrives_at', 'cancelled_at', 'origin_name', 'destination_name', 'meeting_points'])
+    .select(({ selectFrom }) =>
+      selectFrom('trip_history')
+        .select(sql<number>`count(*)`.as('n'))
+        .whereRef('trip_seq', '=', 't.seq')
+        .where('event', '<>', 'posted')
+        .as('changes'),
+    )
+    .where((is) =>
+      is.or([
+        is('seq', '=', seq),
+        is.and([
+          is('departs_at', '>', now),
+          is('series_id', '=', ({ selectFrom }) => selectFrom('trips').select('series_id').where('seq', '=', seq)),
+        ]),
+      ]),
+    )
+    .orderBy(sql`seq <> ${seq}`)
+    .orderBy('departs_at')
+    .execute()

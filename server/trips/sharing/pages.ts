@@ -1,8 +1,12 @@
-import { type OwnPage, encoded } from '../../platform/http/pages/pages.ts'
+import type { SharedCard } from '#contract/trips/trips.ts'
+import { refuse } from '#domain/refusal.ts'
+import { dayText } from '#domain/time.ts'
+import { encoded, type OwnPage } from '../../platform/http/pages/pages.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
+import { amount } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'
-import { readSharedAddress, type Ends, sharePath, type SharedTrip, shownTrip } from './sharedTrip.ts'
+import { type Ends, readSharedAddress, type SharedTrip, sharePath, type Sharing, shownTrip } from './sharedTrip.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
@@ -30,3 +34,26 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
 /** Numbers that are no places ask for the whole trip. */
 const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) =>
   ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
+
+/**
+ * A trip for the visitor who opens its address. Open lists leave out trips for women only, so these have no card either; a trip that
+ * has left is of no use to a visitor.
+ */
+export async function sharedCard(
+  world: Sharing,
+  id: string,
+  { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },
+): Promise<SharedCard> {
+  const { ends } = readSharedAddress(new URLSearchParams({ from, to }))
+  const trip = (await shownTrip(world, id, ends)) ?? refuse('not_found')
+  if (trip.extras.includes('onlyWomen') || trip.leavesAt <= world.now()) refuse('not_found')
+  return {
+    from: trip.from.name,
+    to: trip.to.name,
+    date: dayText(trip.day),
+    hours: trip.hours,
+    place: trip.seatsLeft,
+    ...amount(BigInt(trip.priceMinor), trip.currency),
+    restriction: trip.extras.join(','),
+  }
+}

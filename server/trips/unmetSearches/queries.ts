@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/time.ts'
+import type { RideFigures } from '#contract/admin/rideFigures.ts'
+import { displayName } from '#domain/places/place.ts'
+import { type Day, DAY_MS, dayText } from '#domain/time.ts'
+import { LEAST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
+import { requestFigures } from '../rideRequests/queries.ts'
 
-export interface UnmetSearch {
+interface UnmetSearch {
   day: Day
   from_place: number
   to_place: number
@@ -26,7 +31,7 @@ const unmet = prepared(
   where day >= :first::date and people >= :least::int order by people desc, day, from_place, to_place limit :most::int`,
 )
 
-export const unmetFrom = ({ pool }: Pick<World, 'pool'>, given: { first: Day; least: number; most: number }) =>
+const unmetFrom = ({ pool }: Pick<World, 'pool'>, given: { first: Day; least: number; most: number }) =>
   run<UnmetSearch & { people: number }>(pool, unmet, given)
 
 const sold = prepared(
@@ -36,7 +41,29 @@ const sold = prepared(
   from trips t where t.cancelled_at is null and t.departs_at > :since::timestamptz and t.departs_at <= :now::timestamptz`,
 )
 
-export async function seatsSold({ pool }: Pick<World, 'pool'>, given: { since: Date; now: Date }) {
+async function seatsSold({ pool }: Pick<World, 'pool'>, given: { since: Date; now: Date }) {
   const [row = { trips: 0, seats: 0 }] = await run<{ trips: number; seats: number }>(pool, sold, given)
   return row
+}
+
+const MOST_ROADS = 20
+const DAYS_BACK = 30
+
+/** Where passengers find no ride from today on, how full trips were, and what requests led to; nothing that may be about one or two people. */
+export async function rideFiguresPage(world: Pick<World, 'pool' | 'gazetteer' | 'now'>): Promise<RideFigures> {
+  const { gazetteer } = world
+  const now = world.now()
+  const roads = await unmetFrom(world, { first: todayIn(now, HOME_ZONE), least: LEAST_SHOWN, most: MOST_ROADS })
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS)
+  const sales = await seatsSold(world, { since, now })
+  const { shown, answered, sent, accepted } = await requestFigures(world.pool, since)
+  return {
+    unmet: roads.flatMap(({ day, from_place, to_place, people }) => {
+      const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
+      return from && to ? [{ from: displayName(from), to: displayName(to), date: dayText(day), people }] : []
+    }),
+    seatsSold: sales.trips < LEAST_SHOWN ? null : sales,
+    requests: shown < LEAST_SHOWN ? null : { shown, answered },
+    invitations: sent < LEAST_SHOWN ? null : { sent, accepted },
+  }
 }

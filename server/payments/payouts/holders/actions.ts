@@ -9,7 +9,7 @@ import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import { requireRecentLogin } from '../../../platform/http/sessions/session.ts'
 import type { World } from '../../../world.ts'
-import { bankAccountOf, claimantOf, noteHolderSeen } from '../accounts.ts'
+import { bankAccountOf, claimantOf, noteHolderSeen } from '../payees.ts'
 import type { DueRow } from '../queries.ts'
 
 /** Opens the bank account of a driver, for an administrator to ask the bank who holds it (rules 7). Recorded, with a fresh login. */

@@ -8,7 +8,7 @@ import { transact } from '../../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../../platform/http/sessions/session.ts'
 import type { World } from '../../../world.ts'
 import { writePosting } from '../../queries.ts'
-import { noteAccountReturned } from '../accounts.ts'
+import { noteAccountReturned } from '../payees.ts'
 import { findBatch, lockPayees, lockPayouts, lockTransfers, markReturned, type Payout } from '../queries.ts'
 
 interface SentReturn {

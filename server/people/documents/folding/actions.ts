@@ -2,7 +2,7 @@ import { kindOfOld } from '#domain/people/document.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { World } from '../../../world.ts'
 import { rehashBannedIdentities } from '../../accounts/bannedIdentities.ts'
-import type { Columns } from '../../profiles/editing/columns.ts'
+import type { Columns } from '../../profiles/editing/readEdit.ts'
 import { insertSignal } from '../../signals.ts'
 import { documentColumns } from '../documents.ts'
 

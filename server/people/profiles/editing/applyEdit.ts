@@ -15,9 +15,8 @@ import { endSessionsOf, noteAccount } from '../../accounts/queries.ts'
 import { lastRejection, noteDocument, takeNumber } from '../../documents/documents.ts'
 import { presentPerson } from '../presenter.ts'
 import { keepWords, lockAdmins, lockPerson, nameKey, type PersonRow, updatePerson } from '../queries.ts'
-import { type Barring, type BarOrLift, auditedChanges, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
-import { columnsOf, type Into } from './columns.ts'
-import { type Edit, editOf } from './readEdit.ts'
+import { auditedChanges, type BarOrLift, type Barring, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
+import { columnsOf, type Edit, editOf, type Into } from './readEdit.ts'
 
 export const intoOf = ({ sealer, now }: World, tx: Tx, id: string): Into => ({
   tx,
