@@ -4,6 +4,7 @@ import * as audit from './admin/audit.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as rideFigures from './admin/rideFigures.ts'
 import * as bookings from './bookings/bookings.ts'
+import * as companions from './bookings/companions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as suggestions from './feedback/suggestions.ts'
 import * as withdrawals from './feedback/withdrawals.ts'
@@ -51,6 +52,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     series,
     readings,
     bookings,
+    companions,
     changes,
     money,
     alarms,

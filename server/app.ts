@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { createHmac, randomUUID } from 'node:crypto'
 import { live, ready } from '#contract/health.ts'
 import { adminRoutes, alarmRoutes, auditRoutes, proposalRoutes } from './admin/routes.ts'
+import { companionRoutes } from './bookings/companions/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { suggestionRoutes, withdrawalRoutes } from './feedback/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -47,6 +48,7 @@ const routes = [
   ...tripRoutes,
   ...viewRoutes,
   ...bookingRoutes,
+  ...companionRoutes,
   ...changeRoutes,
   ...paymentRoutes,
   ...alarmRoutes,

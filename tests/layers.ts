@@ -109,6 +109,7 @@ const owners: Record<string, RegExp> = {
   bookings: /^server\/(bookings|payments)\//,
   booking_history: /^server\/bookings\//,
   booking_companions: /^server\/bookings\//,
+  companion_invitations: /^server\/bookings\//,
   absences: /^server\/bookings\//,
   alarms: /^server\/(platform\/alarms|admin\/alarms|payments)\//,
   invariant_marks: /^server\/platform\/invariants\//,

@@ -190,6 +190,20 @@ const rows: Record<string, Row> = {
     body: { companions: [1] },
     answers: { ...members, L: 'not_found', R: 'seats_not_held', D: 'not_yours', A: 'seats_not_held' },
   },
+  // nobody rides along on these, and the trip is still to come
+  'POST /api/booking/:id/companion': {
+    path: '/api/booking/PAID/companion',
+    body: {},
+    answers: { ...nothingThere, X: 'barred' },
+  },
+  'POST /api/maps/route/:id/companion': {
+    path: '/api/maps/route/TRIP/companion',
+    answers: { ...members, D: 'own_trip' },
+  },
+  'GET /api/maps/route/:id/companion': { path: '/api/maps/route/TRIP/companion', answers: members },
+  'GET /api/companion/:id': { path: '/api/companion/TRIP', answers: { ...nothingThere, X: 'barred' } },
+  'POST /api/companion/:id': { path: '/api/companion/TRIP', body: { agreed: true }, answers: { ...nothingThere, X: 'barred' } },
+  'DELETE /api/companion/:id': { path: '/api/companion/TRIP', answers: { ...nothingThere, X: 'barred' } },
   'POST /api/booking/:id/cancellation': {
     path: '/api/booking/PAID/cancellation',
     body: {},

@@ -65,10 +65,7 @@ test('no rule stands twice, and every link of the pages leads somewhere', () => 
 })
 
 /** Refusals of the page that no call gives, each with the reason. */
-const unused = {
-  companion_not_agreed: 'companions with an account are not built yet',
-  companion_elsewhere: 'the same',
-}
+const unused = {}
 
 test('the page of refusals has every reason with its status, and no other', () => {
   const page = files.find(({ path }) => path === 'docs/rules/refusals.md')?.text ?? ''

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claims, reporters } from '#domain/bookings/absence.ts'
 import { bookingStates } from '#domain/bookings/booking.ts'
-import { companionKinds } from '#domain/bookings/company.ts'
+import { travellerKinds } from '#domain/bookings/company.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
@@ -29,6 +29,7 @@ export const Act = z.enum([
   'pay',
   'cancel',
   'give_up',
+  'leave',
   'report_absence',
   'report_asked',
   'say_travelled',
@@ -72,15 +73,20 @@ export const Booking = z.object({
   /** of all its seats */
   ...Amount,
   seats: z.int(),
-  /** travellers without an account: for passenger, driver and administrators, from confirmation until 30 days after the trip (K15) */
+  /**
+   * who rides along, from the confirmation until 30 days after the trip (K15); those without an account only for passenger, driver and
+   * administrators
+   */
   companions: z.optional(
     z.array(
       z.object({
         /** by which the booker names them when their seat is given up */
         n: z.int(),
-        kind: z.enum(companionKinds),
+        kind: z.enum(travellerKinds),
         name: z.string(),
         lastName: z.optional(z.string()),
+        /** of one with an account; the telephone for the driver */
+        person: z.optional(Party),
       }),
     ),
   ),
@@ -124,7 +130,7 @@ export type Booking = z.output<typeof Booking>
 const one = { params: z.object({ id }), reply: Booking }
 const reason = z.optional(text(500))
 
-/** A traveller of the booking without an account (A4). For an adult the booker states age and consent. */
+/** A traveller of the booking (A4). For an adult without an account the booker states age and consent; an account has said yes first. */
 const Companion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('adult'),
@@ -133,6 +139,8 @@ const Companion = z.discriminatedUnion('kind', [
     adultStated: z.optional(z.boolean()),
   }),
   z.strictObject({ kind: z.literal('child'), name: z.optional(wireText) }),
+  /** the invitation to which it said yes */
+  z.strictObject({ kind: z.literal('account'), invitation: id }),
 ])
 
 /** One seat without them; one more for each companion. */
@@ -174,6 +182,8 @@ export const seatRefusals = [
   'companion_twice',
   'children_not_welcome',
   'companions_need_accounts',
+  'companion_not_agreed',
+  'companion_elsewhere',
   'trip_departed',
   'trip_cancelled',
 ] as const
@@ -244,6 +254,8 @@ export const acceptSeat = endpoint({
     'only_women',
     'children_not_welcome',
     'companions_need_accounts',
+    'companion_not_agreed',
+    'companion_elsewhere',
     'passenger_elsewhere',
     'passenger_holds_seats',
   ],

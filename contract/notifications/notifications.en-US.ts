@@ -253,6 +253,36 @@ export const tellings: Tellings = {
     text: '{seats} seats in your car on {date} at {hours} are free again, and others can book them.',
     act: 'See the booking',
   },
+  'request_accepted.companion': {
+    title: 'Somebody rides with you',
+    text: 'Your invitation to ride along from {from} to {to} on {date} was accepted. You can book the seats now.',
+    act: 'See the trip',
+  },
+  'seat_paid.companion': {
+    title: 'You ride along',
+    text: 'The booking on which you ride along is confirmed: from {from} to {to} on {date} at {hours}.',
+    act: 'See the seat',
+  },
+  'booking_cancelled.companion': {
+    title: 'The booking you rode along on has ended',
+    text: 'The booking from {from} to {to} on {date} on which you were to ride along has ended. Your seat is free again.',
+    act: 'Look for other trips',
+  },
+  'booking_cancelled.companion_left': {
+    title: 'A companion said no',
+    text: 'Somebody who was to ride with you from {from} to {to} on {date} left, so that the request is withdrawn. You can ask again.',
+    act: 'See the trips',
+  },
+  'booking_cancelled.companion_gone': {
+    title: 'A companion gave up their seat',
+    text: 'Somebody who was to ride with you from {from} to {to} on {date} left. The booking goes on with the others.',
+    act: 'See the booking',
+  },
+  'booking_cancelled.your_seat': {
+    title: 'Your seat was given up',
+    text: 'Your seat on the booking from {from} to {to} on {date} was given up.',
+    act: 'Look for other trips',
+  },
   'booking_cancelled.some_seats': {
     title: 'One seat of a booking was given up: {from} → {to}',
     text: 'One seat on {date} at {hours} is free again, and others can book it. The rest of the booking stays.',

@@ -253,6 +253,36 @@ export const tellings: Tellings = {
     text: 'Quedaron libres {seats} lugares en tu auto para el {date} a las {hours}, y otras personas pueden reservarlos.',
     act: 'Ver la reserva',
   },
+  'request_accepted.companion': {
+    title: 'Alguien viaja con vos',
+    text: 'Aceptaron tu invitación para viajar con vos de {from} a {to} el {date}. Ya podés reservar los lugares.',
+    act: 'Ver el viaje',
+  },
+  'seat_paid.companion': {
+    title: 'Viajás en una reserva',
+    text: 'Se confirmó la reserva en la que viajás: de {from} a {to} el {date} a las {hours}.',
+    act: 'Ver el lugar',
+  },
+  'booking_cancelled.companion': {
+    title: 'Terminó la reserva en la que viajabas',
+    text: 'Terminó la reserva de {from} a {to} del {date} en la que ibas a viajar. Tu lugar quedó libre.',
+    act: 'Buscar otros viajes',
+  },
+  'booking_cancelled.companion_left': {
+    title: 'Un acompañante dijo que no',
+    text: 'Alguien que iba a viajar con vos de {from} a {to} el {date} se bajó, así que el pedido se retiró. Podés volver a pedir.',
+    act: 'Ver los viajes',
+  },
+  'booking_cancelled.companion_gone': {
+    title: 'Un acompañante dejó su lugar',
+    text: 'Alguien que iba a viajar con vos de {from} a {to} el {date} se bajó. La reserva sigue con los demás.',
+    act: 'Ver la reserva',
+  },
+  'booking_cancelled.your_seat': {
+    title: 'Dejaron tu lugar',
+    text: 'Dejaron tu lugar en la reserva de {from} a {to} del {date}.',
+    act: 'Buscar otros viajes',
+  },
   'booking_cancelled.some_seats': {
     title: 'Dejaron un lugar de una reserva: {from} → {to}',
     text: 'Quedó libre un lugar para el {date} a las {hours}, y otra persona puede reservarlo. El resto de la reserva sigue en pie.',

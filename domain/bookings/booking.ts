@@ -204,14 +204,23 @@ export interface Since extends Omit<Welcome, 'namedAdults'> {
   /** the passenger holds another seat at that time, or drives */
   overlapping: boolean
   blocked: boolean
+  /** why an account among the companions cannot ride */
+  whyNotCompanions?: Reason | undefined
 }
 
 /** Accepting, and taking money for what was accepted, asks again what asking for the seat has asked (B1, B2, C4). */
-export function whyNotStill({ passenger, overlapping, blocked, company, ...trip }: Since): Reason | undefined {
+export function whyNotStill({
+  passenger,
+  overlapping,
+  blocked,
+  company,
+  whyNotCompanions: others,
+  ...trip
+}: Since): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
   if (trip.onlyWomen && passenger.gender !== 'Female') return 'only_women'
   // what the operator allowed when the companions were named holds
-  return whyNotCompany({ ...trip, namedAdults: true }, company) ?? (overlapping ? 'passenger_elsewhere' : undefined)
+  return whyNotCompany({ ...trip, namedAdults: true }, company) ?? (overlapping ? 'passenger_elsewhere' : others)
 }
 
 /** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */

@@ -7,6 +7,8 @@ import {
   welcomeKinds,
   whyNotCompany,
   whyNotTravellers,
+  whyNotAgree,
+  whyNotCompanions,
   wrongCompanions,
 } from './company.ts'
 
@@ -14,7 +16,7 @@ const adult = { kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: tr
 const child = { kind: 'child', name: 'Sol' } as const
 
 test('a booking has a seat for its passenger and one for each companion (A4)', () => {
-  expect(companyOf([adult, child, child])).toEqual({ adults: 1, children: 2 })
+  expect(companyOf([adult, child, child])).toEqual({ adults: 1, children: 2, accounts: 0 })
   expect([seatsFor({ adults: 1, children: 2 }), seatsFor({ adults: 0, children: 0 })]).toEqual([4, 1])
 })
 
@@ -87,4 +89,56 @@ test.each([
   [[1, 1], false],
 ])('%j are companions 1 and 3, each once: %s (row 46)', (some, are) => {
   expect(rideAlong([1, 3], some)).toBe(are)
+})
+
+const hugo = {
+  standing: 'active',
+  gender: 'Male',
+  isDriver: false,
+  blocked: false,
+  joined: false,
+  elsewhere: false,
+} as const
+const carla = { ...hugo, gender: 'Female' } as const
+
+test.each([
+  ['who said yes', {}, undefined],
+  ['who did not', { agreed: false }, 'companion_not_agreed'],
+  ['barred', { standing: 'suspended' }, 'companion_not_agreed'],
+  ['the driver', { isDriver: true }, 'companion_not_agreed'],
+  ['blocked', { blocked: true }, 'companion_not_agreed'],
+  ['on the trip already', { joined: true }, 'companion_elsewhere'],
+  ['elsewhere', { elsewhere: true }, 'companion_elsewhere'],
+] as const)('an account rides along that said yes and is free (A4): %s', (_, more, reason) => {
+  expect(
+    whyNotCompanions(false, [
+      { ...carla, agreed: true },
+      { ...hugo, agreed: true, ...more },
+    ]),
+  ).toBe(reason)
+})
+
+test('on a trip for women accounts of women ride along (A4, V15)', () => {
+  expect(whyNotCompanions(true, [{ ...carla, agreed: true }])).toBeUndefined()
+  expect(whyNotCompanions(true, [{ ...hugo, agreed: true }])).toBe('companion_not_agreed')
+})
+
+const open = { cancelled: false, departed: false, onlyWomen: false, registeredOnly: false }
+const opener = { ...hugo, isBooker: false, registered: true, adultAttested: false }
+
+test.each([
+  ['nothing in the way', {}, {}, undefined],
+  ['the booker', {}, { isBooker: true }, 'own_invitation'],
+  ['the driver', {}, { isDriver: true }, 'own_trip'],
+  ['a cancelled trip', { cancelled: true }, {}, 'trip_cancelled'],
+  ['a trip that left', { departed: true }, {}, 'trip_departed'],
+  ['a man among women', { onlyWomen: true }, {}, 'only_women'],
+  ['on the trip', {}, { joined: true }, 'already_joined'],
+  ['elsewhere', {}, { elsewhere: true }, 'overlapping_booking'],
+  ['blocked', {}, { blocked: true }, 'cannot_write_to_person'],
+  ['without a profile', {}, { registered: false }, 'adult_attestation_required'],
+  ['an adult without a profile', {}, { registered: false, adultAttested: true }, undefined],
+  ['where all register', { registeredOnly: true }, { registered: false, adultAttested: true }, 'registration_needed'],
+] as const)('who may say yes to an invitation (A4): %s', (_, trip, me, reason) => {
+  expect(whyNotAgree({ ...open, ...trip }, { ...opener, ...me })).toBe(reason)
 })

@@ -1,10 +1,14 @@
 import { atMost, cleaned, each, LETTERS, needed, shaped, type Wrong, wrongIn } from '../field.ts'
+import { type AccountStatus, type Gender, isBarred } from '../people/account.ts'
 import type { Reason } from '../refusal.ts'
 import { whyNotSeats } from '../trips/trip.ts'
 
 /** Travellers of a booking without an account (A4, F23). */
 export const companionKinds = ['adult', 'child'] as const
 export type CompanionKind = (typeof companionKinds)[number]
+/** All who may ride along: an account says yes for itself first. */
+export const travellerKinds = [...companionKinds, 'account'] as const
+export type TravellerKind = (typeof travellerKinds)[number]
 
 /** As the booker names one. For an adult they state age and consent; a child is in their care. */
 export interface NamedCompanion {
@@ -14,19 +18,27 @@ export interface NamedCompanion {
   adultStated?: boolean | undefined
 }
 
+/** The same, or an account by the invitation to which it said yes. */
+export interface NamedTraveller extends Omit<NamedCompanion, 'kind'> {
+  kind: TravellerKind
+  invitation?: string | undefined
+}
+
 /** How many of each kind ride along. */
 export interface Company {
   adults: number
   children: number
+  accounts?: number
 }
 
-export const companyOf = (companions: Pick<NamedCompanion, 'kind'>[]): Company => ({
+export const companyOf = (companions: Pick<NamedTraveller, 'kind'>[]): Company => ({
   adults: companions.filter(({ kind }) => kind === 'adult').length,
   children: companions.filter(({ kind }) => kind === 'child').length,
+  accounts: companions.filter(({ kind }) => kind === 'account').length,
 })
 
 /** One is the booker's own. */
-export const seatsFor = ({ adults, children }: Company): number => 1 + adults + children
+export const seatsFor = ({ adults, children, accounts = 0 }: Company): number => 1 + adults + children + accounts
 
 /** Whether these are companions of a booking, by their numbers, each once. */
 export const rideAlong = (held: number[], some: number[]): boolean =>
@@ -37,10 +49,10 @@ const checks = {
   lastName: each(needed('last_name_required'), shaped(LETTERS, 'last_name_symbols'), atMost(80)),
   adultStated: needed('adult_statement_required'),
 }
-const fieldsOf = { adult: ['name', 'lastName', 'adultStated'], child: ['name'] } as const
+const fieldsOf = { adult: ['name', 'lastName', 'adultStated'], child: ['name'], account: [] } as const
 
 /** Everything wrong with the companions, each by its place in the list; there is one for each seat but the booker's own (rules 15). */
-export function wrongCompanions(companions: NamedCompanion[], seats = 1 + companions.length): Wrong[] {
+export function wrongCompanions(companions: NamedTraveller[], seats = 1 + companions.length): Wrong[] {
   const wrong = companions.flatMap((one, i) =>
     wrongIn(checks, one, fieldsOf[one.kind]).map(({ field, reason }): Wrong => ({ field: `companions.${i}.${field}`, reason })),
   )
@@ -48,8 +60,10 @@ export function wrongCompanions(companions: NamedCompanion[], seats = 1 + compan
 }
 
 /** A booking is one to six seats, and no companion is named twice (A4). */
-export function whyNotTravellers(companions: NamedCompanion[], seats = 1 + companions.length): Reason | undefined {
-  const names = companions.map(({ kind, name, lastName }) => [kind, cleaned(name), cleaned(lastName)].join('\n').toLowerCase())
+export function whyNotTravellers(companions: NamedTraveller[], seats = 1 + companions.length): Reason | undefined {
+  const names = companions.map(({ kind, name, lastName, invitation = '' }) =>
+    [kind, invitation, cleaned(name), cleaned(lastName)].join('\n').toLowerCase(),
+  )
   return whyNotSeats(seats) ?? (new Set(names).size < names.length ? 'companion_twice' : undefined)
 }
 
@@ -73,4 +87,66 @@ export function whyNotCompany(
   if (adults + children > 0 && onlyWomen) return 'companions_need_accounts'
   if (adults > 0 && !namedAdults) return 'companions_need_accounts'
   if (children > 0 && !kidsAllowed) return 'children_not_welcome'
+}
+
+/** An account that is to ride along on somebody's booking, as it is now. */
+export interface Traveller {
+  standing: AccountStatus
+  gender: Gender | null
+  /** drives this very trip */
+  isDriver: boolean
+  /** one of the two, this person and the driver or who booked, wants nothing to do with the other (C4) */
+  blocked: boolean
+  /** is on another live booking of this trip */
+  joined: boolean
+  /** holds another seat at that time, or drives */
+  elsewhere: boolean
+}
+
+/** Why accounts cannot ride along on a booking that names them; `agreed`: their yes to the booker holds (A4). */
+export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agreed: boolean })[]): Reason | undefined {
+  const mayRide = (one: Traveller & { agreed: boolean }) =>
+    one.agreed && !isBarred(one) && !one.isDriver && !one.blocked && (!onlyWomen || one.gender === 'Female')
+  if (!people.every(mayRide)) return 'companion_not_agreed'
+  if (people.some(({ joined, elsewhere }) => joined || elsewhere)) return 'companion_elsewhere'
+}
+
+/** A trip as far as saying yes to riding along asks. */
+export interface InvitedTo {
+  cancelled: boolean
+  departed: boolean
+  onlyWomen: boolean
+  /** the operator lets only people with a profile join (F8) */
+  registeredOnly: boolean
+}
+
+/** Who opened an invitation. */
+export interface Invited extends Traveller {
+  isBooker: boolean
+  registered: boolean
+  /** has declared to be an adult, which a profile says of itself (A6) */
+  adultAttested: boolean
+}
+
+/** Why this person cannot say yes to an invitation (A4); asked for its page, and again when they answer. */
+export function whyNotAgree(trip: InvitedTo, me: Invited): Reason | undefined {
+  if (me.isBooker) return 'own_invitation'
+  if (trip.cancelled) return 'trip_cancelled'
+  if (trip.departed) return 'trip_departed'
+  if (me.isDriver) return 'own_trip'
+  if (isBarred(me)) return 'barred'
+  if (trip.onlyWomen && me.gender !== 'Female') return 'only_women'
+  return whyNotFree(me) ?? whyNotKnown(trip, me)
+}
+
+function whyNotFree({ joined, blocked, elsewhere }: Invited): Reason | undefined {
+  if (joined) return 'already_joined'
+  if (blocked) return 'cannot_write_to_person'
+  if (elsewhere) return 'overlapping_booking'
+}
+
+function whyNotKnown({ registeredOnly }: InvitedTo, { registered, adultAttested }: Invited): Reason | undefined {
+  if (registered) return undefined
+  if (registeredOnly) return 'registration_needed'
+  if (!adultAttested) return 'adult_attestation_required'
 }

@@ -29,13 +29,15 @@ import { sinceAsked } from './joinChecks.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
 import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import {
+  accountsOn,
   type Booking,
   type BookingEvent,
   deadlinesOf,
   findOverdue,
   isPassenger,
   legsOf,
-  lockPassengerOf,
+  lockTravellersOf,
+  peopleOn,
   thoughtsOf,
   tripOfBooking,
   wasDone,
@@ -49,7 +51,7 @@ export async function requestSeat(world: World, me: Member, sent: SentSeat, { as
   const joining = () =>
     transact(world.db, (tx) => join(tx, world, me, sent, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
-  await publishBookingChanged(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
+  await publishBookingChanged(world, sent.idRoute.toLowerCase(), peopleOn(booking))
   await tellOverlapping(world, overlapping)
   return booking.id
 }
@@ -78,7 +80,7 @@ export async function act(
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
     // second thoughts are counted over all trips of their passenger
-    if ((event === 'cancel' || event === 'give_up') && isUuid(id)) await lockPassengerOf(tx, id)
+    if ((event === 'cancel' || event === 'give_up') && isUuid(id)) await lockTravellersOf(tx, id)
     const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
     const held = await lockBehindTrip(tx, world, id)
     const role = roleIn(held.booking, me)
@@ -86,7 +88,7 @@ export async function act(
     if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role, overlapping })
     return { ...held, overlapping, others: [...(await settledAfter(tx, world, held.trip)), ...(await behind(tx, held.booking))] }
   })
-  await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id, ...others])
+  await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
   await tellOverlapping(world, overlapping)
 }
 
@@ -95,14 +97,14 @@ const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === nu
 
 /** Before any trip: the passenger, and where nothing is left to pay, the trips of what overlaps. */
 async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
-  const seat = await lockPassengerOf(tx, id)
+  const seat = await lockTravellersOf(tx, id)
   if (seat?.price_minor !== 0n) return []
-  const { passenger_id: me, trip_seq: tripSeq, departs_at: departsAt, arrives_at: arrivesAt } = seat
-  return lockOverlapping(tx, { me, tripSeq, id, departsAt, arrivesAt })
+  const { trip_seq: tripSeq, departs_at: departsAt, arrives_at: arrivesAt } = seat
+  return lockOverlapping(tx, { people: accountsOn(seat), tripSeq, id, departsAt, arrivesAt })
 }
 
 async function tellOverlapping(world: World, overlapping: Overlapping[]): Promise<void> {
-  for (const { trip_id, driver_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id])
+  for (const { trip_id, driver_id, booker_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id, booker_id])
 }
 
 /** The driver says yes to a request, or a passenger to a seat that came back: the seats are taken (B2, B11). */
@@ -179,8 +181,8 @@ export const cancelSeat = (
   })
 
 /** An administrator who rides there is a passenger, and no administrator for the others (E7). */
-export const refuseOwnBooking = (tx: Tx, me: Member, { driver_id, passenger_id, trip_seq }: Booking, now: Date) =>
-  refuseOwnCase(tx, me.id, { people: [driver_id, passenger_id], tripSeqs: [trip_seq] }, now)
+export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
+  refuseOwnCase(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 
 /** What found the trip full, or the caller in it already, once more when dead holds were in the way. */
 export async function retryAfterExpiringHolds<Done>(
@@ -220,7 +222,6 @@ async function expire(world: Clocked, id: string): Promise<boolean> {
     const expired = await end(tx, booking, 'expire', { by: null, at: world.now() })
     return { trip, booking: expired, others: [...(await settledAfter(tx, world, trip)), ...(await behind(tx, booking))] }
   })
-  if (ended)
-    await publishBookingChanged(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id, ...ended.others])
+  if (ended) await publishBookingChanged(world, ended.trip.id, [...peopleOn(ended.booking), ...ended.others])
   return ended !== undefined
 }

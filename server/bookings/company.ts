@@ -1,13 +1,22 @@
-import { type CompanionKind, type NamedCompanion, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
+import { type NamedTraveller, type TravellerKind, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 
-/** A traveller without an account, as a booking has them. */
+/** Who rides along, as the booking names them: an account by the invitation to which it said yes. */
 export interface SentCompanion {
-  kind: CompanionKind
-  name: string
+  kind: TravellerKind
+  name: string | null
   lastName: string | null
+  invitation: string | null
+}
+
+/** The same for the row, of an account with who that is. */
+export interface Companion extends SentCompanion {
+  account?: string
+  gender?: Gender | null
 }
 
 /** In which words the booker states that a named adult is of age and agrees to be named (F23). */
@@ -17,53 +26,70 @@ const STATEMENT = 'companion-1'
 export function companionsFrom({ seats, companions = [] }: SentTravellers): SentCompanion[] {
   refuseIf(whyNotTravellers(companions, seats))
   refuseWrong(wrongCompanions(companions, seats))
-  return companions.map(({ kind, name, lastName }) => ({
+  return companions.map(({ kind, name, lastName, invitation = null }) => ({
     kind,
-    name: cleaned(name),
+    name: kind === 'account' ? null : cleaned(name),
     lastName: kind === 'adult' ? cleaned(lastName) : null,
+    invitation,
   }))
 }
 
 interface SentTravellers {
   seats?: number | undefined
-  companions?: NamedCompanion[] | undefined
+  companions?: NamedTraveller[] | undefined
 }
 
 /** Writes down the companions of the booking `:id`, in the statement that opens it; its parameters are those of `companionColumns`. */
-export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, adult_stated, only_women)
-  select :id::uuid, n, kind, name, last_name, stated, :only_women::boolean
-  from unnest(:companion_kinds::text[], :companion_names::text[], :companion_last_names::text[], :companion_statements::text[])
-    with ordinality companions(kind, name, last_name, stated, n)`
+export const COMPANIONS_SQL = `insert into booking_companions (booking_id, n, kind, name, last_name, adult_stated, account_id, gender, only_women)
+  select :id::uuid, n, kind, name, last_name, stated, account_id, gender, :only_women::boolean
+  from unnest(:companion_kinds::text[], :companion_names::text[], :companion_last_names::text[], :companion_statements::text[],
+    :companion_accounts::uuid[], :companion_genders::text[])
+    with ordinality companions(kind, name, last_name, stated, account_id, gender, n)`
 
-export const companionColumns = (companions: SentCompanion[]) => ({
+export const companionColumns = (companions: Companion[]) => ({
   companion_kinds: companions.map(({ kind }) => kind),
   companion_names: companions.map(({ name }) => name),
   companion_last_names: companions.map(({ lastName }) => lastName),
   companion_statements: companions.map(({ kind }) => (kind === 'adult' ? STATEMENT : null)),
+  companion_accounts: companions.map(({ account }) => account ?? null),
+  companion_genders: companions.map(({ gender }) => gender ?? null),
 })
 
-/** Companions of some bookings whose names are still known, in the order in which they were named. */
-export const namedOn = async (db: Db, bookingIds: string[]) =>
+/** The accounts among them. */
+export const accountsAmong = (companions: Companion[]): string[] => companions.flatMap(({ account }) => account ?? [])
+
+/** Companions of some bookings: accounts, and others whose names are still known, in the order in which they were named. */
+export const companionsOf = async (db: Db, bookingIds: string[], now: Date) =>
   bookingIds.length === 0
     ? []
     : db
-        .selectFrom('booking_companions')
-        .select(['booking_id', 'n', 'kind', 'name', 'last_name'])
-        .where('booking_id', 'in', bookingIds)
-        .where('name', 'is not', null)
-        .orderBy('booking_id')
-        .orderBy('n')
+        .selectFrom('booking_companions as c')
+        .leftJoin('accounts as a', 'a.id', 'c.account_id')
+        .select(['c.booking_id', 'c.n', 'c.kind', 'c.name', 'c.last_name', 'c.account_id'])
+        .select([
+          'a.name as account_name',
+          'a.given_name',
+          'a.photo_id',
+          'a.gender',
+          'a.identity_checked_at',
+          'a.telephone_sealed',
+        ])
+        .select([halvesOf('a', now).as('rating_halves'), countOf('a', now).as('rating_count'), factsColumn('a').as('facts')])
+        .where('c.booking_id', 'in', bookingIds)
+        .where((is) => is.or([is('c.name', 'is not', null), is('c.account_id', 'is not', null)]))
+        .orderBy('c.booking_id')
+        .orderBy('c.n')
         .execute()
 
-/** The numbers of the companions of a booking. */
-export const companionsOn = async (db: Db, bookingId: string): Promise<number[]> =>
-  (await db.selectFrom('booking_companions').select('n').where('booking_id', '=', bookingId).orderBy('n').execute()).map(
-    ({ n }) => n,
-  )
+/** The companions of a booking by their numbers, with the accounts among them. */
+export const companionsOn = (db: Db, bookingId: string) =>
+  db.selectFrom('booking_companions').select(['n', 'account_id']).where('booking_id', '=', bookingId).orderBy('n').execute()
 
-/** Their seats were given up: what their names were for has ended (K15). */
-export const removeCompanions = (tx: Tx, bookingId: string, which: number[]) =>
-  tx.deleteFrom('booking_companions').where('booking_id', '=', bookingId).where('n', 'in', which).execute()
+/** Their seats were given up: what their names were for has ended (K15). Answers the accounts among them. */
+export async function removeCompanions(tx: Tx, bookingId: string, which: number[]): Promise<string[]> {
+  const gone = tx.deleteFrom('booking_companions').where('booking_id', '=', bookingId).where('n', 'in', which)
+  return (await gone.returning('account_id').execute()).flatMap(({ account_id }) => account_id ?? [])
+}
 
 /** How many children ride on the live bookings of a trip. */
 export async function childrenOn(db: Db, tripSeq: number): Promise<number> {

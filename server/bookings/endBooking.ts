@@ -24,6 +24,8 @@ interface Ending {
   /** who cancels */
   by?: Cause
   wholeTrip?: boolean
+  /** a companion with an account who leaves, and with whom the request ends */
+  leaver?: string
 }
 
 /** Ends a booking: gives its seats back, closes its order unless that was paid, and tells. Trip and booking are locked. */

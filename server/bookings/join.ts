@@ -30,7 +30,8 @@ import { settled } from '../trips/changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { lockTrip, TAKE_SEATS } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { companionColumns, COMPANIONS_SQL, companionsFrom, type SentCompanion } from './company.ts'
+import { lockAgreed, refuseCompanions } from './companions/joining.ts'
+import { accountsAmong, type Companion, companionColumns, COMPANIONS_SQL, companionsFrom } from './company.ts'
 import { holdsIn, seatsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
@@ -45,17 +46,17 @@ import { freeBehindLine } from './waiting/turn.ts'
 export type SentSeat = z.output<typeof Seat>
 
 /** Which words a person without a profile agreed to when declaring to be an adult (A6). */
-const ATTESTATION = 'adult-1'
+export const ATTESTATION = 'adult-1'
 
-/** Asks for seats (B1), and gives them at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
+/** Asks for seats (B1), and gives them at once where the driver accepts in advance (B2). Locks the travellers, then the trip. */
 export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { key, toPay = false }: How): Promise<Asked> {
-  const companions = companionsFrom(sent)
+  const companions = await lockAgreed(tx, me.id, sent.idRoute, companionsFrom(sent))
   const way = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
   const { seq, standing, ends } = way
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
   if (before) return { booking: before, overlapping: [] }
-  const overlapping = await lockBeside(tx, me, way)
+  const overlapping = await lockBeside(tx, [me.id, ...accountsAmong(companions)], way)
   const locked = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
   const trip = locked.others_wait ? { ...locked, free: await freeBehindLine(tx, locked, now) } : locked
   const ride = rideOn(world.gazetteer, trip, ends, sent)
@@ -72,6 +73,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
   refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
+  await refuseCompanions(tx, me.id, { trip, ride }, companions)
   if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)
   const request = { by: me.id, key, companions }
@@ -107,10 +109,10 @@ interface Asked {
 }
 
 /** Only what costs nothing is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
-async function lockBeside(tx: Tx, me: Member, { seq, ends, free, departsAt }: JoinStretch): Promise<Overlapping[]> {
+async function lockBeside(tx: Tx, people: string[], { seq, ends, free, departsAt }: JoinStretch): Promise<Overlapping[]> {
   if (!free || !ends) return []
   const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
-  return lockOverlapping(tx, { me: me.id, tripSeq: seq, id: null, ...times })
+  return lockOverlapping(tx, { people, tripSeq: seq, id: null, ...times })
 }
 
 /** Locked, and once more when a change of it had waited for answers for too long: it is settled then. */
@@ -127,14 +129,7 @@ function asked({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
 }
 
-function rowOf(
-  { settings, now: clock }: World,
-  me: Member,
-  trip: Joined,
-  ride: Ride,
-  sent: SentSeat,
-  companions: SentCompanion[],
-) {
+function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: Ride, sent: SentSeat, companions: Companion[]) {
   const [now, seats] = [clock(), 1 + companions.length]
   return {
     trip_seq: trip.seq,
@@ -156,6 +151,7 @@ function rowOf(
     currency: trip.currency,
     price_minor: ride.priceMinor * BigInt(seats),
     seats,
+    companion_ids: accountsAmong(companions),
     only_women: joinable(settings, trip, ride).onlyWomen,
     gender: me.gender,
     adult_attested: me.registered ? null : ATTESTATION,
@@ -196,7 +192,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
 const columns =
   `id trip_seq driver_id passenger_id state joining from_place to_place from_name to_name from_m to_m declared extra_m
   leg_from leg_to departs_at arrives_at currency price_minor seats only_women gender adult_attested message requested_at answer_by pay_by
-  confirmed_at ended_at kept_minor settled_at line_no`.split(/\s+/)
+  confirmed_at ended_at kept_minor settled_at line_no companion_ids`.split(/\s+/)
 
 const opening = (name: string, ...beside: string[]) =>
   prepared(
@@ -230,7 +226,7 @@ const unwritten = {
 }
 
 type Row = Omit<Booking, 'id' | 'state' | keyof typeof unwritten>
-type Request = Pick<Transition, 'by' | 'key'> & { companions: SentCompanion[] }
+type Request = Pick<Transition, 'by' | 'key'> & { companions: Companion[] }
 
 /** An event at the start of a booking. */
 interface Step extends Pick<Transition, 'by' | 'key'> {

@@ -1,5 +1,5 @@
 import type { Since } from '#domain/bookings/booking.ts'
-import { type CompanionKind, companyOf } from '#domain/bookings/company.ts'
+import { companyOf, type TravellerKind } from '#domain/bookings/company.ts'
 import { holdsCountSince } from '#domain/bookings/hold.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { blockedEitherWaySql } from '../people/blocks.ts'
@@ -9,6 +9,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
+import { whyNotStillCompanions } from './companions/joining.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
@@ -70,7 +71,7 @@ interface SinceRow {
   apart: boolean
   only_women: boolean
   kids_allowed: boolean
-  company: CompanionKind[]
+  company: TravellerKind[]
 }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
@@ -79,8 +80,9 @@ export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
   if (!row) throw new Error(`booking ${booking.id} is not there`)
   const { standing, gender, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
   const company = companyOf(row.company.map((kind) => ({ kind })))
-  const overlapping = await isElsewhereThan(tx, booking)
-  return { passenger: { standing, gender }, blocked, onlyWomen, kidsAllowed, company, overlapping }
+  const overlapping = await isElsewhereThan(tx, { ...booking, companion_ids: [] })
+  const whyNotCompanions = await whyNotStillCompanions(tx, booking, onlyWomen)
+  return { passenger: { standing, gender }, blocked, onlyWomen, kidsAllowed, company, overlapping, whyNotCompanions }
 }
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`
@@ -88,7 +90,7 @@ const lock = prepared(
   'lock trip to join',
   `select t.seq, t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id,
     t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
-    exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq
+    exists (select from travellers where account_id = :me::uuid and trip_seq = t.seq
       and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined, ${HOLDS},
     t.seats seats_offered, ${OTHERS_WAIT} others_wait,
     ${blockedEitherWaySql('t.driver_id', ':me::uuid')} apart

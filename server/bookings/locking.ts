@@ -7,11 +7,21 @@ import { lockTrip, type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
 
-type WithPeople = Pick<Booking, 'driver_id' | 'passenger_id' | 'line_no'>
+type WithPeople = Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids' | 'line_no'>
 
-/** The caller's role in a booking; to strangers the booking does not exist, nor to the driver what came no further than the line. */
-export function roleIn({ driver_id, passenger_id, line_no }: WithPeople, me: Member): Ender {
+/** The caller's role for the acts of a booking. Who rides along acts for their own seat alone (row 45). */
+export function roleIn(booking: WithPeople, me: Member): Ender {
+  const role = viewerOf(booking, me)
+  return role === 'companion' ? refuse('not_yours') : role
+}
+
+/** Who looks at a booking: one of its two people, an account that rides along, or an administrator. */
+export type BookingRole = Ender | 'companion'
+
+/** The caller's part in a booking; to strangers the booking does not exist, nor to the driver what came no further than the line. */
+export function viewerOf({ driver_id, passenger_id, companion_ids, line_no }: WithPeople, me: Member): BookingRole {
   if (me.id === passenger_id) return 'passenger'
+  if (companion_ids.includes(me.id)) return 'companion'
   if (me.id === driver_id) return line_no === null ? 'driver' : refuse('not_found')
   return isAdmin(me) ? 'admin' : refuse('not_found')
 }

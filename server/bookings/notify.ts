@@ -1,12 +1,13 @@
 import type { AbsenceReport } from '#domain/bookings/absence.ts'
-import { answererOf, type Cause, type Ender } from '#domain/bookings/booking.ts'
+import { answererOf, type Cause } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type RequestNotification, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Booking, BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
-type Told = Two & Pick<Booking, 'id' | 'joining' | 'state' | 'price_minor' | 'seats'>
+type Riders = Two & Pick<Booking, 'companion_ids'>
+type Told = Two & Pick<Booking, 'companion_ids' | 'id' | 'joining' | 'state' | 'price_minor' | 'seats'>
 
 const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person })
 const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
@@ -15,14 +16,15 @@ const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, per
  * The notifications for a new booking. A hold that is to be paid within minutes causes none yet: most of those who do not pay
  * were only looking.
  */
-export function openingNews({ state, ...two }: Two & Pick<Booking, 'state'>): RequestNotification[] {
+export function openingNews({ state, ...two }: Riders & Pick<Booking, 'state'>): RequestNotification[] {
   if (state === 'requested') return [{ ...toDriver(two), kind: 'seat_requested', how: null }]
   return state === 'confirmed' ? confirmed(two, 'free') : []
 }
 
-const confirmed = (two: Two, how: string | null): RequestNotification[] => [
+const confirmed = (two: Riders, how: string | null): RequestNotification[] => [
   { ...toPassenger(two), kind: 'seat_paid', how },
   { ...toDriver(two), kind: 'payment_received', how },
+  ...two.companion_ids.map((to) => ({ to, person: two.driver_id, kind: 'seat_paid' as const, how: 'companion' })),
 ]
 
 /** The driver has said yes; where the passenger did, the driver learns of it with the payment, as of any seat kept at once. */
@@ -54,19 +56,25 @@ export interface BookingEnd {
   at: Date
   /** the whole trip is cancelled, and with it this booking */
   wholeTrip?: boolean
+  /** a companion with an account who leaves, and with whom the request ends */
+  leaver?: string
 }
 
 /** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
-export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: BookingEnd): Promise<void> {
+export async function notifyEnded(
+  tx: Tx,
+  booking: Told,
+  { event, by, at, wholeTrip = false, leaver }: BookingEnd,
+): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
   const wasKnown = booking.state === 'confirmed' || (booking.joining === 'on_approval' && booking.state !== 'waiting')
   const news: Partial<Record<BookingEvent, RequestNotification[]>> = {
     decline: [{ ...to.passenger, kind: 'request_declined', how: null }],
-    withdraw: wasKnown ? [{ ...to.driver, kind: 'booking_cancelled', how: 'withdrawn' }] : [],
+    withdraw: withdrawn(booking, wasKnown, leaver),
     expire: expired(booking, wasKnown),
     cancel: cancelled(booking, by, wholeTrip ? 'trip_cancelled' : 'booking_cancelled', wasKnown),
   }
-  await tellAll(tx, booking, at, news[event] ?? [])
+  await tellAll(tx, booking, at, [...(news[event] ?? []), ...toCompanions(booking, leaver)])
 }
 
 /** Seats of companions were given up, and the booking goes on with the others; given as it is then. */
@@ -74,19 +82,37 @@ export async function notifyGivenUp(
   tx: Tx,
   { id, ...two }: Told,
   { n, seats, at }: { n: number; seats: number; at: Date },
-  by: Ender,
+  { role, leaver, gone }: { role: Cause; leaver?: string | undefined; gone: string[] },
 ): Promise<void> {
-  const told = by === 'passenger' ? [toDriver(two)] : [toDriver(two), toPassenger(two)]
+  const some = { kind: 'booking_cancelled' as const, key: `${id} some ${n}`, booking: id, at }
+  const toBooker = { ...toPassenger(two), ...(leaver !== undefined && { person: leaver }) }
+  const told = role === 'passenger' && leaver === undefined ? [toDriver(two)] : [toDriver(two), toBooker]
   const details = { how: 'some_seats', seats }
-  await notify(
-    tx,
-    told.map((to) => ({ ...to, kind: 'booking_cancelled' as const, key: `${id} some ${n}`, booking: id, at, details })),
-  )
+  const theirs = gone.filter((account) => account !== leaver)
+  await notify(tx, [
+    ...told.map((to) => ({
+      ...to,
+      ...some,
+      details: to === toBooker && leaver !== undefined ? { how: 'companion_gone' } : details,
+    })),
+    ...theirs.map((to) => ({ to, person: two.passenger_id, ...some, details: { how: 'your_seat' } })),
+  ])
 }
 
 /** Notifies the driver that their trip was cancelled by another person. */
 export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
+
+/** Who rides along learns that the booking ended, whoever ended it. */
+const toCompanions = ({ companion_ids, passenger_id: person }: Told, leaver: string | undefined): RequestNotification[] =>
+  companion_ids.filter((to) => to !== leaver).map((to) => ({ to, person, kind: 'booking_cancelled', how: 'companion' }))
+
+/** Taken back by its passenger; where a companion left, the passenger learns of it too. */
+function withdrawn(booking: Told, wasKnown: boolean, leaver: string | undefined): RequestNotification[] {
+  const driver = { ...toDriver(booking), kind: 'booking_cancelled' as const, how: 'withdrawn' }
+  const passenger = { to: booking.passenger_id, kind: 'booking_cancelled' as const, how: 'companion_left' }
+  return [...(wasKnown ? [driver] : []), ...(leaver === undefined ? [] : [{ ...passenger, person: leaver }])]
+}
 
 /** A request without an answer, a line or an offer that is over, or an accepted seat that was not paid. */
 function expired(booking: Told, wasKnown: boolean): RequestNotification[] {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { lockTrips } from '../trips/queries.ts'
 import { end } from './endBooking.ts'
-import { type Booking, deadlinesOf, lockBooking } from './queries.ts'
+import { accountsOn, type Booking, deadlinesOf, lockBooking } from './queries.ts'
 import type { Ride } from './ride.ts'
 
 /** What waits for answers may come to be at either hour (c), so it is kept free. */
@@ -11,40 +11,42 @@ const within = (row: string, from: string, to: string) =>
   `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
-/** A person's bookings then in some states, besides one of them; c is an open change of each one's trip. */
-const seats = (states: string, from: string, to: string, but: string) =>
-  `from bookings b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
-    where b.passenger_id = :me::uuid and b.id is distinct from ${but}::uuid and b.state in (${states}) and ${within('b', from, to)}`
+/** The bookings then in some states on which a person rides, besides one of them; c is an open change of each one's trip. */
+const seats = (states: string, from: string, to: string, but: string, who = '= :me::uuid') =>
+  `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
+    where b.account_id ${who} and b.id is distinct from ${but}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
 /** Whether a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
-export const elsewhere = (from: string, to: string, but = 'null') => `(exists (select ${seats("'confirmed'", from, to, but)})
+export const elsewhere = (from: string, to: string, but = 'null', who = '= :me::uuid') =>
+  `(exists (select ${seats("'confirmed'", from, to, but, who)})
   or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
-    where dt.driver_id = :me::uuid and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
+    where dt.driver_id ${who} and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
 
 const TIMES = [':from::timestamptz', ':to::timestamptz'] as const
-const then = prepared('elsewhere', `select ${elsewhere(...TIMES, ':but')}`)
+const then = prepared('elsewhere', `select ${elsewhere(...TIMES, ':but', '= any(:people::uuid[])')}`)
 const riding = prepared('rides then', `select exists (select ${seats("'confirmed'", ...TIMES, 'null')}) rides`)
 const waiting = prepared(
   'overlapping requests and holds',
-  `select b.id, b.trip_seq, b.driver_id, bt.id trip_id ${seats("'requested', 'waiting', 'offered', 'accepted'", ...TIMES, ':but')}`,
+  `select distinct b.id, b.trip_seq, b.driver_id, b.booker_id, bt.id trip_id
+    ${seats("'requested', 'waiting', 'offered', 'accepted'", ...TIMES, ':but', '= any(:people::uuid[])')}`,
 )
 
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
 
-/** The same without a lock, for a page; `but` is a booking that may be then. */
+/** The same of any of some people without a lock, for a page; `but` is a booking that may be then. */
 export async function isElsewhere(
   db: Db,
-  me: string,
+  people: string | string[],
   { departsAt: from, arrivesAt: to }: Times,
   but: string | null = null,
 ): Promise<boolean> {
-  const [row] = await run<{ elsewhere: boolean }>(db, then, { me, from, to, but })
+  const [row] = await run<{ elsewhere: boolean }>(db, then, { people: [people].flat(), from, to, but })
   return row?.elsewhere ?? false
 }
 
-/** Whether the passenger of a booking has a confirmed seat then, or drives. */
-export const isElsewhereThan = (tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking) =>
-  isElsewhere(tx, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, id)
+/** Whether anybody with an account on a booking has another confirmed seat then, or drives. */
+export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
+  isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
 /** Whether a person has a confirmed seat then, and so cannot drive (TR8). */
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
@@ -64,22 +66,23 @@ export async function ridesAmong(db: Db, me: string, times: Times[]): Promise<nu
   return (await run<{ n: number }>(db, ridingAmong, given)).map(({ n }) => n - 1)
 }
 
-/** A request, a place in line or an unpaid hold of the same person at the same hours. */
+/** A request, a place in line or an unpaid hold of one of the same people at the same hours. */
 export interface Overlapping {
   id: string
   trip_seq: number
   trip_id: string
   driver_id: string
+  booker_id: string
 }
 
-type Confirming = Times & { me: string; tripSeq: number; id: string | null }
+type Confirming = Times & { people: string[]; tripSeq: number; id: string | null }
 
 /**
- * What ends when a person's seat at these hours is confirmed (B6). Their own row is locked; locks the trips of all, in one order, before
- * any booking.
+ * What ends when the seats of these people at these hours are confirmed (B6). Their own rows are locked; locks the trips of all, in one
+ * order, before any booking.
  */
-export async function lockOverlapping(tx: Tx, { me, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
-  const found = await run<Overlapping>(tx, waiting, { me, from: departsAt, to: arrivesAt, but: id })
+export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
+  const found = await run<Overlapping>(tx, waiting, { people, from: departsAt, to: arrivesAt, but: id })
   const others = found.filter(({ trip_seq }) => trip_seq !== tripSeq)
   await lockTrips(tx, [tripSeq, ...others.map(({ trip_seq }) => trip_seq)])
   return others

@@ -14,7 +14,6 @@ import {
   answererOf,
   bookingLife,
   type BookingState,
-  type Ender,
   hasRunOut,
   isLive,
   whyNotCancel,
@@ -23,6 +22,7 @@ import {
 import { transition } from '#domain/life.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
+import type { BookingRole } from './locking.ts'
 import type { BookingRow } from './rows.ts'
 
 type BookingFacts = Pick<
@@ -62,9 +62,16 @@ interface Said {
 }
 
 /** What this person may do with the booking now, by the very rules that the acts ask. */
-export function actsOf(row: BookingFacts, state: BookingState, role: Ender, { reports, cancelling }: Said, now: Date): Act[] {
+export function actsOf(
+  row: BookingFacts,
+  state: BookingState,
+  role: BookingRole,
+  { reports, cancelling }: Said,
+  now: Date,
+): Act[] {
   const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
+  if (role === 'companion') return cancellable ? ['leave'] : []
   const isOpen = state === 'requested' || state === 'offered'
   const seated = cancellable && !isOpen && state !== 'waiting'
   const giveUp: Act[] = cancellable && state === 'confirmed' && row.seats > 1 && role !== 'driver' ? ['give_up'] : []
@@ -76,6 +83,7 @@ export function actsOf(row: BookingFacts, state: BookingState, role: Ender, { re
     pay: role === 'passenger' && state === 'accepted',
     cancel: seated && (role === 'driver' || state === 'confirmed'),
     give_up: giveUp.length > 0,
+    leave: false,
     ...mayReport(row, state, role, reports, now),
     object: reports.some(
       (one) => one.bookingId === row.id && one.reporter !== role && whyNotObject(one, closes, now) === undefined,

@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { objectionEnds, type AbsenceReport } from '#domain/bookings/absence.ts'
-import { cancellationObjectionEnds, type Ender } from '#domain/bookings/booking.ts'
+import { cancellationObjectionEnds } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import { priceOf } from '#domain/payments/refund.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
+import type { Gender } from '#domain/people/account.ts'
 import { contactsFrom, seeCompanions, seeContacts } from '#domain/people/contact.ts'
-import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
+import { NO_FACTS, type PersonFacts, shownFacts } from '#domain/ratings/rating.ts'
 import { dayText } from '#domain/time.ts'
 import { ridingOf } from '../people/companions.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
@@ -15,11 +16,12 @@ import type { Sealer } from '../platform/crypto/sealing.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount } from '../platform/wire.ts'
 import { presentSeatChange } from '../trips/changes/views.ts'
+import type { BookingRole } from './locking.ts'
 import { actsOf, actsWhileBarred, stateNow } from './permissions.ts'
 import type { BookingDetails, BookingRow } from './rows.ts'
 
 export interface Seen {
-  role: Ender
+  role: BookingRole
   /** they may do less (E5) */
   isBarred: boolean
   now: Date
@@ -27,7 +29,7 @@ export interface Seen {
   sealer: Sealer
 }
 
-/** A booking as its passenger, its driver or an administrator may see it (rules 14). */
+/** A booking as its people or an administrator may see it (rules 14). Of what is between passenger and driver who rides along sees nothing. */
 export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Seen): Booking {
   const { role, now, gazetteer } = seen
   const state = stateNow(row, beside.reports, now)
@@ -43,7 +45,7 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     joining: row.joining,
     driver: party(known, 'driver', seen),
     passenger: party(known, 'passenger', seen),
-    ...(role === 'passenger' && car(known, now)),
+    ...(rides(role) && car(known, now)),
     pickUp: end(row, row.from_place, row.from_name, row.departs_at, gazetteer),
     dropOff: end(row, row.to_place, row.to_name, row.arrives_at, gazetteer),
     declared: row.declared,
@@ -54,12 +56,12 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     seats: row.seats,
     ...(row.given_up_seats > 0 && { givenUp: givenUpOn(row) }),
     ...(row.absent_seats > 0 && { absentSeats: row.absent_seats }),
-    ...namedCompanions(known, beside.companions, now),
-    message: row.message,
+    ...presentCompanions(known, beside.companions, seen),
+    message: role === 'companion' ? '' : row.message,
     requestedAt: row.requested_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
     payBy: row.pay_by?.toISOString() ?? null,
-    ...(role === 'passenger' && state === 'waiting' && beside.position !== undefined && { position: beside.position }),
+    ...(rides(role) && state === 'waiting' && beside.position !== undefined && { position: beside.position }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     contactsFrom: contactsFrom(ridingOf(known))?.toISOString() ?? null,
     ...money(beside, role),
@@ -73,7 +75,9 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
   }
 }
 
-/** In which car, for its passenger. */
+const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
+
+/** In which car, for its travellers. */
 function car(row: BookingRow, now: Date): Pick<Booking, 'car'> {
   const vehicle = presentTripVehicle(row, seeContacts(ridingOf(row), now))
   return vehicle ? { car: vehicle } : {}
@@ -84,17 +88,23 @@ const givenUpOn = ({ seats, price_minor: priceMinor, given_up_seats: gone }: Boo
   minor: Number(priceOf({ seats, priceMinor }, gone)),
 })
 
-/** Names that the booker gave, for those who may see this booking, while its people see each other (K15). */
-function namedCompanions(row: BookingRow, named: BookingDetails['companions'], now: Date): Pick<Booking, 'companions'> {
-  if (named.length === 0 || !seeCompanions(ridingOf(row), now)) return {}
-  return {
-    companions: named.map(({ n, kind, name, last_name: lastName }) => ({
-      n,
-      kind,
-      name: name ?? '',
-      ...(lastName && { lastName }),
-    })),
+/** Who rides along, while the people of the booking see each other; names that the booker gave are hidden from the others (K15). */
+function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
+  const shown = companions.filter(({ account_id }) => account_id !== null || seen.role !== 'companion')
+  if (shown.length === 0 || !seeCompanions(ridingOf(row), seen.now)) return {}
+  return { companions: shown.map((one) => presentCompanion(row, one, seen)) }
+}
+
+function presentCompanion(row: BookingRow, one: BookingDetails['companions'][number], { role, now, sealer }: Seen) {
+  const { n, kind, account_id: id, telephone_sealed: sealed } = one
+  const name = one.account_name ?? one.given_name ?? one.name ?? ''
+  if (id === null) return { n, kind, name, ...(one.last_name && { lastName: one.last_name }) }
+  const shown = sealed && role === 'driver' && seeContacts(ridingOf(row), now)
+  const person = {
+    ...knownPerson({ ...one, id, name, checked_at: one.identity_checked_at }),
+    ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }
+  return { n, kind, name, person }
 }
 
 const presentCancelling = (since: Date | undefined) =>
@@ -125,7 +135,8 @@ function othersReport({ id, said_travelled_at }: BookingRow, reports: AbsenceRep
 }
 
 /** The order for the passenger only, the credit for the driver only; administrators see both sums, and no link to pay. */
-function money({ order, refunds, credited }: BookingDetails, role: Ender) {
+function money({ order, refunds, credited }: BookingDetails, role: BookingRole) {
+  if (role === 'companion') return {}
   const sum = refunds.reduce((minor, { amount_minor }) => minor + amount_minor, 0n)
   const refund = { minor: Number(sum), done: refunds.every(({ state }) => state === 'done') }
   const { id, state, init_point } = order ?? {}
@@ -140,24 +151,49 @@ function money({ order, refunds, credited }: BookingDetails, role: Ender) {
   }
 }
 
-/** One of the two people, with the telephone for the other one from shortly before the trip on. */
+/** One of the two people, with the telephone for the other one from shortly before the trip on; the driver's for all who ride. */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer }: Seen) {
   const id = row[`${who}_id`]
   const sealed = row[`${who}_telephone`]
-  const rating = { rating_halves: row[`${who}_rating_halves`], rating_count: row[`${who}_rating_count`] }
-  const shown = sealed && role !== who && role !== 'admin' && seeContacts(ridingOf(row), now)
+  const isForMe = who === 'driver' ? rides(role) : role === 'driver'
+  const shown = sealed && isForMe && seeContacts(ridingOf(row), now)
   return {
-    id,
-    name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
-    photo: photoOf({ photo_id: row[`${who}_photo_id`] }),
-    gender: row[`${who}_gender`],
-    rating: ratingOf(rating),
-    ratings: rating.rating_count,
-    identityChecked: row[`${who}_checked_at`] !== null,
-    facts: shownFacts(row[`${who}_facts`] ?? NO_FACTS),
+    ...knownPerson({
+      id,
+      name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
+      photo_id: row[`${who}_photo_id`],
+      gender: row[`${who}_gender`],
+      rating_halves: row[`${who}_rating_halves`],
+      rating_count: row[`${who}_rating_count`],
+      checked_at: row[`${who}_checked_at`],
+      facts: row[`${who}_facts`],
+    }),
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }
 }
+
+interface KnownRow {
+  id: string
+  name: string
+  photo_id: string | null
+  gender: Gender | null
+  rating_halves: number
+  rating_count: number
+  checked_at: Date | null
+  facts: PersonFacts | null
+}
+
+/** A person on a booking, as the others on it see them. */
+export const knownPerson = ({ id, name, gender, ...row }: KnownRow) => ({
+  id,
+  name,
+  photo: photoOf(row),
+  gender,
+  rating: ratingOf(row),
+  ratings: row.rating_count,
+  identityChecked: row.checked_at !== null,
+  facts: shownFacts(row.facts ?? NO_FACTS),
+})
 
 function end(row: BookingRow, placeId: number, name: string, at: Date, gazetteer: Gazetteer) {
   const { day, time } = wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone)

@@ -21,6 +21,18 @@ export interface Transition {
 
 export const legsOf = ({ leg_from: from, leg_to: to, seats }: Booking): SeatsOnLegs => ({ from, to, seats })
 
+/** Everybody with an account who rides on a booking. */
+export const accountsOn = ({ passenger_id, companion_ids }: Pick<Booking, 'passenger_id' | 'companion_ids'>) => [
+  passenger_id,
+  ...companion_ids,
+]
+
+/** All whom a booking concerns. */
+export const peopleOn = (booking: Pick<Booking, 'driver_id' | 'passenger_id' | 'companion_ids'>) => [
+  booking.driver_id,
+  ...accountsOn(booking),
+]
+
 export const deadlinesOf = ({ state, seats, answer_by: answerBy, pay_by: payBy }: Booking) => ({ state, seats, answerBy, payBy })
 
 /** Whether this person asked for that seat; without a lock. */
@@ -30,13 +42,14 @@ export const isPassenger = async (db: Db, id: string, passengerId: string) =>
     await db.selectFrom('bookings').select('id').where('id', '=', id).where('passenger_id', '=', passengerId).executeTakeFirst(),
   )
 
-/** Keeps the seats of the booking's passenger apart from each other while one is accepted. Before any trip is locked, never after. */
-export const lockPassengerOf = (tx: Tx, bookingId: string) =>
+/** Keeps the seats of each traveller of the booking apart from each other while one is accepted. Before any trip is locked, never after. */
+export const lockTravellersOf = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('bookings as b')
-    .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
-    .select(['b.passenger_id', 'b.trip_seq', 'b.price_minor', 'b.departs_at', 'b.arrives_at'])
+    .innerJoin('accounts as p', (on) => on.on(sql<boolean>`p.id = any(array[b.passenger_id] || b.companion_ids)`))
+    .select(['b.passenger_id', 'b.companion_ids', 'b.trip_seq', 'b.price_minor', 'b.departs_at', 'b.arrives_at'])
     .where('b.id', '=', bookingId)
+    .orderBy('p.id')
     .forNoKeyUpdate('p')
     .executeTakeFirst()
 

@@ -6,7 +6,7 @@ import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { reportsOnTrips } from './absence/queries.ts'
-import { namedOn } from './company.ts'
+import { companionsOf } from './company.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>
@@ -66,6 +66,10 @@ export const findBooking = (db: Db, id: string, now: Date) => whole(db, now).whe
 /** Bookings that never left the line are hidden from the driver (rules 14). */
 const seenByDriver = sql<boolean>`b.line_no is null`
 
+/** An account among its companions. */
+const ridesAlong = (accountId: string) =>
+  sql<boolean>`b.id = any(array(select booking_id from booking_companions where account_id = ${accountId}))`
+
 const MOST = 100
 
 interface Wanted {
@@ -73,12 +77,12 @@ interface Wanted {
   tripSeq?: number | undefined
 }
 
-/** A person's bookings: those to come first, the soonest on top, then the last ones. */
+/** A person's bookings, and those on which they ride along: those to come first, the soonest on top, then the last ones. */
 export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, now: Date) =>
   whole(db, now)
     .where((is) =>
       is.or([
-        ...(as === 'driver' ? [] : [is('b.passenger_id', '=', accountId)]),
+        ...(as === 'driver' ? [] : [is('b.passenger_id', '=', accountId), ridesAlong(accountId)]),
         ...(as === 'passenger' ? [] : [is.and([is('b.driver_id', '=', accountId), seenByDriver])]),
       ]),
     )
@@ -94,7 +98,7 @@ export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | 
   whole(db, now)
     .where('b.trip_seq', '=', tripSeq)
     .where('b.state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
-    .where((is) => is.or([seenByDriver, is('b.passenger_id', '=', viewer)]))
+    .where((is) => is.or([seenByDriver, is('b.passenger_id', '=', viewer), sql<boolean>`${viewer}::uuid = any(b.companion_ids)`]))
     .orderBy('b.from_m')
     .orderBy('b.to_m')
     .orderBy('b.requested_at')
@@ -162,8 +166,8 @@ export interface BookingDetails {
   reports: AbsenceReport[]
   /** two administrators cancelled its order after departure: since when */
   cancelling: Date | undefined
-  /** travellers without an account whose names are still known */
-  companions: Awaited<ReturnType<typeof namedOn>>
+  /** who rides along; those without an account as long as their names are known */
+  companions: Awaited<ReturnType<typeof companionsOf>>
   /** minor units; undefined until it is settled */
   credited: bigint | undefined
   /** a change of the trip that waits for answers, with this booking's own */
@@ -173,7 +177,11 @@ export interface BookingDetails {
 }
 
 /** The same for many bookings at once, asked for in six questions. */
-export async function loadDetails(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => BookingDetails> {
+export async function loadDetails(
+  db: Db,
+  rows: { id: string; trip_seq: number }[],
+  now: Date,
+): Promise<(id: string) => BookingDetails> {
   if (rows.length === 0) return () => nothingBeside
   const ids = rows.map(({ id }) => id)
   const [orders, refunds, reports, credits, cancellations, companions] = await Promise.all([
@@ -182,7 +190,7 @@ export async function loadDetails(db: Db, rows: { id: string; trip_seq: number }
     reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))]),
     creditsOf(db, ids),
     cancellationsOn(db, ids),
-    namedOn(db, ids),
+    companionsOf(db, ids, now),
   ])
   return (id) => ({
     order: orders.find(({ booking_id }) => booking_id === id),

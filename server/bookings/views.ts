@@ -18,14 +18,14 @@ import { tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { paidSeat, splitOf } from './endBooking.ts'
 import { refuseGivingUp } from './giveUp/actions.ts'
-import { roleIn } from './locking.ts'
+import { viewerOf } from './locking.ts'
 import { presentBooking } from './presenter.ts'
 import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
 import { placesOf, countInLine } from './waiting/queries.ts'
 
-/** One booking, for its two people and administrators; to others it does not exist. */
+/** One booking, for its people and administrators; to others it does not exist. */
 export async function bookingPage(world: World, me: Member, id: string): Promise<Booking> {
   const [booking] = await present(world, me, [await found(world, id)])
   return booking ?? refuse('not_found')
@@ -35,7 +35,7 @@ const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
   (isUuid(id) ? await findBooking(db, id, now()) : undefined) ?? refuse('not_found')
 
 async function present(world: World, me: Member, rows: BookingRow[]): Promise<Booking[]> {
-  const beside = await loadDetails(world.db, rows)
+  const beside = await loadDetails(world.db, rows, world.now())
   const { gazetteer, sealer } = world
   const asNow = await bookingsNow(world, rows)
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
@@ -44,7 +44,7 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
     presentBooking(
       row,
       { ...beside(row.id), change, position: places.get(row.id) },
-      { role: roleIn(row, me), isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
+      { role: viewerOf(row, me), isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
     ),
   )
 }
@@ -62,7 +62,10 @@ export async function cancellationPage(
   seats?: number,
 ): Promise<Reply<typeof showCancellation>> {
   const row = await found(world, id)
-  const [role, now] = [roleIn(row, me), world.now()]
+  const [viewer, now] = [viewerOf(row, me), world.now()]
+  const role = viewer === 'companion' ? 'passenger' : viewer
+  // who rides along gives up one seat
+  if (viewer === 'companion' && seats !== 1) refuse('seats_not_held', { seats: 1 })
   refuseRunOut(deadlinesOf(row), now)
   if (seats === undefined) refuseIf(whyNotCancel(row.state, row.departs_at, now))
   else refuseGivingUp(row, seats, now)

@@ -75,7 +75,9 @@ function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
 const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
   // by an administrator it may be for anything; what happened stands there
   booking_cancelled: (row, gazetteer) =>
-    row.details.how && row.details.how !== 'some_seats' ? otherTrips(row, gazetteer) : bookingPath(row),
+    row.details.how && row.details.how !== 'some_seats' && row.details.how !== 'companion_gone'
+      ? otherTrips(row, gazetteer)
+      : bookingPath(row),
   trip_cancelled: otherTrips,
   change_settled: tripPath,
   clock_changed: tripPath,

@@ -24,12 +24,12 @@ export const ridingOf = ({
 /** Whether one of two people drives the other, at a time when they may call each other (rules 14). */
 export async function mayCall(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const rows = await db
-    .selectFrom('bookings')
+    .selectFrom('travellers')
     .select(['state', 'confirmed_at', 'departs_at', 'arrives_at'])
     .where((is) =>
       is.or([
-        is.and([is('passenger_id', '=', me), is('driver_id', '=', other)]),
-        is.and([is('passenger_id', '=', other), is('driver_id', '=', me)]),
+        is.and([is('account_id', '=', me), is('driver_id', '=', other)]),
+        is.and([is('account_id', '=', other), is('driver_id', '=', me)]),
       ]),
     )
     .where('state', 'in', companionStates)
@@ -45,11 +45,11 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
 export async function rideTogether(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const since = companionsBefore(now)
   const found = await db
-    .selectFrom('bookings as mine')
-    .innerJoin('bookings as theirs', 'theirs.trip_seq', 'mine.trip_seq')
+    .selectFrom('travellers as mine')
+    .innerJoin('travellers as theirs', 'theirs.trip_seq', 'mine.trip_seq')
     .select('mine.id')
-    .where((is) => is.or([is('mine.passenger_id', '=', me), is('mine.driver_id', '=', me)]))
-    .where((is) => is.or([is('theirs.passenger_id', '=', other), is('theirs.driver_id', '=', other)]))
+    .where((is) => is.or([is('mine.account_id', '=', me), is('mine.driver_id', '=', me)]))
+    .where((is) => is.or([is('theirs.account_id', '=', other), is('theirs.driver_id', '=', other)]))
     .where('mine.state', 'in', companionStates)
     .where('theirs.state', 'in', companionStates)
     .where('mine.arrives_at', '>', since)

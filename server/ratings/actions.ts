@@ -26,17 +26,17 @@ import {
   writeReply,
 } from './queries.ts'
 
-const taken = { ratings_booking_id_author_id_key: 'already_rated' } as const
+const taken = { ratings_of_pair: 'already_rated' } as const
 
-/** Rates the other one of a booking, once and for ever (G1 to G5, G9). Answers the booking's id. */
-export async function ratePerson({ db, now }: World, me: Member, sent: NewPost): Promise<string> {
+/** Rates the other one of a booking, once and for ever (G1 to G5, G9). Answers which booking, and who was rated. */
+export async function ratePerson({ db, now }: World, me: Member, sent: NewPost): Promise<{ bookingId: string; other: string }> {
   refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInOpinion(sent))
   const { id: other } = (await findPerson(db, sent.userEmail.trim(), now())) ?? refuse('nothing_to_rate')
   const booking = chosenBetween(await bookingsBetween(db, me.id, other), sent.bookingId, now())
   const writing = transact(db, (tx) => write(tx, { me: me.id, other, booking }, sent, now))
   await writing.catch(refuseIfTaken(taken))
-  return booking.booking_id
+  return { bookingId: booking.booking_id, other }
 }
 
 interface Pair {

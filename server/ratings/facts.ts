@@ -16,7 +16,10 @@ export async function changedPeople(db: Db): Promise<{ newest: bigint; changed: 
     with since as (select h.n, h.booking_id from booking_history h where h.n > (select seen_before from person_facts_seen))
     select coalesce((select max(n) from since), (select seen from person_facts_seen)) newest,
       array(select distinct p.id::text from since join bookings b on b.id = since.booking_id
-        cross join lateral (values (b.driver_id), (b.passenger_id)) p(id) order by 1) changed`.execute(db)
+        cross join lateral (select b.driver_id union all select b.passenger_id union all select unnest(b.companion_ids)
+          union all select g.account_id from given_up_seats g where g.booking_id = b.id and g.account_id is not null) p(id) order by 1) changed`.execute(
+    db,
+  )
   return rows[0] ?? { newest: 0n, changed: [] }
 }
 
@@ -43,8 +46,11 @@ export const writeFacts = (tx: Tx, ids: string[], now: Date) =>
 /** The facts of these people, as they are now. Former members have none. */
 const factsFor = (ids: string[], now: Date) => sql`
   select p.id, (select count(distinct b.trip_seq)::int from bookings b where b.driver_id = p.id and b.state = 'travelled'),
-    (select count(*)::int from bookings b where b.passenger_id = p.id and b.state = 'travelled'),
-    (select count(*)::int from bookings b
+    (select count(*)::int from travellers b where b.account_id = p.id and b.state = 'travelled'),
+    -- who left somebody's booking by themself gave up their own seat
+    (select count(*)::int from given_up_seats g join bookings b on b.id = g.booking_id
+      where g.account_id = p.id and g.at > b.departs_at - ${DAY} and g.at > ${now}::timestamptz - ${YEAR})
+    + (select count(*)::int from bookings b
       where (b.driver_id = p.id or b.passenger_id = p.id) and b.confirmed_at is not null
         and exists (select from booking_history c where c.booking_id = b.id and c.event in ('cancel', 'give_up') and c.actor = p.id
           and c.at > b.departs_at - ${DAY} and c.at > ${now}::timestamptz - ${YEAR} and not (c.details ? 'inDispute' and b.driver_id = p.id))),

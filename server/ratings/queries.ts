@@ -5,29 +5,31 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Bookings that were ever confirmed (G1), with what a rating of theirs says of the trip. */
+/** Bookings that were ever confirmed (G1), once for each traveller with an account, with what a rating of theirs says of the trip. */
 const rated = (db: Db) =>
   db
-    .selectFrom('bookings as b')
+    .selectFrom('travellers as b')
     .innerJoin('trips as t', 't.seq', 'b.trip_seq')
     .where('b.confirmed_at', 'is not', null)
-    .select(['b.id as booking_id', 'b.driver_id', 'b.passenger_id', 'b.departs_at'])
+    .select(['b.id as booking_id', 'b.driver_id', 'b.account_id', 'b.departs_at'])
     .select(['t.id as trip_id', 't.origin_name', 't.destination_name', 't.local_date', 't.local_time'])
 
 /** A passenger who booked, cancelled and booked the same trip again rates it once: the last booking counts. */
-const last = sql<boolean>`not exists (select from bookings again where again.trip_seq = b.trip_seq
-  and again.passenger_id = b.passenger_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
+const last = sql<boolean>`not exists (select from travellers again where again.trip_seq = b.trip_seq
+  and again.account_id = b.account_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
 
 /** Those between the caller and one other person, the oldest first, with what the caller wrote. */
 export const bookingsBetween = (db: Db, me: string, other: string) =>
   rated(db)
     .where(last)
-    .leftJoin('ratings as r', (on) => on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me))
+    .leftJoin('ratings as r', (on) =>
+      on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me).on('r.subject_id', '=', other),
+    )
     .select(['r.id as rating_id'])
     .where((is) =>
       is.or([
-        is.and([is('b.driver_id', '=', me), is('b.passenger_id', '=', other)]),
-        is.and([is('b.passenger_id', '=', me), is('b.driver_id', '=', other)]),
+        is.and([is('b.driver_id', '=', me), is('b.account_id', '=', other)]),
+        is.and([is('b.account_id', '=', me), is('b.driver_id', '=', other)]),
       ]),
     )
     .orderBy('b.departs_at')
@@ -45,13 +47,15 @@ const MOST_RATABLE = 100
 const ratable = (db: Db, me: string) =>
   rated(db)
     .innerJoin('accounts as p', (on) =>
-      on.on('p.id', '=', sql`case when b.driver_id = ${me} then b.passenger_id else b.driver_id end`),
+      on.on('p.id', '=', sql`case when b.driver_id = ${me} then b.account_id else b.driver_id end`),
     )
-    .leftJoin('ratings as r', (on) => on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me))
+    .leftJoin('ratings as r', (on) =>
+      on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me).onRef('r.subject_id', '=', 'p.id'),
+    )
     .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.gender'])
     .select(['r.halves', 'r.thumb', 'r.description', 'r.written_at'])
     .where(last)
-    .where((is) => is.or([is('b.driver_id', '=', me), is('b.passenger_id', '=', me)]))
+    .where((is) => is.or([is('b.driver_id', '=', me), is('b.account_id', '=', me)]))
 
 export type RatableRow = Awaited<ReturnType<typeof ratableBy>>[number]
 
@@ -66,13 +70,15 @@ export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Da
     .limit(MOST_RATABLE)
     .execute()
 
-export const findRatable = (db: Db, me: string, bookingId: string) =>
-  ratable(db, me).where('b.id', '=', bookingId).executeTakeFirst()
+export const findRatable = (db: Db, me: string, bookingId: string, other: string) =>
+  ratable(db, me).where('b.id', '=', bookingId).where('p.id', '=', other).executeTakeFirst()
 
 /** The public ratings of a person by others. */
 const published = (db: Db, now: Date) =>
   rated(db)
-    .innerJoin('ratings as r', 'r.booking_id', 'b.id')
+    .innerJoin('ratings as r', (on) =>
+      on.onRef('r.booking_id', '=', 'b.id').on(sql<boolean>`b.account_id in (r.author_id, r.subject_id)`),
+    )
     .innerJoin('accounts as p', 'p.id', 'r.author_id')
     .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.gender'])
     .select([
@@ -123,6 +129,7 @@ export async function insertRating(
     .set({ published_at: sql`greatest(written_at, ${now})` })
     .where('booking_id', '=', row.booking_id)
     .where('author_id', '=', row.subject_id)
+    .where('subject_id', '=', row.author_id)
     .where('published_at', '>', now)
     .returning('published_at')
     .execute()

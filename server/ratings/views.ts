@@ -56,8 +56,12 @@ export async function ratablePage({ db, now }: World, me: Member, handle: string
 }
 
 /** The caller's rating of a booking: the same words whether or not that has just been published. */
-export async function writtenPage({ db, now }: World, me: Member, bookingId: string): Promise<Ratable> {
-  return presentRatable((await findRatable(db, me.id, bookingId)) ?? refuse('not_found'), now())
+export async function writtenPage(
+  { db, now }: World,
+  me: Member,
+  { bookingId, other }: { bookingId: string; other: string },
+): Promise<Ratable> {
+  return presentRatable((await findRatable(db, me.id, bookingId, other)) ?? refuse('not_found'), now())
 }
 
 /** The mean of a person after counting it once more (G8). */

@@ -1,4 +1,4 @@
-/* The types of rows, from the catalogue of a migrated database and the narrower types of columnTypes.ts. */
+/* The types of rows, from the catalogue of a migrated database and the narrower types of columnTypes.ts, which also say what is null in a view. */
 
 const HEAD = `// Written by \`npm run table-types\` from the migrated database. Narrower types of columns stand in columnTypes.ts.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -28,13 +28,13 @@ interface Catalogue {
 
 const CATALOGUE = `
   select c.relname as "table", a.attname as name, coalesce(e.typname, t.typname) as type, e.oid is not null as "isArray",
-    not a.attnotnull as "isNullable",
+    not a.attnotnull and c.relkind <> 'v' as "isNullable",
     case when a.attgenerated <> '' or a.attidentity = 'a' then 'always' when a.atthasdef or a.attidentity = 'd' then 'default' else 'no' end as filled
   from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
     left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relname <> 'migrations'
   order by c.relname, a.attnum`
 
 /** As the drivers of server/platform/database/connect.ts read them. */

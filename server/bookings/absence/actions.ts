@@ -27,7 +27,7 @@ import { giveAllBack, giveHalvesBack } from '../endBooking.ts'
 import { givenUpOf } from '../giveUp/queries.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
-import { type Booking, moveBooking } from '../queries.ts'
+import { accountsOn, type Booking, moveBooking, peopleOn } from '../queries.ts'
 import {
   decideReport,
   findTravelled,
@@ -129,7 +129,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
     const finished = await finishAbsences(tx, trip, at, me.id)
     await also?.(tx, { claim: found?.claim, at })
     await closeTrip(tx, trip, at)
-    return { trip, people: [booking, ...finished].flatMap(({ driver_id, passenger_id }) => [driver_id, passenger_id]) }
+    return { trip, people: [booking, ...finished].flatMap(peopleOn) }
   })
   await publishBookingChanged(world, trip.id, people)
 }
@@ -149,7 +149,7 @@ export async function sayNotDriven(world: Clocked, me: Member, tripId: string, r
     refuseIf(seats.length + halves === 0 ? 'not_possible_now' : undefined)
     await noteTrip(tx, seq, 'not_driven', me.id, at, { reason })
     await notifyCouldNotDrive(tx, seats, at)
-    return [me.id, ...seats.map(({ passenger_id }) => passenger_id)]
+    return [me.id, ...seats.flatMap(accountsOn)]
   })
   await publishBookingChanged(world, tripId.toLowerCase(), people)
 }
@@ -181,7 +181,7 @@ async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, he
     await does(tx, { booking, trip, role, reports: await reportsOnTrips(tx, [trip.seq]) })
     return { trip, booking }
   })
-  await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id])
+  await publishBookingChanged(world, trip.id, peopleOn(booking))
 }
 
 /** At `closes_at` a seat counts as travelled, and a report without objection stands. Returns the number of trips checked. */
@@ -197,6 +197,6 @@ async function finish(world: Clocked, seq: number): Promise<void> {
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
     return { trip, bookings: await finishAbsences(tx, trip, world.now()) }
   })
-  const people = finished.bookings.flatMap(({ driver_id, passenger_id }) => [driver_id, passenger_id])
+  const people = finished.bookings.flatMap(peopleOn)
   if (people.length > 0) await publishBookingChanged(world, finished.trip.id, people)
 }

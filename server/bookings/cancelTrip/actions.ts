@@ -57,20 +57,22 @@ export async function cancelTrip(
       const deed = { by: me.id, at: world.now(), details: { reason, key } }
       // what follows may have been cancelled before
       if (before || one === seq || !trip.cancelled_at)
-        done.push({ id: trip.id, passengers: before ?? (await cancelAll(tx, trip, deed)) })
+        done.push({ id: trip.id, ...(before ? { passengers: before, companions: [] } : await cancelAll(tx, trip, deed)) })
     }
     return done
   })
-  for (const trip of cancelled) await publishBookingChanged(world, trip.id, [me.id, ...trip.passengers])
+  for (const trip of cancelled) await publishBookingChanged(world, trip.id, [me.id, ...trip.passengers, ...trip.companions])
   return { cancelled: cancelled.flatMap(({ passengers }) => passengers).length, trips: cancelled.length }
 }
 
 interface CancelledTrip {
   id: string
   passengers: string[]
+  /** who rode along on their bookings */
+  companions: string[]
 }
 
-async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<string[]> {
+async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<Omit<CancelledTrip, 'id'>> {
   refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
   const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
   for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
@@ -88,5 +90,5 @@ async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: stri
       at: deed.at,
       after: { ...deed.details },
     })
-  return passengers
+  return { passengers, companions: bookings.flatMap(({ companion_ids }) => companion_ids) }
 }

@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { givenUpOf, setKeptOfPart } from '../giveUp/queries.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
-import { type Booking, setKept } from '../queries.ts'
+import { type Booking, peopleOn, setKept } from '../queries.ts'
 
 /** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
 export async function giveBack(world: World, me: Member, id: string, minor: bigint): Promise<void> {
@@ -21,7 +21,7 @@ export async function giveBack(world: World, me: Member, id: string, minor: bigi
     await give(tx, booking, minor, { by: me.id, at })
     return { trip, booking }
   })
-  await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id])
+  await publishBookingChanged(world, trip.id, peopleOn(booking))
 }
 
 /** The bank decides what comes back, or has decided. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { giveUpSeats } from '#contract/bookings/bookings.ts'
-import { type Ender, whyNotGiveUp } from '#domain/bookings/booking.ts'
+import { type Cause, whyNotGiveUp } from '#domain/bookings/booking.ts'
 import { rideAlong } from '#domain/bookings/company.ts'
 import { priceOf, type Split, thoughtsSince } from '#domain/payments/refund.ts'
 import type { Member } from '#domain/people/account.ts'
@@ -23,13 +23,14 @@ export const giveUpSome = (world: World, me: Member, id: string, sent: SentGivin
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
     const [now, { companions, refundMinor: shown, reason }] = [world.now(), sent]
     refuseGivingUp(booking, companions.length, now)
-    refuseIf(rideAlong(await companionsOn(tx, id), companions) ? undefined : 'seats_not_held', { seats: booking.seats })
+    const held = (await companionsOn(tx, id)).map(({ n }) => n)
+    refuseIf(rideAlong(held, companions) ? undefined : 'seats_not_held', { seats: booking.seats })
     const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
     const split = splitOf(booking, role, now, thoughts, companions.length)
     const refundMinor = Number(split?.refundMinor ?? 0n)
     if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
     if (role === 'admin') await refuseOwnBooking(tx, me, booking, now)
-    await giveUp(tx, booking, companions, { role, split }, { by: me.id, at: now, key, details: { reason } })
+    await giveSeatsUp(tx, booking, companions, { role, split }, { by: me.id, at: now, key, details: { reason } })
     if (role === 'admin')
       await record(tx, { by: me.id, action: 'seats_given_up', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
@@ -40,14 +41,23 @@ export function refuseGivingUp(booking: Booking, some: number, now: Date): void 
 }
 
 interface GivingUp {
-  role: Ender
+  role: Cause
   split: Split | undefined
+  /** a companion with an account who leaves by themself */
+  leaver?: string | undefined
 }
 
-async function giveUp(tx: Tx, booking: Booking, companions: number[], { role, split }: GivingUp, deed: Transition) {
+/** The booking goes on without some of its companions; answers it as it is then. */
+export async function giveSeatsUp(
+  tx: Tx,
+  booking: Booking,
+  companions: number[],
+  { role, split, leaver }: GivingUp,
+  deed: Transition,
+) {
   const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
   await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
-  await removeCompanions(tx, booking.id, companions)
+  const gone = await removeCompanions(tx, booking.id, companions)
   const details = {
     ...deed.details,
     ender: role,
@@ -56,9 +66,21 @@ async function giveUp(tx: Tx, booking: Booking, companions: number[], { role, sp
   }
   const seats = booking.seats - some
   const price_minor = priceOf({ priceMinor: booking.price_minor, seats: booking.seats }, seats)
-  const left = await moveBooking(tx, booking, 'give_up', { ...deed, details }, { seats, price_minor })
-  const part = { booking_id: booking.id, n: before.length + 1, seats: some, at: deed.at, kept_minor: split?.driverMinor ?? 0n }
+  const left = await moveBooking(
+    tx,
+    booking,
+    'give_up',
+    { ...deed, details },
+    {
+      seats,
+      price_minor,
+      companion_ids: booking.companion_ids.filter((id) => !gone.includes(id)),
+    },
+  )
+  const kept_minor = split?.driverMinor ?? 0n
+  const part = { booking_id: booking.id, n: before.length + 1, seats: some, at: deed.at, kept_minor, account_id: leaver ?? null }
   await insertGivenUp(tx, part)
-  await notifyGivenUp(tx, left, part, role)
+  await notifyGivenUp(tx, left, part, { role, leaver, gone })
   if (split) await oweDownTo(tx, left, price_minor + keptOf([...before, part]), split.cause, deed)
+  return left
 }

@@ -21,8 +21,10 @@ export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPa
 export const keptOf = (parts: Pick<GivenUpPart, 'kept_minor'>[]): bigint =>
   parts.reduce((sum, { kept_minor }) => sum + kept_minor, 0n)
 
-export const insertGivenUp = (tx: Tx, part: Pick<GivenUpPart, 'booking_id' | 'n' | 'seats' | 'at' | 'kept_minor'>) =>
-  tx.insertInto('given_up_seats').values(part).execute()
+export const insertGivenUp = (
+  tx: Tx,
+  part: Pick<GivenUpPart, 'booking_id' | 'n' | 'seats' | 'at' | 'kept_minor' | 'account_id'>,
+) => tx.insertInto('given_up_seats').values(part).execute()
 
 type Which = Pick<GivenUpPart, 'booking_id' | 'n'>
 

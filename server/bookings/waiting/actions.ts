@@ -5,7 +5,7 @@ import { lockTrip } from '../../trips/queries.ts'
 import type { Clocked } from '../holds.ts'
 import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
 import { notifyOffered } from '../notify.ts'
-import { type Booking, legsOf, lockPassengerOf, moveBooking } from '../queries.ts'
+import { type Booking, legsOf, lockTravellersOf, moveBooking, peopleOn } from '../queries.ts'
 import { takeSeats } from '../seats.ts'
 import { openTrip, peopleInLine, tripsToServe } from './queries.ts'
 import { queueRequests } from './requests.ts'
@@ -54,7 +54,7 @@ async function queueUnseated(world: Clocked, seq: number): Promise<void> {
  */
 async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<boolean> {
   const held = await transact(world.db, async (tx) => {
-    await lockPassengerOf(tx, id)
+    await lockTravellersOf(tx, id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     const now = world.now()
     const isOpen = (await openTrip(tx, seq)) !== undefined
@@ -68,7 +68,6 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
     return { trip, booking }
   })
   if (!held) return false
-  const { driver_id, passenger_id } = held.booking
-  await publishBookingChanged(world, held.trip.id, [driver_id, passenger_id, ...(await peopleInLine(world.db, seq))])
+  await publishBookingChanged(world, held.trip.id, [...peopleOn(held.booking), ...(await peopleInLine(world.db, seq))])
   return true
 }

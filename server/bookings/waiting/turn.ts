@@ -2,7 +2,7 @@ import { mayHoldMore } from '#domain/bookings/hold.ts'
 import { hasRoomFor, seatsOn } from '#domain/bookings/seats.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { holdsIn, holdsOf } from '../holds.ts'
-import { isElsewhere } from '../overlapping.ts'
+import { isElsewhereThan } from '../overlapping.ts'
 import { type Booking, legsOf } from '../queries.ts'
 import { bookingsInLine } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
 /** What is free of a trip for people who are not in line: the line comes first, also before its seats are offered. */
 export const freeBehindLine = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
-async function mayHold(db: Db, { id, passenger_id, departs_at, arrives_at, seats }: Booking, now: Date): Promise<boolean> {
-  if (await isElsewhere(db, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, id)) return false
-  return mayHoldMore(holdsIn(await holdsOf(db, passenger_id, now)).open, seats)
+async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {
+  if (await isElsewhereThan(db, booking)) return false
+  return mayHoldMore(holdsIn(await holdsOf(db, booking.passenger_id, now)).open, booking.seats)
 }

@@ -1,5 +1,6 @@
+import { removeTraveller } from '../../bookings/companions/leaving.ts'
 import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
-import { type Booking, type Transition, lockLiveBookings } from '../../bookings/queries.ts'
+import { type Booking, lockLiveBookings, peopleOn, type Transition } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
@@ -12,12 +13,12 @@ export async function endTravels(tx: Tx, personId: string, deed: Transition): Pr
   const topics: Topic[] = []
   for (const trip of await lockTravels(tx, personId, deed.at)) {
     const ended = trip.driver_id === personId ? await endTrip(tx, trip, deed) : await endSeats(tx, trip, personId, deed)
-    topics.push(`trip:${trip.id}`, ...ended.flatMap(peopleOf))
+    topics.push(`trip:${trip.id}`, ...ended.flatMap(topicsOf))
   }
   return topics
 }
 
-const peopleOf = ({ driver_id, passenger_id }: Booking): Topic[] => [`account:${driver_id}`, `account:${passenger_id}`]
+const topicsOf = (booking: Booking): Topic[] => peopleOn(booking).map((id): Topic => `account:${id}`)
 
 async function endTrip(tx: Tx, trip: Travel, deed: Transition): Promise<Booking[]> {
   const { seq, driver_id } = trip
@@ -32,9 +33,12 @@ async function endTrip(tx: Tx, trip: Travel, deed: Transition): Promise<Booking[
 }
 
 async function endSeats(tx: Tx, { seq }: Travel, personId: string, deed: Transition): Promise<Booking[]> {
-  const own = (await lockLiveBookings(tx, seq)).filter(({ passenger_id }) => passenger_id === personId)
+  const bookings = await lockLiveBookings(tx, seq)
+  const own = bookings.filter(({ passenger_id }) => passenger_id === personId)
   await endAll(tx, own, personId, deed)
-  return own
+  const alongside = bookings.filter(({ companion_ids }) => companion_ids.includes(personId))
+  for (const booking of alongside) await removeTraveller(tx, booking, personId, 'sanction', deed)
+  return [...own, ...alongside]
 }
 
 async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Transition): Promise<void> {

@@ -151,7 +151,7 @@ export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<
   const { rows } = await sql<Travel>`
     select t.seq, t.id, t.driver_id, t.change_id from trips t
     where (t.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
-      or t.seq in (select trip_seq from bookings where passenger_id = ${personId} and departs_at > ${now}
+      or t.seq in (select trip_seq from travellers where account_id = ${personId} and departs_at > ${now}
         and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))
     order by t.seq for no key update of t`.execute(tx)
   return rows
@@ -162,7 +162,7 @@ export async function barredTravellers(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a where a.standing <> 'active' and (
       exists (select from trips t where t.driver_id = a.id and t.cancelled_at is null and t.departs_at > ${now})
-      or exists (select from bookings b where b.passenger_id = a.id and b.departs_at > ${now}
+      or exists (select from travellers b where b.account_id = a.id and b.departs_at > ${now}
         and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))) limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }

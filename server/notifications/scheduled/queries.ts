@@ -69,8 +69,8 @@ const drivers = ({ after, until, beforeMs, uselessMs }: Within, which: RawBuilde
       and t.created_at <= t.departs_at - ${ms(beforeMs)} and a.standing = 'active'`
 
 const passengers = ({ after, until, beforeMs, uselessMs }: Within, which: RawBuilder<unknown>) =>
-  sql`select b.passenger_id, ${departure('b')}, null, b.id, b.driver_id, b.departs_at - ${ms(uselessMs)}
-    from bookings b
+  sql`select b.account_id, ${departure('b')}, null, b.id, b.driver_id, b.departs_at - ${ms(uselessMs)}
+    from travellers b
     where ${which} and b.departs_at > ${after} and b.departs_at <= ${until} and b.confirmed_at is not null and b.state = 'confirmed'
       and b.confirmed_at <= b.departs_at - ${ms(beforeMs)}`
 
@@ -95,14 +95,14 @@ export const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date
     tx,
     'rating_open',
     now,
-    sql`select b.passenger_id, b.id::text, null::uuid, b.id, b.driver_id, null::timestamptz from bookings b
+    sql`select b.account_id, b.id::text, null::uuid, b.id, b.driver_id, null::timestamptz from travellers b
       where b.departs_at > ${after} and b.departs_at <= ${until} and ${RODE}
-        and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.passenger_id)
+        and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.account_id)
     union all
     select distinct on (t.seq) t.driver_id, t.id::text, t.id, null::uuid, null::uuid, null::timestamptz
-      from bookings b join trips t on t.seq = b.trip_seq
+      from travellers b join trips t on t.seq = b.trip_seq
       where b.departs_at > ${after} and b.departs_at <= ${until} and ${RODE}
-        and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.driver_id)`,
+        and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.driver_id and r.subject_id = b.account_id)`,
   )
 
 /** Ratings that became readable between these two: notifies their subjects now, and not before (G5, G6). */

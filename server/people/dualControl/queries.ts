@@ -139,10 +139,10 @@ export async function travelledOn(db: Db, id: string, tripSeqs: number[], now: D
         is('t.driver_id', '=', id),
         is.exists(
           is
-            .selectFrom('bookings as b')
+            .selectFrom('travellers as b')
             .select('b.id')
             .whereRef('b.trip_seq', '=', 't.seq')
-            .where('b.passenger_id', '=', id)
+            .where('b.account_id', '=', id)
             .where('b.state', 'in', companionStates)
             .where('b.arrives_at', '>', companionsBefore(now)),
         ),

@@ -27,7 +27,7 @@ export const factsOf = (
   id: string,
 ) => `(select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late,
   'absences', pf.absences, 'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${id})`
-export const factsColumn = (who: 'p' | 'd' | 'accounts') => sql<PersonFacts | null>`(
+export const factsColumn = (who: 'p' | 'd' | 'a' | 'accounts') => sql<PersonFacts | null>`(
   select jsonb_build_object('driven', pf.driven, 'ridden', pf.ridden, 'cancelledLate', pf.cancelled_late, 'absences', pf.absences,
     'answers', pf.answers, 'answerMinutes', pf.answer_minutes) from person_facts pf where pf.account_id = ${sql.ref(`${who}.id`)})`
 

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely'
 import type { Language } from '#contract/wire.ts'
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
-import type { CompanionKind } from '#domain/bookings/company.ts'
+import type { TravellerKind } from '#domain/bookings/company.ts'
+import type { InvitationState } from '#domain/bookings/invitation.ts'
 import type { WithdrawalState, WithdrawalSubject } from '#domain/feedback/withdrawal.ts'
 import type { PaperPurpose, Purpose } from '#domain/images/image.ts'
 import type { FreezeState } from '#domain/moderation/freeze.ts'
@@ -53,7 +54,11 @@ export interface ColumnTypes {
   'bookings.joining': Joining
   'bookings.currency': Currency
   'bookings.gender': Gender
-  'booking_companions.kind': CompanionKind
+  'booking_companions.kind': TravellerKind
+  'booking_companions.gender': Gender
+  'travellers.state': BookingState
+  'travellers.confirmed_at': Date | null
+  'companion_invitations.state': InvitationState
   'orders.state': OrderState
   'orders.currency': Currency
   'payments.status': PaymentStatus

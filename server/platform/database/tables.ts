@@ -178,6 +178,8 @@ export interface Tables {
     last_name: string | null
     adult_stated: string | null
     only_women: boolean
+    account_id: string | null
+    gender: ColumnTypes['booking_companions.gender'] | null
   }
   booking_history: {
     booking_id: string
@@ -231,6 +233,7 @@ export interface Tables {
     halves_back: Generated<number>
     absent_seats: Generated<number>
     line_no: bigint | null
+    companion_ids: Generated<string[]>
   }
   cases: {
     id: Generated<string>
@@ -275,6 +278,17 @@ export interface Tables {
     cbu_sealed: Buffer | null
     inherited_by: string | null
     inherited_at: Instant | null
+  }
+  companion_invitations: {
+    id: string
+    trip_seq: number
+    booker_id: string
+    state: ColumnTypes['companion_invitations.state']
+    account_id: string | null
+    adult_attested: string | null
+    created_at: Instant
+    answered_at: Instant | null
+    ended_at: Instant | null
   }
   compared_payments: {
     provider: string
@@ -443,6 +457,7 @@ export interface Tables {
     kept_minor: Generated<bigint>
     halves_back: Generated<number>
     share_minor: bigint | null
+    account_id: string | null
   }
   hints: {
     id: Generated<string>
@@ -984,6 +999,17 @@ export interface Tables {
     amount_minor: bigint
     reference: string
     at: Instant
+  }
+  travellers: {
+    id: string
+    account_id: string
+    trip_seq: number
+    driver_id: string
+    booker_id: string
+    state: ColumnTypes['travellers.state']
+    departs_at: Instant
+    arrives_at: Instant
+    confirmed_at: ColumnTypes['travellers.confirmed_at']
   }
   trip_changes: {
     id: Generated<string>

@@ -9,7 +9,7 @@ import { childrenOn } from '../../bookings/company.ts'
 import { end, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
 import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
-import { type Booking, lockLiveBookings } from '../../bookings/queries.ts'
+import { accountsOn, type Booking, lockLiveBookings } from '../../bookings/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -66,7 +66,7 @@ async function lockOneOwn(tx: Tx, world: Clocked, me: Member, id: string): Promi
   return held ?? refuse('not_found')
 }
 
-const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)]
+const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.flatMap(accountsOn)]
 
 export interface EditedTrip {
   /** passengers who hold a seat and have to say yes */
@@ -243,10 +243,13 @@ const leave = (tx: Tx, change: Change, booking: Booking, at: Date) =>
     : giveUp(tx, change, booking, 'no', at)
 
 /** Refuses the consent of a passenger who rides in another car, or drives, at the new hour (B1). */
-async function refuseElsewhere(tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, change: Change) {
+async function refuseElsewhere(tx: Tx, booking: Booking, change: Change) {
+  const { departs_at, arrives_at } = booking
   const moved = (instant: Date) => new Date(instant.getTime() + change.departs_to.getTime() - change.departs_from.getTime())
   const then = { departsAt: moved(departs_at), arrivesAt: moved(arrives_at) }
-  refuseIf((await isElsewhere(tx, passenger_id, then, id)) ? 'overlapping_booking' : undefined)
+  const isThere = (people: string[]) => isElsewhere(tx, people, then, booking.id)
+  refuseIf((await isThere([booking.passenger_id])) ? 'overlapping_booking' : undefined)
+  refuseIf(booking.companion_ids.length > 0 && (await isThere(booking.companion_ids)) ? 'companion_elsewhere' : undefined)
 }
 
 /** Settles the changes whose time to answer has run out; counts them. */

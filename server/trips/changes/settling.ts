@@ -1,6 +1,6 @@
 import { holdsSeat } from '#domain/bookings/booking.ts'
 import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
-import { type Booking, lockLiveBookings, moveBookings, type Transition } from '../../bookings/queries.ts'
+import { accountsOn, type Booking, lockLiveBookings, moveBookings, type Transition } from '../../bookings/queries.ts'
 import { moveDivision } from '../../payments/division/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
@@ -24,7 +24,7 @@ export async function settledAfter(tx: Tx, world: Lists & { now(): Date }, trip:
   const change = await openChangeOf(tx, trip)
   if (!change) return []
   await settledIfAnswered(tx, world, trip, change, world.now())
-  return (await lockLiveBookings(tx, trip.seq)).map(({ passenger_id }) => passenger_id)
+  return (await lockLiveBookings(tx, trip.seq)).flatMap(accountsOn)
 }
 
 /** The same, once every passenger who holds a seat has answered. */

@@ -1,10 +1,11 @@
--- A rating is about a booking once confirmed, by one of its two people about the other, written inside its window, and never rewritten.
+-- A rating is about a booking once confirmed, by its driver about one of its travellers or the other way round, written inside its window, and never rewritten.
 select r.id as rating, b.state, b.confirmed_at, r.written_at, r.closes_at
 from ratings r
   join bookings b on b.id = r.booking_id
 where (
     b.confirmed_at is null
-    or (r.author_id, r.subject_id) not in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id))
+    or b.driver_id not in (r.author_id, r.subject_id)
+    or case r.author_id when b.driver_id then r.subject_id else r.author_id end <> all(array[b.passenger_id] || b.companion_ids)
     or r.written_at < b.departs_at + interval '24 hours'
     or r.closes_at <> b.departs_at + interval '360 hours'
     or r.written_at >= r.closes_at

@@ -5,4 +5,5 @@ from bookings b
 where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
   /*recent and b.trip_seq = :trips */
   and (b.only_women or t.preferences & 32 <> 0)
-  and (b.gender is distinct from 'Female' or b.seats > 1)
+  and (b.gender is distinct from 'Female' or b.seats > 1 + (
+    select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))

@@ -17,7 +17,7 @@ where a.standing <> 'active' and t.cancelled_at is null and t.departs_at > world
 union all
 select a.id, 'seat'
 from accounts a
-  join bookings b on b.passenger_id = a.id
+  join travellers b on b.account_id = a.id
   cross join world
 where a.standing <> 'active' and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') and b.departs_at > world.now
 union all

@@ -1,4 +1,4 @@
-import { type Booking, lockLiveBookings, moveBookings } from '../../../bookings/queries.ts'
+import { accountsOn, type Booking, lockLiveBookings, moveBookings } from '../../../bookings/queries.ts'
 import { notify } from '../../../notifications/queries.ts'
 import { moveDivision } from '../../../payments/division/queries.ts'
 import type { Tx, Db } from '../../../platform/database/connect.ts'
@@ -56,10 +56,7 @@ async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
   await rewriteTrip(tx, world, trip, { departs_at: shift.to, arrives_at })
   await noteTrip(tx, seq, 'clock_changed', null, at, shift)
   await tellAboard(tx, trip, bookings, shift.to, at)
-  return [
-    `trip:${trip.id}`,
-    ...[trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)].map((id): Topic => `account:${id}`),
-  ]
+  return [`trip:${trip.id}`, ...[trip.driver_id, ...bookings.flatMap(accountsOn)].map((id): Topic => `account:${id}`)]
 }
 
 function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booking[], departsAt: Date, at: Date): Promise<void> {

@@ -1,0 +1,20 @@
+import type { StateOf, Transitions } from '../life.ts'
+import type { Reason } from '../refusal.ts'
+
+/** An invitation to ride along on somebody's booking (A4). A yes holds for the trip until it is taken back. */
+export const invitationLife = {
+  open: { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' },
+  agreed: { decline: 'declined', withdraw: 'withdrawn' },
+  declined: {},
+  withdrawn: {},
+} as const satisfies Transitions
+
+export type InvitationState = StateOf<typeof invitationLife>
+export const invitationStates = Object.keys(invitationLife) as InvitationState[] // the keys of the table above are its states
+
+/** Six seats are five companions; a few more for those who say no or do not answer. */
+const MOST_OF_A_TRIP = 8
+
+/** Whether a booker may make one more invitation to a trip, with so many that are open or agreed to. */
+export const whyNotInviteCompanion = (standing: number): Reason | undefined =>
+  standing >= MOST_OF_A_TRIP ? 'too_many_companions' : undefined

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type * as contract from '#contract/bookings/companions.ts'
+import { refuseRunOut, whyNotCancel } from '#domain/bookings/booking.ts'
+import { whyNotAgree } from '#domain/bookings/company.ts'
+import { invitationLife, whyNotInviteCompanion } from '#domain/bookings/invitation.ts'
+import { canTransition } from '#domain/life.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { settledAfter } from '../../trips/changes/settling.ts'
+import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
+import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import type { World } from '../../world.ts'
+import { hasBeenAsked, type Means } from '../holds.ts'
+import { ATTESTATION } from '../join.ts'
+import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
+import { type Booking, deadlinesOf, lockTravellersOf, peopleOn, type Transition } from '../queries.ts'
+import { invitedAs, invitedTo } from './invited.ts'
+import { removeTraveller, splitOfOne } from './leaving.ts'
+import { notifyAgreed } from './notify.ts'
+import {
+  accountsAboard,
+  bookingAlongside,
+  countStanding,
+  type TripInvitation,
+  insertCompanionInvitation,
+  lockInvitation,
+  moveInvitation,
+} from './queries.ts'
+
+/** Invites to ride along on the caller's booking of a trip; answers the invitation's id. */
+export async function inviteCompanion(world: World, me: Member, tripId: string): Promise<string> {
+  const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
+  const id = randomUUID()
+  await transact(world.db, async (tx) => {
+    // two invitations of one booker at once are counted as two
+    await lockAccount(tx, me.id)
+    const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+    const now = world.now()
+    refuseIf(trip.driver_id === me.id ? 'own_trip' : undefined)
+    refuseIf(trip.cancelled_at ? 'trip_cancelled' : trip.departs_at <= now ? 'trip_departed' : undefined)
+    refuseIf((trip.preferences & ONLY_WOMEN) !== 0 && me.gender !== 'Female' ? 'only_women' : undefined)
+    refuseIf(whyNotInviteCompanion(await countStanding(tx, me.id, seq)))
+    await insertCompanionInvitation(tx, { id, trip_seq: seq, booker_id: me.id, created_at: now })
+  })
+  return id
+}
+
+/** Takes an invitation back. Who rides on a live booking by it stays aboard until their seat is given up. */
+export async function withdrawInvitation({ db, now, live }: World, me: Member, id: string): Promise<void> {
+  const told = await transact(db, async (tx) => {
+    const found = (isUuid(id) ? await lockInvitation(tx, id) : undefined) ?? refuse('not_found')
+    refuseIf(found.booker_id === me.id ? undefined : 'not_found')
+    refuseIf(canTransition(invitationLife, found.state, 'withdraw') ? undefined : 'not_possible_now')
+    const aboard = await accountsAboard(tx, me.id, found.trip_seq)
+    refuseIf(found.account_id && aboard.includes(found.account_id) ? 'not_possible_now' : undefined)
+    await moveInvitation(tx, found, 'withdraw', now())
+    return found.account_id
+  })
+  if (told) await live.publish([`account:${told}`])
+}
+
+type Answer = z.output<typeof contract.answerInvitation.body>
+
+/** Says yes or no to an invitation. A yes is taken back by a no, as long as no live booking names it. */
+export async function answerInvitation(world: World, me: Member, id: string, { agreed, adultAttested }: Answer): Promise<void> {
+  const { db, live } = world
+  const answering = transact(db, async (tx) => {
+    await lockAccount(tx, me.id)
+    const found = (isUuid(id) ? await lockInvitation(tx, id) : undefined) ?? refuse('not_found')
+    if (agreed) await agree(tx, world, me, found, adultAttested ?? false)
+    else await decline(tx, me, found, world.now())
+    return found.booker_id
+  })
+  const booker = await answering.catch(refuseIfTaken({ companion_invitations_agreed: 'already_joined' }))
+  await live.publish([`account:${booker}`])
+}
+
+async function agree(tx: Tx, world: World, me: Member, found: TripInvitation, adultAttested: boolean): Promise<void> {
+  if (found.state === 'agreed' && found.account_id === me.id) return
+  const now = world.now()
+  refuseIf(found.state === 'open' ? undefined : 'not_found')
+  refuseIf(whyNotAgree(invitedTo(world, found, now), await invitedAs(tx, me, found, adultAttested)))
+  const adult_attested = me.registered ? null : ATTESTATION
+  await moveInvitation(tx, found, 'agree', now, { account_id: me.id, adult_attested })
+  await notifyAgreed(tx, { to: found.booker_id, person: me.id, trip: found.trip_id, key: found.id }, now)
+}
+
+async function decline(tx: Tx, me: Member, found: TripInvitation, now: Date): Promise<void> {
+  const isMine = found.account_id === me.id
+  refuseIf(found.state === 'open' ? (found.booker_id === me.id ? 'own_invitation' : undefined) : isMine ? undefined : 'not_found')
+  refuseIf(isMine && (await bookingAlongside(tx, found)) ? 'not_possible_now' : undefined)
+  await moveInvitation(tx, found, 'decline', now)
+}
+
+type SentLeaving = z.output<typeof contract.leaveBooking.body>
+
+/** The account that rides along leaves the booking, before departure (row 45): their seat, or the whole request where nothing is confirmed yet. */
+export async function leaveBooking(world: World, me: Member, id: string, sent: SentLeaving, { ask }: Means): Promise<Booking> {
+  const booking = (isUuid(id) ? await ridden(world, id) : undefined) ?? refuse('not_found')
+  refuseIf(booking.companion_ids.includes(me.id) ? undefined : 'not_found')
+  // nothing that waits for a payment is given up without asking (P9)
+  const isAsked = booking.state !== 'accepted' || (await hasBeenAsked(world, ask, id))
+  if (!isAsked) refuse('payment_provider_unavailable', { retryAfter: 5 })
+  const { trip, left, others } = await transact(world.db, async (tx) => {
+    await lockTravellersOf(tx, id)
+    const held = await lockBehindTrip(tx, world, id)
+    refuseIf(held.booking.companion_ids.includes(me.id) ? undefined : 'not_found')
+    const left = await leave(tx, held.booking, me.id, sent, { by: me.id, at: world.now(), details: { reason: sent.reason } })
+    return { trip: held.trip, left, others: await settledAfter(tx, world, held.trip) }
+  })
+  await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
+  return left
+}
+
+const ridden = ({ db }: World, id: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['driver_id', 'passenger_id', 'companion_ids', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+async function leave(
+  tx: Tx,
+  booking: Booking,
+  me: string,
+  { refundMinor: shown }: SentLeaving,
+  deed: Transition,
+): Promise<Booking> {
+  refuseRunOut(deadlinesOf(booking), deed.at)
+  refuseIf(whyNotCancel(booking.state, booking.departs_at, deed.at))
+  const refundMinor = Number((await splitOfOne(tx, booking, 'passenger', deed.at))?.refundMinor ?? 0n)
+  if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
+  return removeTraveller(tx, booking, me, 'passenger', deed)
+}

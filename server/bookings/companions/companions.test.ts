@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { listBookings, showCancellation } from '#contract/bookings/bookings.ts'
+import * as companions from '#contract/bookings/companions.ts'
+import { listPosts, listRatable, ratePerson } from '#contract/ratings/ratings.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { countPersonFacts } from '../../ratings/actions.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
+
+/* Companions with an account (A4, row 45). */
+const stage = await cast()
+const { ana, bruno, carla, diana, clock, db, join, later, seatsLeft, world } = stage
+const hugo = await join({ name: 'Hugo', gender: 'Male', registered: true })
+const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
+
+let day = 1
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 4, ...more })
+const invites = (who: CastPerson, trip: string) => who.call(companions.inviteCompanion, { params: { id: trip } })
+const answers = (who: CastPerson, id: string, agreed = true, more: object = {}) =>
+  who.call(companions.answerInvitation, { params: { id }, body: { agreed, ...more } })
+const looks = (who: CastPerson, id: string) => who.call(companions.showInvitation, { params: { id } })
+const list = (who: CastPerson, trip: string) => who.call(companions.listInvitations, { params: { id: trip } })
+const leaves = (who: CastPerson, { id }: { id: string }, more: object = {}) =>
+  who.call(companions.leaveBooking, { params: { id }, body: more })
+
+/** An invitation of the first to which the second has said yes. */
+async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
+  const { id } = await invites(booker, trip)
+  await answers(who, id)
+  return { kind: 'account' as const, invitation: id }
+}
+
+afterEach(() => booksMustAgree(stage))
+
+describe('an invitation', () => {
+  test('is made by who books, and answered by whoever has its address', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    const { id, state } = await invites(ana, trip)
+    expect(state).toBe('open')
+    const seen = await looks(carla, id)
+    expect(seen).toMatchObject({ idRoute: trip, booker: { id: ana.id }, driver: { id: bruno.id }, agreed: false, whyNot: null })
+    await answers(carla, id)
+    expect(await list(ana, trip)).toMatchObject([{ id, state: 'agreed', person: { id: carla.id, name: 'Carla' }, aboard: false }])
+    expect(await looks(carla, id)).toMatchObject({ agreed: true })
+    // used: it is no one else's any more
+    expect(await told(looks(rita, id))).toBe('not_found')
+    expect(await told(answers(rita, id))).toBe('not_found')
+    expect(await told(list(carla, trip))).toBe('not refused')
+    expect(await list(carla, trip)).toEqual([])
+  })
+
+  test('a no keeps nobody’s name, and a yes may be taken back', async () => {
+    const trip = await bruno.posts(road())
+    const [first, second] = [await invites(ana, trip), await invites(ana, trip)]
+    await answers(carla, first.id, false)
+    await answers(hugo, second.id)
+    await answers(hugo, second.id, false)
+    const shown = await list(ana, trip)
+    expect(shown.map(({ state, person }) => [state, person])).toEqual([
+      ['declined', undefined],
+      ['declined', undefined],
+    ])
+    expect(await told(ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation: second.id }] }))).toBe(
+      'companion_not_agreed',
+    )
+  })
+
+  test('not of the booker, the driver, or who is on the trip or elsewhere; and not once it is taken back', async () => {
+    const trip = await bruno.posts(road())
+    const { id } = await invites(ana, trip)
+    expect([(await looks(ana, id)).whyNot, (await looks(bruno, id)).whyNot]).toEqual(['own_invitation', 'own_trip'])
+    expect(await told(answers(ana, id))).toBe('own_invitation')
+    expect(await told(answers(bruno, id))).toBe('own_trip')
+    await carla.asksForSeat(trip)
+    expect(await told(answers(carla, id))).toBe('already_joined')
+    const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2 })
+    await rita.books(other)
+    expect(await told(answers(rita, id))).toBe('overlapping_booking')
+    expect(await told(carla.call(companions.withdrawInvitation, { params: { id } }))).toBe('not_found')
+    await ana.call(companions.withdrawInvitation, { params: { id } })
+    expect(await told(answers(hugo, id))).toBe('not_found')
+    expect(await told(invites(bruno, trip))).toBe('own_trip')
+  })
+
+  test('a few more than there are seats, and no more', async () => {
+    const trip = await bruno.posts(road())
+    for (let n = 0; n < 8; n++) await invites(ana, trip)
+    expect(await told(invites(ana, trip))).toBe('too_many_companions')
+  })
+
+  test('a person without a profile declares to be an adult', async () => {
+    const lea = await join({ name: 'Lea' })
+    const trip = await bruno.posts(road())
+    const { id } = await invites(ana, trip)
+    expect(await looks(lea, id)).toMatchObject({ attestationNeeded: true, whyNot: null })
+    expect(await told(answers(lea, id))).toBe('adult_attestation_required')
+    await answers(lea, id, true, { adultAttested: true })
+  })
+})
+
+describe('a booking with accounts', () => {
+  test('is seen by all of them, and each acts for their own part', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    const group = [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)]
+    const seat = await ana.books(trip, { companions: group })
+    expect(seat).toMatchObject({ state: 'confirmed', seats: 3 })
+    expect(seat.companions?.map(({ kind, person }) => [kind, person?.id])).toEqual([
+      ['account', carla.id],
+      ['account', hugo.id],
+    ])
+    expect(await seatsLeft(trip)).toBe(1)
+    const theirs = await carla.sees(seat)
+    expect(theirs).toMatchObject({ acts: ['leave'], message: '' })
+    expect(theirs.order).toBeUndefined()
+    expect(await told(carla.cancels(seat))).toBe('not_yours')
+    expect(await told(rita.sees(seat))).toBe('not_found')
+    expect((await carla.call(listBookings, { query: {} })).map(({ id }) => id)).toContain(seat.id)
+    // nobody is on a trip twice
+    expect(await told(carla.asksForSeat(trip))).toBe('already_joined')
+    expect((await looks(carla, group[0]?.invitation ?? '')).bookingId).toBe(seat.id)
+    expect(await told(answers(carla, group[0]?.invitation ?? '', false))).toBe('not_possible_now')
+    expect(await told(ana.call(companions.withdrawInvitation, { params: { id: group[0]?.invitation ?? '' } }))).toBe(
+      'not_possible_now',
+    )
+  })
+
+  test('who leaves before anything is paid takes the request with them', async () => {
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
+    expect(await told(leaves(rita, seat))).toBe('not_found')
+    expect(await leaves(carla, seat)).toEqual({ left: true, state: 'withdrawn' })
+    expect(await told(leaves(carla, seat))).toBe('not_possible_now')
+    expect((await ana.sees(seat)).state).toBe('withdrawn')
+  })
+
+  test('who leaves once it is paid gives up one seat, and its price goes to who paid', async () => {
+    const trip = await bruno.posts(road())
+    const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)] })
+    const each = seat.priceMinor / 3
+    const { refundMinor } = await carla.call(showCancellation, { params: { id: seat.id }, query: { seats: '1' } })
+    expect(await told(carla.call(showCancellation, { params: { id: seat.id }, query: {} }))).toBe('seats_not_held')
+    expect(await told(leaves(carla, seat, { refundMinor: refundMinor - 1 }))).toBe('price_changed')
+    expect(await leaves(carla, seat, { refundMinor })).toEqual({ left: true, state: 'confirmed' })
+    expect(await ana.sees(seat)).toMatchObject({
+      seats: 2,
+      priceMinor: each * 2,
+      givenUp: { seats: 1 },
+      refund: { minor: refundMinor },
+    })
+    expect(await told(carla.sees(seat))).toBe('not_found')
+    expect(await seatsLeft(trip)).toBe(2)
+    expect((await carla.asksForSeat(trip)).state).toBe('accepted')
+  })
+
+  test('nobody is named twice, or by an invitation of somebody else', async () => {
+    const trip = await bruno.posts(road())
+    const yes = await agreement(ana, trip, carla)
+    expect(await told(ana.asksForSeat(trip, { companions: [yes, yes] }))).toBe('companion_twice')
+    expect(await told(rita.asksForSeat(trip, { companions: [yes] }))).toBe('companion_not_agreed')
+    expect(await told(ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation: 'none' }] }))).toBe(
+      'companion_not_agreed',
+    )
+    const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2 })
+    await carla.books(other)
+    expect(await told(ana.asksForSeat(trip, { companions: [yes] }))).toBe('companion_elsewhere')
+  })
+
+  test('on a trip for women companions are women with an account', async () => {
+    const trip = await diana.posts(road({ restriction: 'onlyWomen' }))
+    const { id } = await invites(ana, trip)
+    expect(await told(answers(hugo, id))).toBe('only_women')
+    await answers(carla, id)
+    const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+    expect(seat).toMatchObject({ state: 'confirmed', seats: 2 })
+    expect(await told(invites(hugo, trip))).toBe('only_women')
+  })
+
+  test('one account in two bookings of a trip at once: one of them', async () => {
+    const trip = await bruno.posts(road({ seats: 4 }))
+    const [mine, hers] = [await agreement(ana, trip, hugo), await agreement(rita, trip, hugo)]
+    const asked = await Promise.all([
+      told(ana.asksForSeat(trip, { companions: [mine] })),
+      told(rita.asksForSeat(trip, { companions: [hers] })),
+      told(hugo.asksForSeat(trip)),
+    ])
+    expect(asked.filter((one) => one === 'not refused')).toHaveLength(1)
+    const rows = await db
+      .selectFrom('bookings')
+      .innerJoin('trips', 'trips.seq', 'trip_seq')
+      .select('bookings.id')
+      .where('trips.id', '=', trip)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('on the road', () => {
+  test('a companion is told, calls the driver, rates and is rated, and counts as a passenger', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)] })
+    await later(Date.parse(seat.pickUp.at) - 2 * HOUR_MS - clock.now().getTime())
+    await clockwork['notify-trips-soon']?.does(world)
+    expect((await carla.sees(seat)).contactsFrom).not.toBeNull()
+    await later(30 * HOUR_MS)
+    const open = await bruno.call(listRatable, { query: {} })
+    const ofTrip = open.filter(({ bookingId }) => bookingId === seat.id)
+    expect(ofTrip.map(({ person }) => person.id).sort()).toEqual([ana.id, carla.id, hugo.id].sort())
+    const rates = (who: CastPerson, of: CastPerson, rating: number) =>
+      who.call(ratePerson, { body: { userEmail: of.email, description: 'Puntual.', rating } })
+    await rates(bruno, carla, 5)
+    await rates(bruno, ana, 4)
+    await rates(carla, bruno, 3)
+    expect(await told(rates(bruno, carla, 4))).toBe('already_rated')
+    expect(await told(rates(ana, carla, 4))).toBe('nothing_to_rate')
+    const published = await carla.call(listPosts, { params: { id: carla.id }, query: {} })
+    expect(published.posts.map(({ rating }) => rating)).toEqual([5])
+    expect((await ana.call(listPosts, { params: { id: ana.id }, query: {} })).posts).toEqual([])
+    await later(3 * DAY_MS)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+    await countPersonFacts(world)
+    const facts = db.selectFrom('person_facts').select('ridden').where('account_id', 'in', [carla.id, hugo.id]).execute()
+    expect((await facts).map(({ ridden }) => ridden > 0)).toEqual([true, true])
+  })
+
+  test('a barred companion rides no more, and the others do', async () => {
+    await later(0)
+    const trip = await bruno.posts(road())
+    const mario = await join({ name: 'Mario', gender: 'Male', registered: true })
+    const seat = await ana.books(trip, { companions: [await agreement(ana, trip, mario)] })
+    await transact(db, (tx) => endTravels(tx, mario.id, { by: null, at: clock.now() }))
+    expect(await ana.sees(seat)).toMatchObject({ state: 'confirmed', seats: 1, refund: { minor: seat.priceMinor / 2 } })
+  })
+
+  test('who rides along posts no trip of those hours, and keeps no other seat', async () => {
+    await later(0)
+    const inDays = (day += 3)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
+    const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
+    const yes = await agreement(ana, trip, carla)
+    const waiting = await carla.asksForSeat(other)
+    await ana.books(trip, { companions: [yes] })
+    expect((await carla.sees(waiting)).state).toBe('withdrawn')
+    expect(await told(carla.asksForSeat(other))).toBe('overlapping_booking')
+  })
+
+  test('a payment of a booking whose companion took another seat goes back', async () => {
+    await later(0)
+    const inDays = (day += 3)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
+    const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
+    const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
+    await carla.books(other)
+    expect((await ana.sees(seat)).state).toBe('withdrawn')
+  })
+
+  test('a group with an account waits in line, and is offered its seats', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ seats: 2 }))
+    const yes = await agreement(ana, trip, carla)
+    const held = await rita.books(trip)
+    const place = await ana.asksForSeat(trip, { companions: [yes], wait: true })
+    expect(place.state).toBe('waiting')
+    expect((await carla.sees(place)).position).toBe(1)
+    expect(await told(bruno.sees(place))).toBe('not_found')
+    await rita.cancels(held)
+    await clockwork['serve-waiting-lists']?.does(world)
+    expect((await carla.sees(place)).state).toBe('offered')
+    expect(await told(carla.accepts(place))).toBe('not_yours')
+    expect((await ana.accepts(place)).state).toBe('accepted')
+  })
+})

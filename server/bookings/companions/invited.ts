@@ -1,0 +1,23 @@
+import type { Invited, InvitedTo } from '#domain/bookings/company.ts'
+import type { Member } from '#domain/people/account.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import type { World } from '../../world.ts'
+import { travellersNow } from './joining.ts'
+import type { TripInvitation } from './queries.ts'
+
+/** The trip of an invitation, as far as saying yes asks. */
+export const invitedTo = ({ settings }: Pick<World, 'settings'>, trip: TripInvitation, now: Date): InvitedTo => ({
+  cancelled: trip.cancelled_at !== null,
+  departed: trip.departs_at <= now,
+  onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
+  registeredOnly: settings.REQUIRE_REGISTRATION === 'on',
+})
+
+/** The same of who opened it; over the whole trip, as where the booker gets on and off is not known yet. */
+export async function invitedAs(db: Db, me: Member, trip: TripInvitation, adultAttested: boolean): Promise<Invited> {
+  const { trip_seq: seq, driver_id: driver, booker_id: booker, departs_at: from, arrives_at: to } = trip
+  const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, but: null })
+  if (!row) throw new Error(`account ${me.id} is not there`)
+  return { ...row, isBooker: booker === me.id, registered: me.registered, adultAttested }
+}

@@ -1,0 +1,88 @@
+import { type Traveller, whyNotCompanions } from '#domain/bookings/company.ts'
+import type { Gender } from '#domain/people/account.ts'
+import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
+import { blockedEitherWaySql } from '../../people/blocks.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
+import { accountsAmong, type Companion, type SentCompanion } from '../company.ts'
+import type { Joined } from '../joinChecks.ts'
+import { elsewhere } from '../overlapping.ts'
+import type { Booking } from '../queries.ts'
+import type { Ride } from '../ride.ts'
+import { lockAccounts } from './queries.ts'
+
+const agreed = prepared(
+  'companions who said yes',
+  `select i.id, i.account_id, a.gender from companion_invitations i
+    join trips t on t.seq = i.trip_seq join accounts a on a.id = i.account_id
+  where i.id = any(:ids::uuid[]) and i.booker_id = :me::uuid and t.id = :trip::uuid and i.state = 'agreed'`,
+)
+
+interface AgreedRow {
+  id: string
+  account_id: string
+  gender: Gender | null
+}
+
+/** Who rides along, the accounts looked up by their invitations; locks these and the booker, in one order, before any trip. */
+export async function lockAgreed(tx: Tx, me: string, trip: string, companions: SentCompanion[]): Promise<Companion[]> {
+  const ids = companions.flatMap(({ invitation }) => invitation ?? [])
+  if (ids.length === 0) return companions
+  if (!isUuid(trip)) return refuse('not_found')
+  refuseIf(ids.every(isUuid) ? undefined : 'companion_not_agreed')
+  const rows = await run<AgreedRow>(tx, agreed, { me, trip, ids })
+  await lockAccounts(tx, [me, ...rows.map(({ account_id }) => account_id)])
+  return companions.map((one) => {
+    if (one.invitation === null) return one
+    const found = rows.find(({ id }) => id === one.invitation?.toLowerCase()) ?? refuse('companion_not_agreed')
+    return { ...one, account: found.account_id, gender: found.gender }
+  })
+}
+
+const travellers = prepared(
+  'accounts that are to ride along',
+  `select a.standing, a.gender, a.id = :driver::uuid "isDriver",
+    ${blockedEitherWaySql('a.id', ':driver::uuid')} or ${blockedEitherWaySql('a.id', ':booker::uuid')} blocked,
+    exists (select from companion_invitations i where i.account_id = a.id and i.trip_seq = :seq::int and i.booker_id = :booker::uuid
+      and i.state = 'agreed') agreed,
+    exists (select from travellers v where v.account_id = a.id and v.trip_seq = :seq::int and v.id is distinct from :but::uuid
+      and v.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined,
+    ${elsewhere(':from::timestamptz', ':to::timestamptz', ':but', '= a.id')}
+  from accounts a where a.id = any(:ids::uuid[])`,
+)
+
+interface Asked {
+  seq: number
+  driver: string
+  booker: string
+  from: Date
+  to: Date
+  /** the booking itself */
+  but: string | null
+}
+
+type TravellerRow = Traveller & { agreed: boolean }
+
+/** Accounts as far as riding along on this booker's booking asks. */
+export const travellersNow = (db: Db, ids: string[], asked: Asked) => run<TravellerRow>(db, travellers, { ids, ...asked })
+
+/** Refuses accounts that may not ride along, or cannot. They and the trip are locked. */
+export async function refuseCompanions(tx: Tx, booker: string, on: { trip: Joined; ride: Ride }, companions: Companion[]) {
+  const ids = accountsAmong(companions)
+  if (ids.length === 0) return
+  const { seq, driver_id: driver } = on.trip
+  const { departsAt: from, arrivesAt: to } = on.ride
+  const onlyWomen = (on.trip.preferences & ONLY_WOMEN) !== 0
+  const people = await travellersNow(tx, ids, { seq, driver, booker, from, to, but: null })
+  refuseIf(whyNotCompanions(onlyWomen, people))
+}
+
+/** The same once more, for a booking that is to be accepted or revived: why one of them cannot ride any more. */
+export async function whyNotStillCompanions(tx: Tx, booking: Booking, onlyWomen: boolean): Promise<Reason | undefined> {
+  const { companion_ids: ids, trip_seq: seq, driver_id: driver, passenger_id: booker } = booking
+  if (ids.length === 0) return undefined
+  const { departs_at: from, arrives_at: to, id: but } = booking
+  return whyNotCompanions(onlyWomen, await travellersNow(tx, ids, { seq, driver, booker, from, to, but }))
+}

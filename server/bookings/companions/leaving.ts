@@ -1,0 +1,26 @@
+import type { Cause } from '#domain/bookings/booking.ts'
+import { type Split, thoughtsSince } from '#domain/payments/refund.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { companionsOn } from '../company.ts'
+import { end, splitOf } from '../endBooking.ts'
+import { giveSeatsUp } from '../giveUp/actions.ts'
+import { type Booking, thoughtsOf, type Transition } from '../queries.ts'
+import { lockYes, moveInvitation } from './queries.ts'
+
+/** What goes back and what stays when one seat of a booking is given up. */
+export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>
+  splitOf(booking, by, at, await thoughtsOf(tx, booking, thoughtsSince(at)), 1)
+
+/**
+ * An account rides along no more, and its yes is over. A confirmed booking goes on without its seat; what was asked for as a whole, and is
+ * not confirmed yet, ends with it (A4). Trip and booking are locked.
+ */
+export async function removeTraveller(tx: Tx, booking: Booking, account: string, by: Cause, deed: Transition): Promise<Booking> {
+  const yes = await lockYes(tx, { accountId: account, bookerId: booking.passenger_id, tripSeq: booking.trip_seq })
+  if (yes) await moveInvitation(tx, yes, 'decline', deed.at)
+  if (booking.state !== 'confirmed') return end(tx, booking, 'withdraw', deed, { leaver: account })
+  const split = await splitOfOne(tx, booking, by, deed.at)
+  const held = await companionsOn(tx, booking.id)
+  const numbers = held.filter(({ account_id }) => account_id === account).map(({ n }) => n)
+  return giveSeatsUp(tx, booking, numbers, { role: by, split, leaver: account }, deed)
+}
