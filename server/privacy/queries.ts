@@ -14,8 +14,8 @@ export interface Business {
 /** What is open before a member leaves: seats and trips to come, money held, due or owed (A13); not full refunds. */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
-    select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from bookings b
-      where b.passenger_id = ${me} and b.state in ('requested', 'accepted', 'confirmed')
+    select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from travellers b
+      where b.account_id = ${me} and b.state in ('requested', 'accepted', 'confirmed')
     union all
     select 'trip', t.id, null, null from trips t
       where t.driver_id = ${me} and t.cancelled_at is null and exists (
