@@ -1,6 +1,6 @@
 import { useText } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
-import { CopyButton, WhatsAppButton } from './ShareDialog.tsx'
+import { CopyButton, WhatsAppButton } from '../../ui/sharing/ShareButtons.tsx'
 
 interface RequestDialogProps {
   message: string

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useOrigin } from '../../ui/links.ts'
+import { shareNatively } from '../../ui/sharing/shareNatively.ts'
 import { type GroupRequest, requestText } from './groupText.ts'
 
 const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })))
@@ -16,8 +17,7 @@ export function ShareRequest({ request }: { request: GroupRequest }) {
   const message = `${requestText(request, text, language)}\n${link}`
   const dialog = useDialog()
   const share = () => {
-    if (typeof navigator.share === 'function') return void navigator.share({ text: message }).catch(decided)
-    dialog.begin()
+    if (!shareNatively({ text: message })) dialog.begin()
   }
   return (
     <>
@@ -30,6 +30,3 @@ export function ShareRequest({ request }: { request: GroupRequest }) {
     </>
   )
 }
-
-/** A user who closes the sheet has decided not to share. */
-const decided = () => undefined

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { shareNatively } from '../../ui/sharing/shareNatively.ts'
 import { useShareText } from './shareText.ts'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
@@ -14,7 +15,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   function share() {
-    if (typeof navigator.share === 'function') return void navigator.share({ ...told, text: told.words }).catch(decided)
+    if (shareNatively({ ...told, text: told.words })) return
     open(opened + 1)
     show(true)
   }
@@ -27,6 +28,3 @@ export function ShareTrip({ trip }: { trip: Trip }) {
     </>
   )
 }
-
-/** A user who closes the sheet has decided not to share. */
-const decided = () => undefined

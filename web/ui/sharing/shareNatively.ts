@@ -1,0 +1,7 @@
+/** Opens the device's own sheet where there is one; says whether it did. */
+export function shareNatively(content: ShareData): boolean {
+  if (typeof navigator.share !== 'function') return false
+  // a user who closes the sheet has decided not to share
+  navigator.share(content).catch(() => undefined)
+  return true
+}
