@@ -31,7 +31,7 @@ export const wordsOf = {
     'report',
     'order',
   ],
-  post: ['change', 'post', 'sharing', 'wanted'],
+  post: ['change', 'companions', 'post', 'sharing', 'wanted'],
   pages: ['pages', 'suggestions', 'terms', 'withdrawals'],
   paste: ['paste'],
   admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],

@@ -23,8 +23,8 @@ const family = {
 }
 
 for (const language of languages) {
-  const { join, trips, driving, bookings } = words[language]
-  const others = (page: Page, n: number) => page.getByRole('group', { name: filled(join.person, { n: String(n) }) })
+  const { join, companions, trips, driving, bookings } = words[language]
+  const others = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
   test(`a family of three searches, names itself, pays once and is expected (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
@@ -47,18 +47,18 @@ for (const language of languages) {
     await page.getByRole('button', { name: join.join, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(money(3))
-    await others(page, 2).getByRole('textbox', { name: join.first_name }).fill('Juan')
+    await others(page, 2).getByRole('textbox', { name: companions.first_name }).fill('Juan')
     await dialog.getByRole('button', { name: join.send_group.pay }).click()
-    await expect(others(page, 2).getByRole('textbox', { name: join.last_name })).toBeFocused()
+    await expect(others(page, 2).getByRole('textbox', { name: companions.last_name })).toBeFocused()
     await accessible(page)
-    await others(page, 2).getByRole('textbox', { name: join.last_name }).fill('Pérez')
-    await others(page, 3).getByRole('radio', { name: join.kinds.child }).check()
-    await others(page, 3).getByRole('textbox', { name: join.first_name }).fill('Sol')
+    await others(page, 2).getByRole('textbox', { name: companions.last_name }).fill('Pérez')
+    await others(page, 3).getByRole('radio', { name: companions.kinds.child }).check()
+    await others(page, 3).getByRole('textbox', { name: companions.first_name }).fill('Sol')
     await dialog.getByRole('checkbox').check()
     // closed and opened again, no name is lost
     await dialog.getByRole('button', { name: join.back }).click()
     await page.getByRole('button', { name: join.join, exact: true }).click()
-    await expect(others(page, 2).getByRole('textbox', { name: join.last_name })).toHaveValue('Pérez')
+    await expect(others(page, 2).getByRole('textbox', { name: companions.last_name })).toHaveValue('Pérez')
     await accessible(page)
     await dialog.getByRole('button', { name: join.send_group.pay }).click()
     await expect(page.getByRole('timer')).toBeVisible()
@@ -87,8 +87,8 @@ for (const language of languages) {
 }
 
 for (const language of oneLanguage) {
-  const { join, trips, driving, bookings } = words[language]
-  const others = (page: Page, n: number) => page.getByRole('group', { name: filled(join.person, { n: String(n) }) })
+  const { join, companions, trips, driving, bookings } = words[language]
+  const others = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 
   test(`a driver who approves each request reads for how many it is (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
@@ -97,8 +97,8 @@ for (const language of oneLanguage) {
     await look(page, trip)
     await page.getByRole('button', { name: trips.more_seats }).click()
     await page.getByRole('button', { name: join.join, exact: true }).click()
-    await others(page, 2).getByRole('textbox', { name: join.first_name }).fill('Juan')
-    await others(page, 2).getByRole('textbox', { name: join.last_name }).fill('Pérez')
+    await others(page, 2).getByRole('textbox', { name: companions.first_name }).fill('Juan')
+    await others(page, 2).getByRole('textbox', { name: companions.last_name }).fill('Pérez')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: join.send_group.ask }).click()
     await expect(page.getByRole('heading', { name: join.titles.asked })).toBeVisible()

@@ -96,7 +96,7 @@ for (const [at, language] of languages.entries()) {
 }
 
 for (const [at, language] of oneLanguage.entries()) {
-  const { bookings, join, trips } = words[language]
+  const { bookings, companions, join, trips } = words[language]
 
   test(`a group for which too few seats are left waits for all of them (${language})`, async ({ browser }) => {
     const driver = (await settle(browser, 'Lucía', { drives: true })).page
@@ -116,9 +116,9 @@ for (const [at, language] of oneLanguage.entries()) {
     await accessible(page)
     await button(page, language === 'en-US' ? 'Wait for 3 seats' : 'Esperar 3 lugares').click()
     for (const [n, name] of ['Juan', 'Eva'].entries()) {
-      const person = page.getByRole('group', { name: filled(join.person, { n: String(n + 2) }) })
-      await person.getByRole('textbox', { name: join.first_name }).fill(name)
-      await person.getByRole('textbox', { name: join.last_name }).fill('Pérez')
+      const person = page.getByRole('group', { name: filled(companions.person, { n: String(n + 2) }) })
+      await person.getByRole('textbox', { name: companions.first_name }).fill(name)
+      await person.getByRole('textbox', { name: companions.last_name }).fill('Pérez')
     }
     await dialog.getByRole('checkbox').check()
     await accessible(page)
@@ -156,16 +156,16 @@ test('a group for which too few seats are left takes those', async ({ browser })
 test('a group that another passenger was faster than takes the seats that are left, and never more than it wants', async ({
   browser,
 }) => {
-  const { join } = words['en-US']
+  const { companions, join } = words['en-US']
   const driver = (await settle(browser, 'Lucía', { drives: true })).page
   const idRoute = await postTrip(driver, { date: inDays(42), place: 4 })
   const page = (await settle(browser, 'Vera')).page
   await open(page, `/route/${idRoute}?place=3`)
   await button(page, join.join).click()
   for (const [n, name] of ['Juan', 'Eva'].entries()) {
-    const person = page.getByRole('group', { name: filled(join.person, { n: String(n + 2) }) })
-    await person.getByRole('textbox', { name: join.first_name }).fill(name)
-    await person.getByRole('textbox', { name: join.last_name }).fill('Pérez')
+    const person = page.getByRole('group', { name: filled(companions.person, { n: String(n + 2) }) })
+    await person.getByRole('textbox', { name: companions.first_name }).fill(name)
+    await person.getByRole('textbox', { name: companions.last_name }).fill('Pérez')
   }
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()

@@ -139,7 +139,7 @@ const trip = createRoute({
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
-  ...withData(readsOfTrip, 'trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'wanted'),
+  ...withData(readsOfTrip, 'trips', 'join', 'companions', 'driving', 'messages', 'sharing', 'alert', 'change', 'wanted'),
 })
 const way = createRoute({
   getParentRoute: () => gated,

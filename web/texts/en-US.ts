@@ -6,6 +6,7 @@ import { barred } from './en-US/barred.ts'
 import { bookings } from './en-US/bookings.ts'
 import { cases } from './en-US/cases.ts'
 import { change } from './en-US/change.ts'
+import { companions } from './en-US/companions.ts'
 import { driving } from './en-US/driving.ts'
 import { editTrip } from './en-US/editTrip.ts'
 import { feedback } from './en-US/feedback.ts'
@@ -47,6 +48,7 @@ export const messages = {
   order,
   bookings,
   change,
+  companions,
   editTrip,
   driving,
   ratings,

@@ -6,6 +6,7 @@ import { barred } from './es-AR/barred.ts'
 import { bookings } from './es-AR/bookings.ts'
 import { cases } from './es-AR/cases.ts'
 import { change } from './es-AR/change.ts'
+import { companions } from './es-AR/companions.ts'
 import { driving } from './es-AR/driving.ts'
 import { editTrip } from './es-AR/editTrip.ts'
 import { feedback } from './es-AR/feedback.ts'
@@ -48,6 +49,7 @@ export const messages: Messages = {
   order,
   bookings,
   change,
+  companions,
   editTrip,
   driving,
   ratings,

@@ -43,7 +43,7 @@ type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check'> & { kinds
 
 /** The names of those who ride along, and the booker's word for the adults among them (F23). */
 export function Travellers({ kinds, named, wrong, twice, tried, change, state }: TravellersProps) {
-  const text = useText('join')
+  const text = useText('companions')
   const refusals = useText('refusals')
   const language = useLanguage()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -95,7 +95,7 @@ interface TravellerProps {
 }
 
 function Traveller({ i, one: { kind, name = '', lastName = '' }, kinds, errorOf, onChange }: TravellerProps) {
-  const text = useText('join')
+  const text = useText('companions')
   const error = (field: string) => errorOf(`companions.${i}.${field}`)
   return (
     <div role="group" aria-label={text('person', { n: String(i + 2) })} className="mt-4">
