@@ -189,17 +189,6 @@ for (const language of oneLanguage) {
   })
 }
 
-test('on a trip for women a search for two finds one seat each, and nobody is offered two', async ({ browser }) => {
-  const { join, trips } = words['en-US']
-  const lucia = await drives(browser, 'en-US')
-  const trip = await postTrip(lucia, { restriction: 'onlyWomen', date: inDays(62) })
-  const { page } = await settle(browser, 'Sofía', { gender: 'Female' })
-  await open(page, `/route/${trip}?place=2`)
-  await expect(page.getByText(join.women_alone)).toBeVisible()
-  await expect(page.getByRole('button', { name: trips.more_seats })).toHaveCount(0)
-  await accessible(page)
-})
-
 test('when fewer seats are left than were looked for, the page asks for those', async ({ browser }) => {
   const { trips } = words['en-US']
   const lucia = await drives(browser, 'en-US')

@@ -159,6 +159,12 @@ const booking = createRoute({
   component: lazyRouteComponent(() => import('../bookings/seat/BookingPage.tsx'), 'BookingPage'),
   ...words('bookings', 'change', 'driving', 'join', 'messages', 'register', 'trips'),
 })
+const invitation = createRoute({
+  getParentRoute: () => gated,
+  path: '/companion/$id',
+  component: lazyRouteComponent(() => import('../bookings/companions/InvitationPage.tsx'), 'InvitationPage'),
+  ...words('companions', 'join', 'trips'),
+})
 const order = createRoute({
   getParentRoute: () => gated,
   path: '/order/$id',
@@ -288,6 +294,7 @@ const tree = root.addChildren([
     way,
     editTrip,
     booking,
+    invitation,
     order,
     tripList,
     searchList,

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { useText } from '../texts/texts.ts'
+import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
+import { hairOf } from '../ui/person/hair.ts'
 
 /** "and 2 more" of a booking of three seats; nothing of one. */
 export function useAlong() {
@@ -7,15 +10,38 @@ export function useAlong() {
   return (seats: number): string | undefined => (seats > 1 ? text('and_more', { count: seats - 1 }) : undefined)
 }
 
-/** The companions without an account, by the names that the passenger gave; gone 30 days after the trip (K15). */
-export function RidesAlong({ companions }: Pick<Booking, 'companions'>) {
+type Named = NonNullable<Booking['companions']>[number]
+
+/** The companions: accounts with face and profile, others by the names that the passenger gave; gone 30 days after the trip (K15). */
+export function RidesAlong({ companions }: { companions: readonly Named[] }) {
   const text = useText('driving')
   const nameOf = useNameOf()
-  if (!companions) return null
-  return <p className="text-sm wrap-anywhere">{text('rides_along', { names: companions.map(nameOf).join(', ') })}</p>
+  const named = companions.filter(({ person }) => !person)
+  return (
+    <>
+      {companions.map(({ n, person }) => person && <Account key={n} person={person} />)}
+      {named.length > 0 && (
+        <p className="text-sm wrap-anywhere">{text('rides_along', { names: named.map(nameOf).join(', ') })}</p>
+      )}
+    </>
+  )
 }
 
-type Named = NonNullable<Booking['companions']>[number]
+function Account({ person: { id, name, photo, gender, telephone } }: { person: NonNullable<Named['person']> }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 text-sm">
+      <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={32} />
+      <Link to="/user/$id" params={{ id }} className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3">
+        {name}
+      </Link>
+      {telephone && (
+        <a href={`tel:${telephone}`} className="font-semibold text-brand-ink tabular-nums underline underline-offset-3">
+          {telephone}
+        </a>
+      )}
+    </p>
+  )
+}
 
 /** A companion by name; of a child it is said. */
 export function useNameOf() {
@@ -23,3 +49,7 @@ export function useNameOf() {
   return ({ kind, name, lastName }: Named) =>
     kind === 'child' ? text('child', { name }) : [name, lastName].filter(Boolean).join(' ')
 }
+
+/** Whether this account rides along on the booking of another one. Administrators, who see it too, do not. */
+export const ridesAlong = ({ companions, acts }: Pick<Booking, 'companions' | 'acts'>, me: string | undefined): boolean =>
+  acts.includes('leave') || (companions?.some(({ person }) => person?.id === me) ?? false)

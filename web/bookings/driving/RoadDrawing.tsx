@@ -73,7 +73,8 @@ const Lane = ({ lane, rows }: { lane: number; rows: number }) => (
 
 /** Dashed as long as it is not paid; who rides along without an account has no face here. */
 function Person({ bar: { booking, n, lane, from, to } }: { bar: Bar<Booking> }) {
-  const { passenger, state } = booking
+  const { passenger, state, companions = [] } = booking
+  const aboard = [passenger, ...companions.flatMap(({ person }) => person ?? [])][n]
   const look =
     state === 'accepted' || state === 'offered'
       ? 'border-2 border-dashed border-control bg-surface'
@@ -83,11 +84,11 @@ function Person({ bar: { booking, n, lane, from, to } }: { bar: Bar<Booking> }) 
       className={classes('relative flex min-w-0 flex-col items-center gap-0.5 overflow-hidden rounded-field py-2', look)}
       style={shifted(`${from + 1} / ${to + 1}`, lane)}
     >
-      {n === 0 ? (
+      {aboard ? (
         <>
-          <Avatar photo={passenger.photo ?? undefined} seed={passenger.id} wears={hairOf(passenger.gender)} size={28} />
+          <Avatar photo={aboard.photo ?? undefined} seed={aboard.id} wears={hairOf(aboard.gender)} size={28} />
           <span className="w-full truncate px-1 text-center text-xs font-semibold text-brand-ink max-sm:sr-only">
-            {passenger.name}
+            {aboard.name}
           </span>
         </>
       ) : (

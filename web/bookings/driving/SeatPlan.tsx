@@ -79,7 +79,7 @@ function Passenger({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <PersonLine person={passenger} along={useAlong()(booking.seats)}>
-        <RidesAlong companions={booking.companions} />
+        {booking.companions && <RidesAlong companions={booking.companions} />}
         <p className="text-sm tabular-nums">
           {text('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })} · {pickUp.hours} – {dropOff.hours}
         </p>

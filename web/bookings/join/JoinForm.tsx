@@ -31,7 +31,7 @@ export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormPro
   const [message, write] = useState('')
   const [isAdult, attest] = useState(false)
   const hasToAttest = !useSession()?.me?.registered
-  const travellers = useTravellers(party)
+  const travellers = useTravellers(trip, party)
   const isGroup = seat.seats > 1
 
   function send() {
@@ -49,7 +49,7 @@ export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormPro
       <Button variant="outline" onClick={onBack}>
         {text('back')}
       </Button>
-      <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : undefined} onClick={send}>
+      <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : travellers.whyNotYet} onClick={send}>
         {text(isGroup && way !== 'wait' ? `send_group.${way}` : `send_${way}`)}
       </Button>
     </>
@@ -59,7 +59,7 @@ export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormPro
       {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
       <p>{text(`intro_${way}`)}</p>
       <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
-      {isGroup && <Travellers kinds={trip.companions} {...travellers} />}
+      {isGroup && <Travellers seat={seat} {...travellers} />}
       <PriceShare trip={trip} {...seat} />
       {way === 'ask' && (
         <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">

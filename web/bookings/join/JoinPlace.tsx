@@ -4,7 +4,6 @@ import { LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import type { NamedCompanion } from '#domain/bookings/company.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
@@ -20,6 +19,7 @@ import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
 import { useJoinAfterLogin } from './joinAfterLogin.ts'
+import type { CompanionDraft } from './party.ts'
 import { useGiveBack } from './useGiveBack.ts'
 import type { SeatHold } from './useJoining.ts'
 import { wasApproved } from './ways.ts'
@@ -34,7 +34,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const { seat, isComing, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
-  const [companions, setCompanions] = useState<NamedCompanion[]>([])
+  const [companions, setCompanions] = useState<CompanionDraft[]>([])
   const { seats, most, onChange } = useSeatsAsked(trip)
   const party = { seats, companions, onName: setCompanions }
   const giveBack = useGiveBack(trip.id)
@@ -83,7 +83,7 @@ const bar =
 function useSeatsAsked(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const most = trip.companions.length > 0 ? trip.seats : 1
+  const most = trip.seats
   const wanted = Math.max(Math.trunc(Number(place)) || 1, 1)
   // no waiting brings more seats than the car has
   const seats = wanted > most ? Math.min(most, (!trip.mayWait && rideOf(trip).seatsLeft) || most) : wanted
@@ -102,12 +102,8 @@ type SeatsAskedProps = ReturnType<typeof useSeatsAsked> & { trip: Trip }
 /** How many seats, where a booking may have several. */
 function SeatsAsked({ trip, seats, most, onChange }: SeatsAskedProps) {
   const text = useText('trips')
-  const join = useText('join')
-  const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const { priceMinor } = rideOf(trip)
   const language = useLanguage()
-  if (trip.companions.length === 0)
-    return Number(place) > 1 ? <p className="mb-4 text-sm text-muted">{join('women_alone')}</p> : null
   if (most === 1) return null
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">

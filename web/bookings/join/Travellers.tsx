@@ -1,29 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Invitation } from '#contract/bookings/companions.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
-import { type CompanionKind, type NamedCompanion, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
+import type { TravellerKind } from '#domain/bookings/company.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
+import { Face } from '../companions/Face.tsx'
+import { Invitations } from '../companions/Invitations.tsx'
+import { invitationsQuery } from '../companions/queries.ts'
+import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
+import type { Seat } from './seat.ts'
 
 /** How many seats are asked for, and who was named so far; kept by the page, so that closing the dialog loses no name. */
 export interface TravelParty {
   seats: number
-  companions: readonly NamedCompanion[]
-  onName: (companions: NamedCompanion[]) => void
+  companions: readonly CompanionDraft[]
+  onName: (companions: CompanionDraft[]) => void
 }
 
-const unnamed: NamedCompanion = { kind: 'adult' }
-
 /** One companion for each seat but the person's own, and what is wrong with them once they were sent. */
-export function useTravellers({ seats, companions, onName }: TravelParty) {
+export function useTravellers(trip: Trip, { seats, companions, onName }: TravelParty) {
+  const text = useText('companions')
   const [tried, setTried] = useState(0)
-  const named = Array.from({ length: seats - 1 }, (_, i) => companions[i] ?? unnamed)
-  const wrong = wrongCompanions(named, seats)
-  const twice = whyNotTravellers(named, seats)
+  const kinds = kindsOn(trip.companions)
+  const drafts = draftsFor(seats, companions, kinds)
+  const invites = drafts.some(({ kind }) => kind === 'account')
+  const invitations = useQuery({ ...invitationsQuery(trip.id), enabled: invites })
+  const agreed = agreedOf(invitations.data ?? [])
+  const named = withAgreed(drafts, agreed)
+  const wrong = wrongDrafts(named)
+  const twice = whyNotDrafts(named)
 
-  function change(i: number, to: Partial<NamedCompanion>) {
+  function change(i: number, to: Partial<CompanionDraft>) {
     onName(named.map((one, n) => (n === i ? { ...one, ...to } : one)))
   }
   /** of all adults at once */
@@ -31,21 +43,36 @@ export function useTravellers({ seats, companions, onName }: TravelParty) {
     onName(named.map((one) => ({ ...one, adultStated })))
   }
   /** All of them when nothing is wrong. */
-  function check(): NamedCompanion[] | undefined {
+  function check(): CompanionDraft[] | undefined {
     if (wrong.length === 0 && !twice) return named
     setTried(tried + 1)
     return undefined
   }
-  return { named, wrong: tried > 0 ? wrong : [], twice: tried > 0 ? twice : undefined, tried, change, state, check }
+  return {
+    trip,
+    kinds,
+    named,
+    agreed,
+    invites,
+    invitations,
+    tried,
+    change,
+    state,
+    check,
+    wrong: tried > 0 ? wrong : [],
+    twice: tried > 0 ? twice : undefined,
+    whyNotYet: waitsForYes(named) ? text('account_first') : undefined,
+  }
 }
 
-type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check'> & { kinds: readonly CompanionKind[] }
+type TravellersProps = Omit<ReturnType<typeof useTravellers>, 'check' | 'whyNotYet'> & { seat: Seat }
 
-/** The names of those who ride along, and the booker's word for the adults among them (F23). */
-export function Travellers({ kinds, named, wrong, twice, tried, change, state }: TravellersProps) {
+/** Those who ride along: the names of some, with the booker's word for the adults among them, and accounts that said yes (F23). */
+export function Travellers({ trip, seat, invites, invitations, tried, ...travellers }: TravellersProps) {
   const text = useText('companions')
   const refusals = useText('refusals')
   const language = useLanguage()
+  const { kinds, named, wrong, twice, state } = travellers
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (tried > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -53,19 +80,16 @@ export function Travellers({ kinds, named, wrong, twice, tried, change, state }:
 
   const adults = named.filter(({ kind }) => kind === 'adult')
   const unstated = wrong.find(({ field }) => field.endsWith('.adultStated'))
-  const errorOf = (field: string) => {
-    const found = wrong.find((one) => one.field === field)
-    return found && fieldSentence(found.reason, language)
-  }
   return (
     <fieldset ref={box} className="mt-5 min-w-0 border-t border-line pt-5">
       <legend className="sr-only">{text('who_travels')}</legend>
       <p aria-hidden className="font-bold">
         {text('who_travels')}
       </p>
+      {kinds.length === 1 && <p className="mt-1 text-sm text-muted">{text('accounts_only')}</p>}
       {named.map((one, i) => (
         // by number: nobody has anything else that stays
-        <Traveller key={i} i={i} one={one} kinds={kinds} errorOf={errorOf} onChange={change} />
+        <Traveller key={i} i={i} one={one} {...travellers} />
       ))}
       {twice && (
         <p role="alert" className="mt-3 text-sm font-semibold text-danger">
@@ -81,22 +105,20 @@ export function Travellers({ kinds, named, wrong, twice, tried, change, state }:
           error={unstated && fieldSentence(unstated.reason, language)}
         />
       )}
-      <p className="mt-3 text-sm text-muted">{text('names_kept')}</p>
+      {named.some(({ kind }) => kind !== 'account') && <p className="mt-3 text-sm text-muted">{text('names_kept')}</p>}
+      {invites && <Invitations trip={trip} seat={seat} query={invitations} />}
     </fieldset>
   )
 }
 
-interface TravellerProps {
+interface TravellerProps extends Pick<TravellersProps, 'kinds' | 'named' | 'agreed' | 'wrong' | 'change'> {
   i: number
-  one: NamedCompanion
-  kinds: readonly CompanionKind[]
-  errorOf: (field: string) => string | undefined
-  onChange: (i: number, to: Partial<NamedCompanion>) => void
+  one: CompanionDraft
 }
 
-function Traveller({ i, one: { kind, name = '', lastName = '' }, kinds, errorOf, onChange }: TravellerProps) {
+function Traveller({ i, one, ...travellers }: TravellerProps) {
   const text = useText('companions')
-  const error = (field: string) => errorOf(`companions.${i}.${field}`)
+  const { kinds, change } = travellers
   return (
     <div role="group" aria-label={text('person', { n: String(i + 2) })} className="mt-4">
       <p aria-hidden className="mb-2 text-sm font-semibold text-muted">
@@ -104,37 +126,65 @@ function Traveller({ i, one: { kind, name = '', lastName = '' }, kinds, errorOf,
       </p>
       {kinds.length > 1 && (
         <RadioGroup legend={text('kind')} hideLegend inline className="mb-2">
-          {kinds.map((each) => (
+          {kinds.map((each: TravellerKind) => (
             <Radio
               key={each}
               name={`kind-${i}`}
               label={text(`kinds.${each}`)}
-              checked={kind === each}
-              onChange={() => onChange(i, { kind: each })}
+              checked={one.kind === each}
+              onChange={() => change(i, { kind: each })}
             />
           ))}
         </RadioGroup>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={text('first_name')} error={error('name')}>
+      {one.kind === 'account' ? <Account i={i} one={one} {...travellers} /> : <Names i={i} one={one} {...travellers} />}
+    </div>
+  )
+}
+
+function Names({ i, one: { kind, name = '', lastName = '' }, wrong, change }: TravellerProps) {
+  const text = useText('companions')
+  const language = useLanguage()
+  const error = (field: string) => {
+    const found = wrong.find((one) => one.field === `companions.${i}.${field}`)
+    return found && fieldSentence(found.reason, language)
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={text('first_name')} error={error('name')}>
+        <TextInput value={name} maxLength={80} autoComplete="off" onChange={({ target }) => change(i, { name: target.value })} />
+      </Field>
+      {kind === 'adult' && (
+        <Field label={text('last_name')} error={error('lastName')}>
           <TextInput
-            value={name}
+            value={lastName}
             maxLength={80}
             autoComplete="off"
-            onChange={({ target }) => onChange(i, { name: target.value })}
+            onChange={({ target }) => change(i, { lastName: target.value })}
           />
         </Field>
-        {kind === 'adult' && (
-          <Field label={text('last_name')} error={error('lastName')}>
-            <TextInput
-              value={lastName}
-              maxLength={80}
-              autoComplete="off"
-              onChange={({ target }) => onChange(i, { lastName: target.value })}
-            />
-          </Field>
-        )}
-      </div>
+      )}
     </div>
+  )
+}
+
+/** Which of those who agreed has this seat. */
+function Account({ i, one, named, agreed, change }: TravellerProps) {
+  const text = useText('companions')
+  const isTaken = ({ id }: Invitation) => named.some(({ invitation }, n) => n !== i && invitation === id)
+  const free = agreed.filter((each) => !isTaken(each))
+  if (free.length === 0) return <p className="text-sm text-muted">{text('nobody_agreed')}</p>
+  return (
+    <RadioGroup legend={text('who_comes')} hideLegend>
+      {free.map(({ id, person }) => (
+        <Radio
+          key={id}
+          name={`account-${i}`}
+          label={person && <Face person={person} />}
+          checked={one.invitation === id}
+          onChange={() => change(i, { invitation: id })}
+        />
+      ))}
+    </RadioGroup>
   )
 }

@@ -4,9 +4,9 @@ import { type Booking, requestSeat } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import type { NamedCompanion } from '#domain/bookings/company.ts'
 import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
+import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
 import { needsForm, wasHeard, type JoinMode, wayOf } from './ways.ts'
 
@@ -17,7 +17,7 @@ export type SeatHold = Reply<typeof startPayment>
 export interface JoinAnswer {
   adultAttested?: true
   message?: string
-  companions?: NamedCompanion[]
+  companions?: CompanionDraft[]
 }
 
 /** One opening of the dialog, from the first call to the seats. `kept` are seats that were taken before and are still to be paid. */
@@ -76,10 +76,6 @@ interface Answer {
   hold?: SeatHold
   aheadMs?: number
 }
-
-/** A child has one name, and nothing is stated of it. */
-const asSent = ({ kind, name = '', lastName = '', adultStated = false }: NamedCompanion) =>
-  kind === 'child' ? { kind, name } : { kind, name, lastName, adultStated }
 
 async function ask({ trip, kept, seats, way, said, key }: Asking): Promise<Answer> {
   const { priceMinor, ends } = seatToJoin(trip, kept, seats)

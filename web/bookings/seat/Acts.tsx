@@ -15,6 +15,7 @@ import { useDeed } from '../useAct.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportAsked, SayTravelled } from './absences/AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { TakeOffer } from './InLine.tsx'
+import { Leave } from './Leave.tsx'
 import { useSides } from './useSides.ts'
 import { Withdraw } from './Withdraw.tsx'
 
@@ -39,6 +40,7 @@ export function Acts({ booking }: ActProps) {
       {may('give_back') && <GiveBack booking={booking} />}
       {may('divide') && <Divide booking={booking} />}
       {may('withdraw') && <Withdraw booking={booking} />}
+      {may('leave') && <Leave booking={booking} />}
       {may('cancel') && <Cancel booking={booking} />}
     </div>
   )

@@ -6,12 +6,11 @@ import { Problem } from '../../client/api.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { LinkButton } from '../../ui/kit/Button.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
-import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -23,12 +22,13 @@ import { seatOf } from '../join/seat.ts'
 import { SeatLine } from '../join/SeatLine.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatQuery } from '../queries.ts'
-import { RidesAlong, useAlong } from '../RidesAlong.tsx'
+import { useAlong } from '../RidesAlong.tsx'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Absences } from './absences/Absences.tsx'
 import { Acts } from './Acts.tsx'
 import { useSides } from './useSides.ts'
 import { WhereItStands } from './WhereItStands.tsx'
+import { Booker, PriceAndPeople } from './WhoTravels.tsx'
 
 /** One seat whole, for its passenger and its driver: where it stands, when and where, what it costs, and what may be done. */
 export function BookingPage() {
@@ -66,6 +66,7 @@ function Shown({ booking, readAt }: { booking: Booking; readAt: number }) {
         <Agreed booking={booking} />
         <div className="grid min-w-0 content-start gap-6">
           <Other booking={booking} />
+          <Booker booking={booking} />
           <Requests bookings={[booking]} readAt={readAt} />
           <Absences booking={booking} />
           <DivisionPart booking={booking} />
@@ -107,17 +108,7 @@ function Agreed({ booking }: { booking: Booking }) {
       <Panel title={text('stretch')}>
         <SeatLine seat={seatOf(booking)} />
         {booking.pickUp.meetingPoint && <ToMeetingPoint place={booking.pickUp} />}
-        <p className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
-          <span className="text-muted">
-            {booking.seats > 1 ? text('price_of_seats', { seats: String(booking.seats) }) : text('price')}
-          </span>
-          <Price amountMinor={booking.priceMinor} currency={booking.currency} language={useLanguage()} />
-        </p>
-        {booking.companions && (
-          <div className="mt-3">
-            <RidesAlong companions={booking.companions} />
-          </div>
-        )}
+        <PriceAndPeople booking={booking} />
         {booking.givenUp && <p className="mt-3 text-sm text-muted">{text('given_up', { count: booking.givenUp.seats })}</p>}
         {booking.absentSeats && <p className="mt-3 text-sm text-muted">{text('absent_seats', { count: booking.absentSeats })}</p>}
         <p className="mt-3 flex items-center justify-between gap-4">

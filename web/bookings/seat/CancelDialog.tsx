@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Booking, cancelSeat, giveUpSeats, showCancellation } from '#contract/bookings/bookings.ts'
+import { type Booking, cancelSeat, giveUpSeats } from '#contract/bookings/bookings.ts'
 import { call, Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOf } from '../RidesAlong.tsx'
 import { useAct } from '../useAct.ts'
 import { useSides } from './useSides.ts'
-import { useYes, WhatComesBack } from './WhatComesBack.tsx'
+import { cancellationQuery, useYes, WhatComesBack } from './WhatComesBack.tsx'
 
 interface CancelDialogProps {
   booking: Booking
@@ -74,15 +74,6 @@ export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
     </Dialog>
   )
 }
-
-/** What is refunded when the user cancels now, or gives up so many seats: refetched each time, since it changes with the clock. */
-const cancellationQuery = (id: string, seats?: number) =>
-  queryOptions({
-    queryKey: ['mine', 'cancellation', id, seats ?? 'all'],
-    queryFn: ({ signal }) => call(showCancellation, { params: { id }, query: seats === undefined ? {} : { seats } }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  })
 
 interface Cancelling {
   refundMinor: number

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import type { Booking, showCancellation } from '#contract/bookings/bookings.ts'
+import { type Booking, showCancellation } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
@@ -8,6 +10,15 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { useSides } from './useSides.ts'
 
 export type Sums = Reply<typeof showCancellation>
+
+/** What is refunded when the user cancels now, or gives up so many seats: refetched each time, since it changes with the clock. */
+export const cancellationQuery = (id: string, seats?: number) =>
+  queryOptions({
+    queryKey: ['mine', 'cancellation', id, seats ?? 'all'],
+    queryFn: ({ signal }) => call(showCancellation, { params: { id }, query: seats === undefined ? {} : { seats } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 interface WhatComesBackProps {
   booking: Booking

@@ -33,7 +33,7 @@ export function WhereItStands({ booking, aheadMs }: { booking: Booking; aheadMs:
 function Words({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const when = useWhen()
-  const { role } = useSides(booking)
+  const { role, isCompanion } = useSides(booking)
   const { state, driver, passenger, seats, answerBy, payBy, pickUp, now } = booking
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(state)
@@ -44,11 +44,15 @@ function Words({ booking }: { booking: Booking }) {
   const at = state === 'confirmed' && Date.parse(pickUp.at) <= Date.parse(now) ? 'under_way' : state
   const until = state === 'accepted' ? (payBy ?? answerBy) : answerBy
   const words = { driver: driver.name, passenger: passenger.name, seats, when: when(until, now) }
-  const inLine = role === 'passenger' && (at === 'waiting' || at === 'offered')
+  const inLine = role === 'passenger' && !isCompanion && (at === 'waiting' || at === 'offered')
   return (
     <div ref={box} tabIndex={-1} role="status" className="outline-none">
       {booking.position !== undefined && <p className="font-semibold">{text('in_line', { position: booking.position })}</p>}
-      {inLine ? text(standingInLine(booking), words) : text(`standing.${role}_${toldAs(at)}`, words)}
+      {isCompanion
+        ? text(`along.${at}`, words)
+        : inLine
+          ? text(standingInLine(booking), words)
+          : text(`standing.${role}_${toldAs(at)}`, words)}
     </div>
   )
 }

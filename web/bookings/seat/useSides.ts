@@ -1,8 +1,11 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { useSession } from '../../client/session.ts'
+import { ridesAlong } from '../RidesAlong.tsx'
 
-/** The role of the user in a seat, and the other party. */
-export function useSides({ driver, passenger }: Pick<Booking, 'driver' | 'passenger'>) {
-  const isDriver = useSession()?.me?.id === driver.id
-  return isDriver ? ({ role: 'driver', other: passenger } as const) : ({ role: 'passenger', other: driver } as const)
+/** The role of the user in a seat, and the other party. A companion with an account is a passenger on the booking of another one. */
+export function useSides(booking: Booking) {
+  const { driver, passenger } = booking
+  const me = useSession()?.me?.id
+  if (me === driver.id) return { role: 'driver', other: passenger, isCompanion: false } as const
+  return { role: 'passenger', other: driver, isCompanion: ridesAlong(booking, me) } as const
 }

@@ -24,7 +24,9 @@ const LASTS_MS = 14 * DAY_MS
 /** Those of an account's bookings that one could need on the road, the next first. */
 export function seatsToKeep(bookings: readonly Booking[], account: string, now: number): KeptSeat[] {
   return bookings
-    .filter(({ driver, passenger }) => driver.id === account || passenger.id === account)
+    .filter(({ driver, passenger, companions = [] }) =>
+      [driver, passenger, ...companions.map(({ person }) => person)].some((one) => one?.id === account),
+    )
     .filter(({ state, dropOff }) => isComing(state) && Date.parse(dropOff.at) > now - DAY_MS)
     .map((booking) => keptSeat(booking, account))
     .toSorted((a, b) => Date.parse(a.pickUp.at) - Date.parse(b.pickUp.at))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Me } from '#contract/people/accounts.ts'
@@ -145,13 +145,19 @@ function PicturesSection({ form }: { form: Form<RegistrationValues> }) {
   )
 }
 
-/** However it is closed, the way leads on: drivers to their car, everyone else home. */
+/** An address of the product that a person came from because it asked for the registration. */
+const returnPath = /^\/companion\/[\da-f-]{36}$/
+
+/** However it is closed, the way leads on: back to where the registration was asked for, else drivers to their car, everyone else home. */
 function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
   const text = useText('register')
   const shell = useText('shell')
   const navigate = useNavigate()
-  const go = () => void navigate({ to: drives ? '/car' : '/home', replace: true })
-  const actions = <Button onClick={go}>{drives ? shell('add_car') : shell('go_home')}</Button>
+  const { returnTo = '' }: { returnTo?: string } = useSearch({ strict: false })
+  const back = returnPath.test(returnTo) ? returnTo : undefined
+  const go = () => void navigate({ to: back ?? (drives ? '/car' : '/home'), replace: true })
+  const label = back ? text('go_back') : drives ? shell('add_car') : shell('go_home')
+  const actions = <Button onClick={go}>{label}</Button>
   return (
     <Dialog
       open={open}

@@ -63,7 +63,6 @@ export const join = {
   one_seat: 'One seat, for you',
   more_seats: '{seats, number} seats, for you and {others, plural, one {1 more} other {# more}}',
   seats_at: '{seats, number} seats, each',
-  women_alone: 'On a trip for women only, every traveler books her own seat with her own account.',
   at_hours: '{hours}',
   on_day: '{day} at {hours}',
   kept_until: 'Pay until {when}.',

@@ -16,6 +16,7 @@ export const register = {
   register: 'Register',
   good_job: 'Good job!',
   created: 'User created correctly',
+  go_back: 'Back to the invitation',
   person: 'Who you are',
   person_intro: 'Your name, gender and age are seen by people who are logged in. Your phone only by people you travel with.',
   name: 'Name',

@@ -68,7 +68,6 @@ export const join = {
   one_seat: 'Un lugar, para vos',
   more_seats: '{seats, number} lugares, para vos y {others, plural, one {1 persona más} other {# personas más}}',
   seats_at: '{seats, number} lugares, cada uno',
-  women_alone: 'En un viaje solo para mujeres, cada una reserva su lugar con su propia cuenta.',
   at_hours: 'las {hours}',
   on_day: 'el {day} a las {hours}',
   kept_until: 'Pagá hasta {when}.',

@@ -17,6 +17,7 @@ export const register = {
   register: 'Registrarme',
   good_job: '¡Bien hecho!',
   created: 'Tu perfil se creó correctamente',
+  go_back: 'Volver a la invitación',
   person: 'Quién sos',
   person_intro: 'Tu nombre, género y edad los ve la gente con cuenta en Tramo. Tu teléfono, solo quienes viajan con vos.',
   name: 'Nombre',

@@ -1,6 +1,9 @@
+/** Whether the device has a sheet of its own to share by. */
+export const canShareNatively = () => typeof navigator.share === 'function'
+
 /** Opens the device's own sheet where there is one; says whether it did. */
 export function shareNatively(content: ShareData): boolean {
-  if (typeof navigator.share !== 'function') return false
+  if (!canShareNatively()) return false
   // a user who closes the sheet has decided not to share
   navigator.share(content).catch(() => undefined)
   return true

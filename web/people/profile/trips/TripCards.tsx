@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
+import { useSides } from '../../../bookings/seat/useSides.ts'
 import { cityOf } from '../../../places/name.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { useAgain } from '../../../trips/trip/again.ts'
@@ -167,12 +168,13 @@ function Again({ trip }: { trip: PersonTrip }) {
 /** A change that waits for an answer comes before all else: without one the seat is lost. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
-  const { id, state, change, driver, pickUp, dropOff } = seat
+  const { id, state, change, driver, passenger, pickUp, dropOff } = seat
+  const { isCompanion } = useSides(seat)
   const isAsked = asksForAnswer({ state, change })
   const people = (
     <>
       <Face person={driver} />
-      <p>{text('you_ride', { driver: driver.name })}</p>
+      <p>{text(isCompanion ? 'you_ride_along' : 'you_ride', { driver: driver.name, booker: passenger.name })}</p>
     </>
   )
   const actions = (

@@ -7,6 +7,7 @@ import { Requests } from '../../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../../bookings/queries.ts'
 import { Acts } from '../../../bookings/seat/Acts.tsx'
 import { isInLine, LinePlace } from '../../../bookings/seat/InLine.tsx'
+import { useSides } from '../../../bookings/seat/useSides.ts'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
@@ -52,16 +53,18 @@ function OpenSeats({ seats, readAt }: OpenSeatsProps) {
 function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
   const text = useText('bookings')
   const when = useWhen()
+  const { isCompanion } = useSides(seat)
   const words = { when: when(runsOutAt(seat), seat.now) }
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <Stretch seat={seat} />
       <PersonLine person={seat.driver} />
-      {isInLine(seat) ? (
+      {isCompanion && <p>{text('rides_on', { booker: seat.passenger.name })}</p>}
+      {isInLine(seat) && !isCompanion ? (
         <LinePlace booking={seat} aheadMs={aheadMs} />
       ) : (
         <TimeLeft until={runsOutAt(seat)} aheadMs={aheadMs}>
-          {text(seat.state === 'requested' ? 'answers_until' : 'pays_until', words)}
+          {text(seat.state === 'requested' || isCompanion ? 'answers_until' : 'pays_until', words)}
         </TimeLeft>
       )}
       <Acts booking={seat} />

@@ -1,0 +1,208 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { listBookings, requestSeat } from '#contract/bookings/bookings.ts'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
+import { showTrip } from '#contract/trips/trips.ts'
+import { look, ownPage, postTrip, send } from './acting.ts'
+import { clockDoes, leftHoursAgo } from './books.ts'
+import { paysThere } from './paying.ts'
+import { accessible, filled, inDays, introduceOneself, languages, oneLanguage, open, words } from './people.ts'
+import { rates } from './rating.ts'
+import { settle } from './settling.ts'
+
+/* Companions with an account, who say yes first (A4, F23). */
+test.describe.configure({ mode: 'parallel' })
+
+const drives = (browser: Browser, language: (typeof languages)[number]) =>
+  settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
+
+/** The address of the invitation that was made last, as it stands in the dialog to be sent. */
+const lastAddress = async (page: Page) => {
+  const said = page.getByRole('dialog').getByText(/\/companion\/[\da-f-]{36}$/)
+  return new URL((await said.last().textContent()) ?? '').pathname
+}
+
+for (const language of languages) {
+  const { join, companions, bookings } = words[language]
+  const person = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
+
+  test(`two accounts say yes, are booked and paid for, one leaves, and the others rate each other (${language})`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia.page, { place: 4, date: inDays(43) })
+    const sofia = await settle(browser, 'Sofía', { language })
+    const [bruno, carla] = [await settle(browser, 'Bruno', { language }), await settle(browser, 'Carla', { language })]
+    const { page } = sofia
+
+    // the booker invites two, by the keyboard
+    await open(page, `/route/${trip}?place=3`)
+    await page.getByRole('button', { name: join.join, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    for (const n of [2, 3]) {
+      await person(page, n).getByRole('radio', { name: companions.kinds.account }).focus()
+      await page.keyboard.press('Space')
+    }
+    const send_ = dialog.getByRole('button', { name: join.send_group.pay })
+    await expect(send_).toHaveAccessibleDescription(companions.account_first)
+    await dialog.getByRole('button', { name: companions.invite, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(companions.state.open)).toHaveCount(1)
+    const first = await lastAddress(page)
+    const message = (await dialog.getByRole('link', { name: words[language].sharing.whatsapp }).getAttribute('href')) ?? ''
+    expect(new URL(message).searchParams.get('text')).toContain(first)
+    await dialog.getByRole('button', { name: companions.invite_another }).click()
+    await expect(dialog.getByText(companions.state.open)).toHaveCount(2)
+    const second = await lastAddress(page)
+    await accessible(page)
+
+    // the first one sees the trip and says yes; the booker sees it without opening anything again
+    await open(bruno.page, first)
+    await expect(bruno.page.getByRole('heading', { level: 1 })).toContainText('Sofía')
+    await expect(bruno.page.getByText(filled(companions.means_named, { name: sofia.givenName }))).toBeVisible()
+    await accessible(bruno.page)
+    await bruno.page.getByRole('button', { name: companions.yes }).click()
+    await expect(bruno.page.getByText(filled(companions.agreed, { name: sofia.givenName }))).toBeVisible()
+    await accessible(bruno.page)
+    await expect(person(page, 2).getByRole('radio', { name: /Bruno/ })).toBeChecked()
+    await open(carla.page, second)
+    await carla.page.getByRole('button', { name: companions.yes }).click()
+    await expect(person(page, 3).getByRole('radio', { name: /Carla/ })).toBeChecked()
+    await accessible(page)
+
+    // it is sent and paid with both, and their pages say so by themselves
+    await send_.click()
+    await dialog.getByRole('link', { name: join.go_pay, exact: true }).click()
+    await paysThere(page)
+    await page.waitForURL('**/order/**')
+    await page.getByRole('link', { name: join.see_seat }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Bruno' })).toBeVisible()
+    await accessible(page)
+    await bruno.page.getByRole('link', { name: join.see_seat }).click()
+    await expect(bruno.page.getByText(filled(bookings.booker_pays, { name: sofia.givenName }))).toBeVisible()
+    await expect(bruno.page.getByRole('button', { name: /^Pay|^Pagar/ })).toHaveCount(0)
+    await accessible(bruno.page)
+
+    // the driver sees people with faces
+    await look(lucia.page, trip)
+    for (const name of ['Bruno', 'Carla'])
+      await expect(lucia.page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+    await accessible(lucia.page)
+
+    // the list of the companion, and the way out
+    await open(carla.page, '/profile?tab=trips')
+    await expect(carla.page.getByText(filled(bookings.you_ride_along, { driver: 'Lucía', booker: 'Sofía' }))).toBeVisible()
+    await accessible(carla.page)
+    await carla.page.getByRole('link', { name: bookings.next.confirmed }).click()
+    await carla.page.getByRole('button', { name: bookings.leave, exact: true }).click()
+    const leaving = carla.page.getByRole('dialog')
+    await expect(leaving).toContainText(filled(bookings.leave_booked, { name: 'Sofía' }))
+    await accessible(carla.page)
+    await leaving.getByRole('button', { name: bookings.leave, exact: true }).click()
+    await carla.page.waitForURL('**/profile?tab=trips')
+    await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
+    expect((await send(page, showTrip, { params: { id: trip }, query: {} })).place).toBe(2)
+
+    // the rest travel, and companion and driver rate each other
+    const [seat] = await send(page, listBookings, { query: { as: 'passenger' } })
+    await leftHoursAgo(trip, 72)
+    await clockDoes('complete-travelled-bookings', 'send-refunds', 'settle-trips')
+    await open(bruno.page, `/booking/${seat?.id}`)
+    await expect(bruno.page.getByText(filled(bookings.along.travelled, { driver: 'Lucía', passenger: 'Sofía' }))).toBeVisible()
+    await accessible(bruno.page)
+    await open(bruno.page, `/user/${lucia.id}`)
+    await rates(bruno.page, language, 'Maneja bien.', 10)
+    await open(lucia.page, `/user/${bruno.id}`)
+    await rates(lucia.page, language, 'Buena charla.', 10)
+    await open(lucia.page, `/user/${sofia.id}`)
+    await rates(lucia.page, language, 'Puntual.', 10)
+  })
+}
+
+for (const language of oneLanguage) {
+  const { join, companions, shell, bookings } = words[language]
+
+  test(`on a trip for women the other woman is invited, and a man cannot say yes (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia.page, { restriction: 'onlyWomen', date: inDays(45) })
+    const { page } = await settle(browser, 'Sofía', { gender: 'Female', language })
+    const carla = await settle(browser, 'Carla', { gender: 'Female', language })
+    const bruno = await settle(browser, 'Bruno', { gender: 'Male', language })
+    await open(page, `/route/${trip}?place=2`)
+    await page.getByRole('button', { name: join.join, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(companions.accounts_only)).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: companions.kinds.adult })).toHaveCount(0)
+    await dialog.getByRole('button', { name: companions.invite, exact: true }).click()
+    const address = await lastAddress(page)
+    await accessible(page)
+
+    await open(bruno.page, address)
+    await expect(bruno.page.getByText(words[language].refusals.only_women)).toBeVisible()
+    await expect(bruno.page.getByRole('button', { name: companions.yes })).toHaveCount(0)
+    await accessible(bruno.page)
+
+    // she opens the address logged out, and comes back to it
+    const visitor = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
+    await open(visitor, address)
+    await visitor.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
+    await introduceOneself(visitor, carla.email, carla.givenName, carla.familyName)
+    await visitor.waitForURL(`**${address}`)
+    await visitor.getByRole('button', { name: companions.yes }).click()
+    await expect(visitor.getByText(filled(companions.agreed, { name: 'Sofía' }))).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
+
+    // a yes is taken back, and the seat waits again
+    await visitor.getByRole('button', { name: companions.take_yes_back }).click()
+    await expect(visitor.getByText(companions.taken_back)).toBeVisible()
+    await accessible(visitor)
+    await expect(dialog.getByText(companions.nobody_agreed)).toBeVisible()
+
+    // another one is made, answered, and taken along
+    await dialog.getByRole('button', { name: companions.invite_another }).click()
+    await expect(dialog.getByText(companions.state.open)).toHaveCount(1)
+    await open(carla.page, await lastAddress(page))
+    await carla.page.getByRole('button', { name: companions.yes }).click()
+    await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
+    await dialog.getByRole('button', { name: join.send_group.pay }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+  })
+
+  test(`who rides elsewhere at that time, or is somebody’s companion already, cannot say yes (${language})`, async ({
+    browser,
+  }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia.page, { place: 4, priceMinor: 0, date: inDays(46) })
+    const [sofia, vera] = [await settle(browser, 'Sofía', { language }), await settle(browser, 'Vera', { language })]
+    const bruno = await settle(browser, 'Bruno', { language })
+    const [hers, theirs] = [
+      await send(sofia.page, inviteCompanion, { params: { id: trip } }),
+      await send(vera.page, inviteCompanion, { params: { id: trip } }),
+    ]
+    await send(bruno.page, answerInvitation, { params: { id: hers.id }, body: { agreed: true } })
+    const seat = await send(sofia.page, requestSeat, {
+      body: { idRoute: trip, companions: [{ kind: 'account', invitation: hers.id }] },
+    })
+    expect(seat.state).toBe('confirmed')
+    await open(bruno.page, `/companion/${theirs.id}`)
+    await expect(bruno.page.getByText(words[language].refusals.already_joined)).toBeVisible()
+    await accessible(bruno.page)
+    await bruno.page.getByRole('button', { name: companions.no, exact: true }).click()
+    await expect(bruno.page.getByText(filled(companions.declined, { name: 'Vera' }))).toBeVisible()
+
+    // one's own invitation is to be sent, and one that is used says no more
+    const own = await send(vera.page, inviteCompanion, { params: { id: trip } })
+    await open(vera.page, `/companion/${own.id}`)
+    await expect(vera.page.getByText(words[language].refusals.own_invitation)).toBeVisible()
+    await open(vera.page, `/companion/${hers.id}`)
+    await expect(vera.page.getByText(companions.gone)).toBeVisible()
+    await accessible(vera.page)
+
+    // the booker gives up the companion's seat by name
+    await open(sofia.page, `/booking/${seat.id}`)
+    await sofia.page.getByRole('button', { name: bookings.cancel_group, exact: true }).click()
+    await sofia.page.getByRole('radio', { name: bookings.give_up_some }).check()
+    await sofia.page.getByRole('checkbox', { name: /Bruno/ }).check()
+    await accessible(sofia.page)
+  })
+}

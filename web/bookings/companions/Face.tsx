@@ -1,0 +1,13 @@
+import type { KnownPerson } from '#contract/trips/trips.ts'
+import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+
+/** A person by face and name, where a link would lose what is filled in. */
+export function Face({ person: { id, name, photo, gender } }: { person: KnownPerson }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={36} />
+      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+    </span>
+  )
+}

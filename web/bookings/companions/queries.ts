@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  answerInvitation,
+  type Invitation,
+  inviteCompanion,
+  listInvitations,
+  showInvitation,
+  withdrawInvitation,
+} from '#contract/bookings/companions.ts'
+import { showTrip } from '#contract/trips/trips.ts'
+import { call } from '../../client/api.ts'
+
+/** The user's invitations for a trip; read again when an invited person answers, since an event of the user's account says so. */
+export const invitationsQuery = (idRoute: string) =>
+  queryOptions({
+    queryKey: ['mine', 'invitations', 'trip', idRoute],
+    queryFn: ({ signal }) => call(listInvitations, { params: { id: idRoute } }, signal),
+  })
+
+/** An invitation by its address. */
+export const invitationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mine', 'invitation', id],
+    queryFn: ({ signal }) => call(showInvitation, { params: { id } }, signal),
+    retry: false,
+  })
+
+/** Makes an invitation for the trip; it stands in the list at once. */
+export function useMakeInvitation(idRoute: string) {
+  const queries = useQueryClient()
+  const { queryKey } = invitationsQuery(idRoute)
+  return useMutation({
+    mutationFn: () => call(inviteCompanion, { params: { id: idRoute } }),
+    onSuccess: (made) => queries.setQueryData(queryKey, (before: Invitation[] = []) => [...before, made]),
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Takes an invitation back. */
+export function useWithdrawInvitation({ id, idRoute }: Invitation) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawInvitation, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsQuery(idRoute).queryKey }),
+  })
+}
+
+/** Says yes or no to an invitation, or takes the yes back. */
+export function useAnswer(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { agreed: boolean; adultAttested?: boolean }) => call(answerInvitation, { params: { id }, body }),
+    // also after a refusal: what stood in the way may be on the page then
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'mine' }),
+  })
+}
+
+/** The trip of an invitation, whole: its price, hours and car. */
+export const tripOfInvitationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trip', id, {}],
+    queryFn: ({ signal }) => call(showTrip, { params: { id }, query: {} }, signal),
+  })

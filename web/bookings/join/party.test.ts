@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { agreedOf, asSent, type CompanionDraft, draftsFor, kindsOn, waitsForYes, withAgreed, wrongDrafts } from './party.ts'
+
+const account = (invitation?: string): CompanionDraft => ({ kind: 'account', invitation })
+const agreed = [{ id: 'a' }, { id: 'b' }]
+const chosen = (...drafts: CompanionDraft[]) => withAgreed(drafts, agreed).map(({ invitation }) => invitation)
+
+test('a trip for women offers accounts alone, and no seat is of a kind that the trip does not allow', () => {
+  expect(kindsOn([])).toEqual(['account'])
+  expect(kindsOn(['adult', 'child'])).toEqual(['adult', 'child', 'account'])
+  expect(draftsFor(3, [{ kind: 'child', name: 'Sol' }], ['account'])).toEqual([
+    { kind: 'account', name: 'Sol' },
+    { kind: 'account' },
+  ])
+  expect(draftsFor(1, [{ kind: 'adult' }], ['adult'])).toEqual([])
+})
+
+describe('whom an account stands for', () => {
+  test('without a choice the first who agreed', () => expect(chosen(account(), account())).toEqual(['a', 'b']))
+  test('a choice stays, and nobody rides twice', () => {
+    expect(chosen(account(), account('a'))).toEqual(['b', 'a'])
+    expect(chosen(account('a'), account('a'))).toEqual(['a', 'b'])
+  })
+  test('a yes that was taken back is no choice', () => expect(chosen(account('gone'))).toEqual(['a']))
+  test('without a yes the seat waits', () => {
+    expect(waitsForYes(withAgreed([account()], []))).toBe(true)
+    expect(waitsForYes(withAgreed([account(), { kind: 'child' }], agreed))).toBe(false)
+  })
+  test('who rides already is not offered again', () => {
+    const invitation = { idRoute: 't', createdAt: '', state: 'agreed' as const }
+    const list = [
+      { ...invitation, id: 'a', aboard: true },
+      { ...invitation, id: 'b', aboard: false },
+    ]
+    expect(agreedOf(list).map(({ id }) => id)).toEqual(['b'])
+  })
+})
+
+test('what is wrong is said at the place of the person, and of accounts nothing is', () => {
+  const fields = wrongDrafts([account(), { kind: 'adult', name: 'Juan', adultStated: true }]).map(({ field }) => field)
+  expect(fields).toEqual(['companions.1.lastName'])
+})
+
+test('an account is sent by its invitation alone', () => {
+  expect(asSent({ kind: 'account', invitation: 'a', name: 'Sol' })).toEqual({ kind: 'account', invitation: 'a' })
+  expect(asSent({ kind: 'child', name: 'Sol', lastName: 'P' })).toEqual({ kind: 'child', name: 'Sol' })
+})

@@ -1,0 +1,67 @@
+import type { Invitation } from '#contract/bookings/companions.ts'
+import {
+  type CompanionKind,
+  type NamedCompanion,
+  type TravellerKind,
+  whyNotTravellers,
+  wrongCompanions,
+} from '#domain/bookings/company.ts'
+import type { Wrong } from '#domain/field.ts'
+import type { Reason } from '#domain/refusal.ts'
+
+/** A companion as the form has it: named by the booker, or an account that said yes to an invitation. */
+export interface CompanionDraft extends Omit<NamedCompanion, 'kind'> {
+  kind: TravellerKind
+  /** to which the account said yes */
+  invitation?: string | undefined
+}
+
+/** How a companion may ride along: an account always may, others where the trip and the operator allow it. */
+export const kindsOn = (named: readonly CompanionKind[]): TravellerKind[] => [...named, 'account']
+
+/** One companion for each seat but the booker's own, each of a kind that the trip allows. */
+export function draftsFor(seats: number, named: readonly CompanionDraft[], kinds: readonly TravellerKind[]): CompanionDraft[] {
+  const [usual = 'account'] = kinds
+  return Array.from({ length: seats - 1 }, (_, i) => {
+    const one = named[i] ?? { kind: usual }
+    return kinds.includes(one.kind) ? one : { ...one, kind: usual }
+  })
+}
+
+/** Those who said yes and have no seat on a booking of the trip. */
+export const agreedOf = (invitations: readonly Invitation[]) =>
+  invitations.filter(({ state, aboard }) => state === 'agreed' && !aboard)
+
+/** Whom each account of the drafts stands for: the one that was chosen as long as it agrees, else the first whom no other stands for. */
+export function withAgreed(drafts: readonly CompanionDraft[], agreed: readonly Pick<Invitation, 'id'>[]): CompanionDraft[] {
+  const stands = ({ kind, invitation }: CompanionDraft) => kind === 'account' && agreed.some(({ id }) => id === invitation)
+  const taken = new Set<string>()
+  const chosen = drafts.map((one) => {
+    const isFirst = stands(one) && !taken.has(one.invitation ?? '')
+    if (isFirst) taken.add(one.invitation ?? '')
+    return isFirst || one.kind !== 'account' ? one : { ...one, invitation: undefined }
+  })
+  const free = agreed.filter(({ id }) => !taken.has(id))
+  return chosen.map((one) => (one.kind === 'account' && !one.invitation ? { ...one, invitation: free.shift()?.id } : one))
+}
+
+const isNamed = (one: CompanionDraft): one is NamedCompanion => one.kind !== 'account'
+
+/** Whether a seat waits for the yes of an account. */
+export const waitsForYes = (drafts: readonly CompanionDraft[]) =>
+  drafts.some(({ kind, invitation }) => kind === 'account' && !invitation)
+
+/** What is wrong with those who are named, by their places among all. */
+export function wrongDrafts(drafts: readonly CompanionDraft[]): Wrong[] {
+  return drafts.flatMap((one, i) =>
+    isNamed(one) ? wrongCompanions([one]).map((wrong) => ({ ...wrong, field: wrong.field.replace('.0.', `.${i}.`) })) : [],
+  )
+}
+
+export const whyNotDrafts = (drafts: readonly CompanionDraft[]): Reason | undefined => whyNotTravellers(drafts.filter(isNamed))
+
+/** As it is sent: a child has one name, and nothing is stated of it; an account has its invitation. */
+export function asSent({ kind, name = '', lastName = '', adultStated = false, invitation = '' }: CompanionDraft) {
+  if (kind === 'account') return { kind, invitation }
+  return kind === 'child' ? { kind, name } : { kind, name, lastName, adultStated }
+}

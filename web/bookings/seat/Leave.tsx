@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { leaveBooking } from '#contract/bookings/companions.ts'
+import { call } from '../../client/api.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useWhen } from '../../ui/formatting/useWhen.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
+import { seatQuery } from '../queries.ts'
+import { useDeed } from '../useAct.ts'
+import { cancellationQuery } from './WhatComesBack.tsx'
+
+/** A companion with an account leaves: their own seat once it is booked, before that the whole request. */
+export function Leave({ booking }: { booking: Booking }) {
+  const text = useText('bookings')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id, idRoute, state, passenger } = booking
+  const isBooked = state === 'confirmed'
+  const { data: sums } = useQuery({ ...cancellationQuery(id, 1), enabled: isBooked })
+  const leave = useDeed(idRoute, (reason: string) => {
+    const body = { ...(sums && { refundMinor: sums.refundMinor }), ...(reason && { reason }) }
+    return call(leaveBooking, { params: { id }, body })
+  })
+  // the booking is no longer theirs to see
+  const onDone = () => {
+    void navigate({ to: '/profile', search: { tab: 'trips' }, replace: true })
+    queries.removeQueries({ queryKey: seatQuery(id).queryKey })
+  }
+  return (
+    <ConfirmButton
+      variant="outline"
+      wide
+      isDangerous
+      label={text('leave')}
+      title={text('leave_title')}
+      yes={text('leave')}
+      reason={{ label: text('reason') }}
+      act={leave}
+      onDone={onDone}
+    >
+      {isBooked ? text('leave_booked', { name: passenger.name }) : text('leave_request', { name: passenger.name })}
+      {sums && booking.priceMinor > 0 && <Back name={passenger.name} sums={sums} />}
+    </ConfirmButton>
+  )
+}
+
+interface BackProps {
+  name: string
+  sums: { refundMinor: number; currency: string; changesAt: string | null; afterMinor: number; now: string }
+}
+
+/** To the cent what comes back to the booker, and until when. */
+function Back({ name, sums: { refundMinor, currency, changesAt, afterMinor, now } }: BackProps) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const when = useWhen()
+  const money = (minor: number) => priceText(minor, currency, language)
+  return (
+    <>
+      <span className="mt-3 block font-bold text-ink">{text('leave_back', { name, amount: money(refundMinor) })}</span>
+      <span className="mt-1 block">
+        {changesAt ? text('back_later', { when: when(changesAt, now), amount: money(afterMinor) }) : text('back_stays')}
+      </span>
+    </>
+  )
+}
