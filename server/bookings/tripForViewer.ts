@@ -40,7 +40,7 @@ export async function tripForViewer(
 ): Promise<Aboard> {
   const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now(), me.id))).map(({ row }) => row)
   const bookings = await asTheyAre(world.db, rows, world.now())
-  const own = bookings.filter(({ passenger_id }) => passenger_id === me.id)
+  const own = bookings.filter(({ passenger_id, companion_ids }) => [passenger_id, ...companion_ids].includes(me.id))
   const [mine] = own
   return {
     ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),

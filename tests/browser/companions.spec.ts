@@ -83,6 +83,9 @@ for (const language of languages) {
     await expect(bruno.page.getByRole('button', { name: /^Pay|^Pagar/ })).toHaveCount(0)
     await accessible(bruno.page)
 
+    await look(bruno.page, trip)
+    await expect(bruno.page.getByText(filled(join.standing.along, { name: 'Sofía' }))).toBeVisible()
+
     // the driver sees people with faces
     await look(lucia.page, trip)
     for (const name of ['Bruno', 'Carla'])
@@ -166,6 +169,30 @@ for (const language of oneLanguage) {
     await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
     await dialog.getByRole('button', { name: join.send_group.pay }).click()
     await expect(page.getByRole('timer')).toBeVisible()
+  })
+
+  test(`a person without a profile says that they are an adult, and registers on the way where that is needed (${language})`, async ({
+    browser,
+  }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia.page, { place: 4, date: inDays(52) })
+    const forWomen = await postTrip(lucia.page, { restriction: 'onlyWomen', date: inDays(53) })
+    const sofia = await settle(browser, 'Sofía', { gender: 'Female', language })
+    const { page } = await settle(browser, 'Abril', { isRegistered: false, language })
+    const invites = async (id: string) => (await send(sofia.page, inviteCompanion, { params: { id } })).id
+    await open(page, `/companion/${await invites(trip)}`)
+    const yes = page.getByRole('button', { name: companions.yes })
+    await expect(yes).toHaveAccessibleDescription(join.adult_first)
+    await page.getByRole('checkbox', { name: join.adult }).check()
+    await accessible(page)
+    await yes.click()
+    await expect(page.getByText(filled(companions.agreed, { name: 'Sofía' }))).toBeVisible()
+
+    const address = `/companion/${await invites(forWomen)}`
+    await open(page, address)
+    await accessible(page)
+    await page.getByRole('link', { name: join.register }).click()
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/register' && searchParams.get('returnTo') === address)
   })
 
   test(`who rides elsewhere at that time, or is somebody’s companion already, cannot say yes (${language})`, async ({

@@ -214,7 +214,8 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   const text = useText('join')
   const when = useWhen()
   const { state, answerBy, payBy, now } = seat
-  if (state === 'waiting' || state === 'offered')
+  const isCompanion = seat.acts.includes('leave')
+  if (!isCompanion && (state === 'waiting' || state === 'offered'))
     return (
       <Suspense>
         <InLinePart booking={seat} aheadMs={Date.parse(now) - readAt} />
@@ -225,7 +226,8 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
     accepted: () => text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { when: when(payBy ?? answerBy, now) }),
     confirmed: () => text('standing.confirmed'),
   }
-  const say = state in words ? words[state as keyof typeof words] : () => text('standing.travelled') // its keys are states
+  const along = () => text('standing.along', { name: seat.passenger.name })
+  const say = isCompanion ? along : state in words ? words[state as keyof typeof words] : () => text('standing.travelled') // its keys are states
   return (
     <p className="mt-3 text-sm">
       {say()}{' '}

@@ -35,6 +35,7 @@ export const join = {
     kept: 'A seat is kept for you until {when}. Join to pay for it.',
     approved: 'The driver said yes: pay until {when}.',
     confirmed: 'You are on board.',
+    along: 'You ride along on the booking of {name}.',
     travelled: 'You had a seat on this trip.',
   },
 

@@ -34,6 +34,7 @@ export const join = {
     kept: 'Te guardamos un lugar hasta {when}. Sumate para pagarlo.',
     approved: 'Te dijeron que sí: pagá hasta {when}.',
     confirmed: 'Ya tenés tu lugar.',
+    along: 'Viajás en la reserva de {name}.',
     travelled: 'Tuviste un lugar en este viaje.',
   },
 
