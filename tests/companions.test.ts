@@ -29,6 +29,11 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
   ['GET /booking/SEAT/cancellation?seats=1', undefined, hers('seats_not_held')],
   ['POST /booking/SEAT/fewer', { companions: [1] }, hers('seats_not_held')],
+  // none of them rides along on somebody else's booking
+  ['POST /booking/SEAT/companion', {}, { P: 'not_found', C: 'not_found', S: 'not_found' }],
+  // everybody's own invitations
+  ['POST /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
+  ['GET /maps/route/TRIP/companion', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/absence', {}, hers('window_closed')],
   ['POST /booking/SEAT/objection', {}, hers('not_possible_now')],
   ['POST /booking/SEAT/giving-back', { minor: 100 }, hers('not_yours')],
