@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { listBookings, showCancellation } from '#contract/bookings/bookings.ts'
+import { giveUpSeats, listBookings, showCancellation } from '#contract/bookings/bookings.ts'
 import * as companions from '#contract/bookings/companions.ts'
 import { listPosts, listRatable, ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
@@ -156,6 +156,16 @@ describe('a booking with accounts', () => {
     expect(await told(carla.sees(seat))).toBe('not_found')
     expect(await seatsLeft(trip)).toBe(2)
     expect((await carla.asksForSeat(trip)).state).toBe('accepted')
+  })
+
+  test('whose seat the booker gives up has said yes no longer', async () => {
+    const trip = await bruno.posts(road())
+    const yes = await agreement(ana, trip, carla)
+    const seat = await ana.books(trip, { companions: [yes, await agreement(ana, trip, hugo)] })
+    await ana.call(giveUpSeats, { params: { id: seat.id }, body: { companions: [1] } })
+    expect(await told(carla.sees(seat))).toBe('not_found')
+    expect((await list(ana, trip)).map(({ person }) => person?.id)).toEqual([hugo.id])
+    expect(await told(looks(carla, yes.invitation))).toBe('not_found')
   })
 
   test('nobody is named twice, or by an invitation of somebody else', async () => {

@@ -99,6 +99,19 @@ export const lockYes = (tx: Tx, { accountId, bookerId, tripSeq }: { accountId: s
     .forUpdate()
     .executeTakeFirst()
 
+/** The seats of these accounts were given up: their yes to the booker ends too, and they may ride with others. */
+export async function endYeses(
+  tx: Tx,
+  { passenger_id: bookerId, trip_seq: tripSeq }: { passenger_id: string; trip_seq: number },
+  accounts: string[],
+  at: Date,
+): Promise<void> {
+  for (const accountId of accounts) {
+    const yes = await lockYes(tx, { accountId, bookerId, tripSeq })
+    if (yes) await moveInvitation(tx, yes, 'withdraw', at)
+  }
+}
+
 /** The live booking of a booker on a trip on which this account rides along. */
 export const bookingAlongside = (
   db: Db,

@@ -9,6 +9,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { act, refuseOwnBooking } from '../actions.ts'
+import { endYeses } from '../companions/queries.ts'
 import { companionsOn, removeCompanions } from '../company.ts'
 import { oweDownTo, splitOf } from '../endBooking.ts'
 import { notifyGivenUp } from '../notify.ts'
@@ -58,6 +59,7 @@ export async function giveSeatsUp(
   const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
   await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
   const gone = await removeCompanions(tx, booking.id, companions)
+  await endYeses(tx, booking, gone, deed.at)
   const details = {
     ...deed.details,
     ender: role,

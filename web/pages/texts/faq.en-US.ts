@@ -22,7 +22,7 @@ export const text: PageText = {
       id: 'can-i-bring-others',
       heading: 'Can I book for my family or friends too?',
       paragraphs: [
-        'Yes, up to six seats in one booking, yours among them. You name each adult who travels with you and confirm that they are 18 or older and agree. Children travel on trips whose driver welcomes kids. Every seat costs the same, and one payment pays all of them; what comes back if you cancel is counted seat by seat, and if only some of you cannot travel, you give up their seats and keep yours. You, the driver and administrators see the names from the payment on; 30 days after the trip they are deleted. On trips for women only, each traveler books with her own account.',
+        'Yes, up to six seats in one booking, yours among them. You name each adult who travels with you and confirm that they are 18 or older and agree. Children travel on trips whose driver welcomes kids. Every seat costs the same, and one payment pays all of them; what comes back if you cancel is counted seat by seat, and if only some of you cannot travel, you give up their seats and keep yours. You, the driver and administrators see the names from the payment on; 30 days after the trip they are deleted. Somebody with an account of their own you invite from the same dialog: send them the address, they say yes, and then they see the booking, may leave it, and rate like any passenger. You pay for everyone. On trips for women only, every traveler needs her own account.',
       ],
     },
     {

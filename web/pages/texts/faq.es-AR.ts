@@ -22,7 +22,7 @@ export const text: PageText = {
       id: 'can-i-bring-others',
       heading: '¿Puedo reservar también para mi familia o mis amigos?',
       paragraphs: [
-        'Sí, hasta seis lugares en una reserva, contando el tuyo. Anotás a cada persona adulta que viaja con vos y confirmás que tiene 18 años o más y que está de acuerdo. Los chicos viajan cuando quien maneja los acepta. Todos los lugares cuestan lo mismo y se pagan juntos; si cancelás, lo que vuelve se cuenta lugar por lugar, y si no pueden viajar todos, dejás los lugares de quienes no viajan y te quedás con el tuyo. Los nombres los ven vos, quien maneja y quienes administran, desde el pago; 30 días después del viaje se borran. En los viajes solo para mujeres, cada una reserva con su propia cuenta.',
+        'Sí, hasta seis lugares en una reserva, contando el tuyo. Anotás a cada persona adulta que viaja con vos y confirmás que tiene 18 años o más y que está de acuerdo. Los chicos viajan cuando quien maneja los acepta. Todos los lugares cuestan lo mismo y se pagan juntos; si cancelás, lo que vuelve se cuenta lugar por lugar, y si no pueden viajar todos, dejás los lugares de quienes no viajan y te quedás con el tuyo. Los nombres los ven vos, quien maneja y quienes administran, desde el pago; 30 días después del viaje se borran. A quien tiene su propia cuenta la invitás desde la misma ventana: le mandás el enlace, dice que sí y desde entonces ve la reserva, puede bajarse y califica como cualquier pasajero. Pagás vos por todos. En los viajes solo para mujeres, cada una necesita su propia cuenta.',
       ],
     },
     {
