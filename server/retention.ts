@@ -1,3 +1,4 @@
+import { pastCompanionInvitations } from './bookings/companions/retention.ts'
 import { bookingRetention } from './bookings/retention.ts'
 import { oldSuggestions, settledWithdrawals } from './feedback/retention.ts'
 import { oldOpenings } from './images/retention.ts'
@@ -22,6 +23,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...accountRetention,
   ...moderationRetention,
   ...bookingRetention,
+  pastCompanionInvitations,
   checkedPapers,
   oldOpenings,
   oldNotifications,

@@ -84,7 +84,9 @@ export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void
     .set({ details: sql`details - 'reason'`, key: null })
     .where('actor', '=', accountId)
     .where(
-      sql<boolean>`booking_id in (select id from bookings where passenger_id = ${accountId} union all select id from bookings where driver_id = ${accountId})`,
+      sql<boolean>`booking_id in (select id from bookings where passenger_id = ${accountId} union all select id from bookings where driver_id = ${accountId}
+        union all select booking_id from booking_companions where account_id = ${accountId}
+        union all select booking_id from given_up_seats where account_id = ${accountId})`,
     )
     .where((is) => is.or([sql<boolean>`details ? 'reason'`, is('key', 'is not', null)]))
     .execute()

@@ -11,9 +11,8 @@ import { type Business, businessOf } from './queries.ts'
 async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (select max(departs_at) from trips where driver_id = ${id} and cancelled_at is null),
-    (select max(departs_at) from bookings where (passenger_id = ${id} or driver_id = ${id}) and confirmed_at is not null)) as at`.execute(
-    db,
-  )
+    (select max(departs_at) from travellers where account_id = ${id} and confirmed_at is not null),
+    (select max(departs_at) from bookings where driver_id = ${id} and confirmed_at is not null)) as at`.execute(db)
   return rows[0]?.at ?? null
 }
 

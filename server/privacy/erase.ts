@@ -1,4 +1,6 @@
 import { blockedUntil } from '#domain/privacy/retention.ts'
+import { endInvitationsOf } from '../bookings/companions/leaving.ts'
+import { forgetCompanionInvitations } from '../bookings/companions/retention.ts'
 import { eraseBookingWords } from '../bookings/retention.ts'
 import { forgetOpenings } from '../images/queries.ts'
 import { eraseWords } from '../messages/queries.ts'
@@ -49,6 +51,7 @@ const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   forgetReader,
   forgetAlerts,
   forgetInvitations,
+  forgetCompanionInvitations,
   forgetOpenings,
   forgetChecks,
   forgetBankAccounts,
@@ -72,6 +75,7 @@ export async function endAccount(
   { by, at, ...why }: Leaving,
 ): Promise<Topic[]> {
   const topics = await endTravels(tx, id, { by, at })
+  const others = await endInvitationsOf(tx, id, at)
   await keepOutIfBarred(tx, world, id, at)
   await changeStanding(tx, id, { standing: 'closed', closed_at: at })
   // a person who leaves wants it deleted in its time, not kept
@@ -79,7 +83,7 @@ export async function endAccount(
   await endSessionsOf(tx, id)
   await noteAccount(tx, id, 'closed', at)
   await record(tx, { by, action: 'account_closed', subject: `account:${id}`, at, ...why })
-  return topics
+  return [...topics, ...others.map((other): Topic => `account:${other}`)]
 }
 
 /** Closing the account is no way around a suspension: the identity goes on the denylist for new accounts (K7). */

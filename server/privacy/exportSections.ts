@@ -33,7 +33,37 @@ export async function travelsOf(db: Db, id: string) {
     .where('passenger_id', '=', id)
     .orderBy('requested_at')
     .execute()
-  return { trips, seats }
+  return { trips, seats, ...(await companionshipOf(db, id)) }
+}
+
+/** Seats on bookings of others, and invitations to ride along: sent, and those that the person said yes to; of the other one nothing. */
+async function companionshipOf(db: Db, id: string) {
+  const ridesAlong = await db
+    .selectFrom('travellers as v')
+    .innerJoin('trips', 'trips.seq', 'v.trip_seq')
+    .innerJoin('bookings', 'bookings.id', 'v.id')
+    .select(['v.id', 'trips.id as trip', 'v.state', 'from_name', 'to_name', 'v.departs_at', 'v.confirmed_at', 'ended_at'])
+    .where('v.account_id', '=', id)
+    .whereRef('v.booker_id', '<>', 'v.account_id')
+    .orderBy('requested_at')
+    .execute()
+  const ridesLeft = await db
+    .selectFrom('given_up_seats')
+    .select(['booking_id', 'at'])
+    .where('account_id', '=', id)
+    .orderBy('at')
+    .execute()
+  const companionInvitations = await db
+    .selectFrom('companion_invitations as i')
+    .innerJoin('trips as t', 't.seq', 'i.trip_seq')
+    .select(['i.id', 't.id as trip', 'i.state', 'i.created_at', 'i.answered_at', 'i.ended_at'])
+    .select(sql<'sent' | 'received'>`case when i.booker_id = ${id} then 'sent' else 'received' end`.as('side'))
+    // the words of who said yes are theirs
+    .select(sql<string | null>`case when i.account_id = ${id} then i.adult_attested end`.as('adult_attested'))
+    .where((is) => is.or([is('i.booker_id', '=', id), is('i.account_id', '=', id)]))
+    .orderBy('i.created_at')
+    .execute()
+  return { ridesAlong, ridesLeft, companionInvitations }
 }
 
 /** Minor units as text: JSON has no word for whole numbers of this size. */

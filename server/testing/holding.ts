@@ -31,6 +31,7 @@ const tidying = [
   'delete-old-payment-notices',
   'delete-receipts',
   'forget-companions',
+  'delete-companion-invitations',
 ]
 
 /** The clock of a stage jumps: the tidying jobs run before the test looks for leftovers. */

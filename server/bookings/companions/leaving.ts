@@ -5,7 +5,7 @@ import { companionsOn } from '../company.ts'
 import { end, splitOf } from '../endBooking.ts'
 import { giveSeatsUp } from '../giveUp/actions.ts'
 import { type Booking, thoughtsOf, type Transition } from '../queries.ts'
-import { lockYes, moveInvitation } from './queries.ts'
+import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
 
 /** What goes back and what stays when one seat of a booking is given up. */
 export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>
@@ -23,4 +23,14 @@ export async function removeTraveller(tx: Tx, booking: Booking, account: string,
   const held = await companionsOn(tx, booking.id)
   const numbers = held.filter(({ account_id }) => account_id === account).map(({ n }) => n)
   return giveSeatsUp(tx, booking, numbers, { role: by, split, leaver: account }, deed)
+}
+
+/**
+ * Who closes their account invites nobody any more, and takes back each yes to a trip to come; they ride on none. Answers whom it concerns
+ * besides. Their account is locked.
+ */
+export async function endInvitationsOf(tx: Tx, account: string, at: Date): Promise<string[]> {
+  const standing = await lockStandingOf(tx, account, at)
+  for (const one of standing) await moveInvitation(tx, one, one.booker_id === account ? 'withdraw' : 'decline', at)
+  return standing.flatMap(({ booker_id, account_id }) => [booker_id, account_id ?? []].flat()).filter((id) => id !== account)
 }

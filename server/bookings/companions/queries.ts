@@ -112,6 +112,19 @@ export async function endYeses(
   }
 }
 
+/** The invitations to trips to come that a person made and nobody ended, and those they said yes to, under lock. */
+export const lockStandingOf = (tx: Tx, accountId: string, at: Date) =>
+  tx
+    .selectFrom('companion_invitations as i')
+    .innerJoin('trips as t', 't.seq', 'i.trip_seq')
+    .selectAll('i')
+    .where((is) => is.or([is('i.booker_id', '=', accountId), is('i.account_id', '=', accountId)]))
+    .where('i.state', 'in', standing)
+    .where('t.departs_at', '>', at)
+    .orderBy('i.id')
+    .forUpdate('i')
+    .execute()
+
 /** The live booking of a booker on a trip on which this account rides along. */
 export const bookingAlongside = (
   db: Db,

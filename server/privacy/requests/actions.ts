@@ -3,6 +3,7 @@ import type { answerDataRequest, askAboutData, recordDataRequest } from '#contra
 import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/privacy/dataRequest.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter } from '#domain/time.ts'
+import { endInvitationsOf } from '../../bookings/companions/leaving.ts'
 import { notify } from '../../notifications/queries.ts'
 import { noteAccount, setRestricted, lockAccount } from '../../people/accounts/queries.ts'
 import { type AdminContext, lockAdministrators, refuseOwnCase } from '../../people/dualControl/actor.ts'
@@ -151,7 +152,8 @@ const doing: Record<RequestKind, Doing> = {
     if (business.length > 0) refuse('account_has_open_business', { business })
     await setRestricted(tx, personId, at)
     await noteAccount(tx, personId, 'restricted', at, { by })
-    return []
+    // who is not to be shown is named in no booking
+    return (await endInvitationsOf(tx, personId, at)).map((other): Topic => `account:${other}`)
   },
   // an administrator's account takes two to lose its role first (A11)
   erase: async (tx, world, personId, deed) => {

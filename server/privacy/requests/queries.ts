@@ -102,12 +102,12 @@ export const requestsDue = (db: Db, before: Date) =>
     .limit(500)
     .execute()
 
-/** Trips to come that a person drives, with people or not, and seats of theirs. */
+/** Trips to come that a person drives, with people or not, and seats of theirs, their own bookings' or those on which they ride along. */
 export async function comingTravels(db: Db, id: string, now: Date): Promise<{ kind: 'trip' | 'seat'; id: string }[]> {
   const { rows } = await sql<{ kind: 'trip' | 'seat'; id: string }>`
     select 'trip' as kind, t.id from trips t where t.driver_id = ${id} and t.cancelled_at is null and t.departs_at > ${now}
     union all
-    select 'seat', b.id from bookings b where b.passenger_id = ${id} and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')`.execute(
+    select 'seat', b.id from travellers b where b.account_id = ${id} and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')`.execute(
     db,
   )
   return rows

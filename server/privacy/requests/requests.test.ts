@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inviteCompanion, showInvitation } from '#contract/bookings/companions.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { showTasks } from '#contract/moderation/cases.ts'
 import { showPerson, findPeople } from '#contract/people/people.ts'
@@ -107,7 +108,11 @@ describe('a restriction (16.2)', () => {
     const { id } = await asks(tito, 'restrict')
     expect(await told(answers(emma, id))).toBe('account_has_open_business')
     await tito.cancelsTrip(trip)
+    const invitation = await tito.call(inviteCompanion, {
+      params: { id: await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 25 }) },
+    })
     await answers(emma, id)
+    expect(await told(ana.call(showInvitation, { params: { id: invitation.id } }))).toBe('not_found')
     const found = async () => (await ana.call(findPeople, { query: { name: 'Tito' } })).users.length
     expect([await isShown(ana, tito), await isShown(emma, tito), await found()]).toEqual(['not_found', 'not refused', 0])
     expect(await told(tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 }))).toBe('data_restricted')

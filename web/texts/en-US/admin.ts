@@ -326,6 +326,7 @@ export const admin = {
     clear_decided_absences: 'Clear decided absences',
     delete_age_attestations: 'Delete statements of age',
     forget_companions: 'Forget the names of companions',
+    delete_companion_invitations: 'Delete invitations to ride along',
     delete_checked_papers: 'Delete checked papers',
     delete_old_paper_openings: 'Delete old openings of papers',
     delete_old_notifications: 'Delete old notifications',

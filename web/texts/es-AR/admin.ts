@@ -335,6 +335,7 @@ export const admin = {
     clear_decided_absences: 'Vaciar ausencias decididas',
     delete_age_attestations: 'Borrar declaraciones de edad',
     forget_companions: 'Olvidar nombres de acompañantes',
+    delete_companion_invitations: 'Borrar invitaciones para viajar juntos',
     delete_checked_papers: 'Borrar documentos verificados',
     delete_old_paper_openings: 'Borrar aperturas viejas de documentos',
     delete_old_notifications: 'Borrar avisos viejos',

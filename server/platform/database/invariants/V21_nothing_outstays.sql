@@ -120,3 +120,13 @@ where n.name is not null and b.arrives_at < world.now - interval '32 days'
   and not exists (select from absences a where a.booking_id = b.id and a.decided_at is null)
   and not exists (select from reports r join cases c on c.id = r.case_id
     where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null)
+union all
+select 'invitation to ride along', i.id::text
+from companion_invitations i
+  join trips t on t.seq = i.trip_seq, world
+where t.arrives_at < world.now - interval '32 days'
+  and not is_held(i.booker_id) and not coalesce(is_held(i.account_id), false) and not is_held(t.driver_id)
+  and not exists (select from absences a join bookings b on b.id = a.booking_id
+    where b.trip_seq = t.seq and b.passenger_id = i.booker_id and a.decided_at is null)
+  and not exists (select from reports r join cases c on c.id = r.case_id
+    where r.subject_kind = 'trip' and r.subject = t.id and c.closed_at is null)

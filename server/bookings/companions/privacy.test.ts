@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import * as companions from '#contract/bookings/companions.ts'
+import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { brokenInvariants } from '../../platform/database/invariants.ts'
+import { comingTravels } from '../../privacy/requests/queries.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
+import { endInvitationsOf } from './leaving.ts'
+
+/* What is kept of companions with an account (16.1, 16.2). */
+const stage = await cast()
+const { ana, bruno, carla, clock, db, join, later, world } = stage
+
+let day = 1
+const road = () => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 4 })
+const invites = (who: CastPerson, trip: string) => who.call(companions.inviteCompanion, { params: { id: trip } })
+const answers = (who: CastPerson, id: string, more: object = {}) =>
+  who.call(companions.answerInvitation, { params: { id }, body: { agreed: true, ...more } })
+const closes = (who: CastPerson) => who.call(closeAccount, { body: {} })
+const exported = async (who: CastPerson) => (await who.send('GET', `/api${exportMine.path}`)).json<Record<string, object[]>>()
+const invitation = (id: string) => db.selectFrom('companion_invitations').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A booking of the first on which the second rides along. */
+async function ride(booker: CastPerson, who: CastPerson, more: object = {}) {
+  const trip = await bruno.posts(road())
+  const { id } = await invites(booker, trip)
+  await answers(who, id, more)
+  return { id, trip, seat: await booker.books(trip, { companions: [{ kind: 'account', invitation: id }] }) }
+}
+
+describe('the export of invitations and rides', () => {
+  test('is everybody’s own part, and nobody else’s name or words', async () => {
+    const lea = await join({ name: 'Lea' })
+    const { id, trip, seat } = await ride(ana, lea, { adultAttested: true })
+    const mine = await exported(ana)
+    expect(mine.companionInvitations).toMatchObject([{ id, trip, state: 'agreed', side: 'sent', adult_attested: null }])
+    expect(mine.ridesAlong).toEqual([])
+    expect(JSON.stringify(mine)).not.toContain(lea.id)
+    const hers = await exported(lea)
+    expect(hers.companionInvitations).toMatchObject([{ id, side: 'received', adult_attested: expect.any(String) }])
+    expect(hers.ridesAlong).toMatchObject([{ id: seat.id, trip, state: 'confirmed' }])
+    expect(JSON.stringify(hers)).not.toContain(ana.id)
+    await lea.call(companions.leaveBooking, { params: { id: seat.id }, body: {} })
+    expect(await exported(lea)).toMatchObject({ ridesAlong: [], ridesLeft: [{ booking_id: seat.id }], companionInvitations: [] })
+  })
+})
+
+describe('who leaves the service', () => {
+  test('leaves the bookings first on which they ride along', async () => {
+    await later(0)
+    const { seat } = await ride(ana, carla)
+    expect(await comingTravels(db, carla.id, clock.now())).toEqual([{ kind: 'seat', id: seat.id }])
+    expect((await carla.call(showClosing, {})).business.map(({ kind }) => kind)).toEqual(['seat'])
+    expect(await told(closes(carla))).toBe('account_has_open_business')
+  })
+
+  test('invites nobody any more and takes back what they said yes to; then nothing of it is kept', async () => {
+    const [pia, tomas] = [await join({ name: 'Pia', registered: true }), await join({ name: 'Tomas', registered: true })]
+    const trip = await bruno.posts(road())
+    const [open, given, received] = [await invites(pia, trip), await invites(pia, trip), await invites(tomas, trip)]
+    await answers(tomas, given.id)
+    await answers(pia, received.id)
+    await closes(pia)
+    expect(await told(tomas.call(companions.showInvitation, { params: { id: open.id } }))).toBe('not_found')
+    const states = [open, given, received].map(async ({ id }) => (await invitation(id))?.state)
+    expect(await Promise.all(states)).toEqual(['withdrawn', 'withdrawn', 'declined'])
+    const asked = tomas.asksForSeat(trip, { companions: [{ kind: 'account', invitation: received.id }] })
+    expect(await told(asked)).toBe('companion_not_agreed')
+    clock.pass(30 * DAY_MS)
+    await clockwork['erase-closed-accounts']?.does(world)
+    expect(await invitation(open.id)).toBeUndefined()
+  })
+
+  test('leaves no reason behind that they wrote for giving up their seat', async () => {
+    await later(0)
+    const mia = await join({ name: 'Mia', registered: true })
+    const { seat } = await ride(ana, mia)
+    await mia.call(companions.leaveBooking, { params: { id: seat.id }, body: { reason: 'Me quebré la pierna' } })
+    const written = async () =>
+      JSON.stringify(await db.selectFrom('booking_history').select('details').where('booking_id', '=', seat.id).execute())
+    expect(await written()).toContain('Me quebré la pierna')
+    await closes(mia)
+    clock.pass(30 * DAY_MS)
+    await clockwork['erase-closed-accounts']?.does(world)
+    expect(await written()).not.toContain('Me quebré la pierna')
+  })
+
+  test('keeps a yes by which they have ridden, as long as any is kept', async () => {
+    await later(0)
+    const nora = await join({ name: 'Nora', registered: true })
+    const { id, seat } = await ride(ana, nora)
+    await later(Date.parse(seat.dropOff.at) + DAY_MS - clock.now().getTime())
+    expect(await db.transaction().execute((tx) => endInvitationsOf(tx, nora.id, clock.now()))).toEqual([])
+    expect((await invitation(id))?.state).toBe('agreed')
+  })
+})
+
+describe('invitations of a trip that is over', () => {
+  test('go thirty days after its end, with the declaration to be an adult (K15), and V21 sees one that stayed', async () => {
+    await later(0)
+    const luz = await join({ name: 'Luz' })
+    const { id, trip, seat } = await ride(ana, luz, { adultAttested: true })
+    const second = await invites(ana, trip)
+    const until = (ms: number) => later(Date.parse(seat.dropOff.at) + ms - clock.now().getTime())
+    await until(29 * DAY_MS)
+    await clockwork['delete-companion-invitations']?.does(world)
+    expect((await invitation(id))?.adult_attested).toEqual(expect.any(String))
+    await until(33 * DAY_MS)
+    const kept = async () => (await brokenInvariants(world)).flatMap(({ rows }) => rows)
+    expect(await kept()).toEqual(expect.arrayContaining([{ what: 'invitation to ride along', about: id }]))
+    await clockwork['delete-companion-invitations']?.does(world)
+    expect([await invitation(id), await invitation(second.id)]).toEqual([undefined, undefined])
+    expect(JSON.stringify(await kept())).not.toContain('invitation to ride along')
+  })
+})
