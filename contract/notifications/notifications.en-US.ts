@@ -258,6 +258,11 @@ export const tellings: Tellings = {
     text: 'Your invitation to ride along from {from} to {to} on {date} was accepted. You can book the seats now.',
     act: 'See the trip',
   },
+  'request_accepted.alongside': {
+    title: 'The driver said yes: {from} → {to}',
+    text: 'The driver has accepted the request on which you ride along on {date} at {hours}. Your seat is confirmed once whoever booked has paid.',
+    act: 'See the booking',
+  },
   'seat_paid.companion': {
     title: 'You ride along',
     text: 'The booking on which you ride along is confirmed: from {from} to {to} on {date} at {hours}.',
@@ -282,6 +287,16 @@ export const tellings: Tellings = {
     title: 'Your seat was given up',
     text: 'Your seat on the booking from {from} to {to} on {date} was given up.',
     act: 'Look for other trips',
+  },
+  'booking_cancelled.companion_elsewhere': {
+    title: 'Your request ended, as a companion rides elsewhere',
+    text: 'Somebody who was to ride with you from {from} to {to} on {date} has a seat on another trip at the same hours, so that the request is withdrawn. You can ask again without them.',
+    act: 'See the trips',
+  },
+  'booking_cancelled.elsewhere': {
+    title: 'Your request ended, as you ride elsewhere',
+    text: 'The booking on which you ride along at the same hours is confirmed, so that your request from {from} to {to} on {date} is withdrawn.',
+    act: 'See the trips',
   },
   'booking_cancelled.some_seats': {
     title: 'One seat of a booking was given up: {from} → {to}',
@@ -353,9 +368,19 @@ export const tellings: Tellings = {
     text: 'The driver says that they could not drive on {date} at {hours}. Whatever you have paid comes back to you in full.',
     act: 'Look for another trip',
   },
+  'trip_cancelled.companion_not_driven': {
+    title: 'Your trip was not driven: {from} → {to}',
+    text: 'The driver says that they could not drive on {date} at {hours}. What was paid for your seat comes back to whoever booked it.',
+    act: 'Look for another trip',
+  },
   change_proposed: {
     title: 'A change is proposed: {from} → {to}',
     text: 'Something about the trip on {date} at {hours} is to change. Please say whether that suits you.',
+    act: 'See the change',
+  },
+  'change_proposed.companion': {
+    title: 'A change is proposed: {from} → {to}',
+    text: 'Something about the trip on {date} at {hours} on which you ride along is to change. Whoever booked answers for all of you: tell them whether it suits you.',
     act: 'See the change',
   },
   change_answered: {
@@ -366,6 +391,11 @@ export const tellings: Tellings = {
   change_settled: {
     title: 'The change is settled: {from} → {to}',
     text: 'What was proposed for your trip is decided. Have a look at when and where you leave.',
+    act: 'See the trip',
+  },
+  'change_settled.companion': {
+    title: 'The change is settled: {from} → {to}',
+    text: 'What was proposed for the trip on which you ride along is decided. Have a look at when and where you leave.',
     act: 'See the trip',
   },
   trip_tomorrow: {
@@ -391,6 +421,16 @@ export const tellings: Tellings = {
   'absence_reported.some_seats.seats': {
     title: 'It was reported that {seats} of you did not come: {from} → {to}',
     text: 'It is about {seats} seats of your booking on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
+    act: 'Have a look',
+  },
+  'absence_reported.companion': {
+    title: 'It was reported that you did not come: {from} → {to}',
+    text: 'It is about the whole booking on which you ride along on {date} at {hours}. If that is not so, tell whoever booked: they can object for 48 hours at least, and until 48 hours after arrival.',
+    act: 'Have a look',
+  },
+  'absence_reported.companion_some': {
+    title: 'It was reported that some of you did not come: {from} → {to}',
+    text: 'It is about a part of the booking on which you ride along on {date} at {hours}. If that is not so, tell whoever booked: they can object for 48 hours at least, and until 48 hours after arrival.',
     act: 'Have a look',
   },
   'absence_reported.asked': {

@@ -258,6 +258,11 @@ export const tellings: Tellings = {
     text: 'Aceptaron tu invitación para viajar con vos de {from} a {to} el {date}. Ya podés reservar los lugares.',
     act: 'Ver el viaje',
   },
+  'request_accepted.alongside': {
+    title: 'Aceptaron el pedido en el que viajás: {from} → {to}',
+    text: 'Quien maneja aceptó el pedido en el que viajás el {date} a las {hours}. Tu lugar queda confirmado cuando pague quien reservó.',
+    act: 'Ver la reserva',
+  },
   'seat_paid.companion': {
     title: 'Viajás en una reserva',
     text: 'Se confirmó la reserva en la que viajás: de {from} a {to} el {date} a las {hours}.',
@@ -282,6 +287,16 @@ export const tellings: Tellings = {
     title: 'Dejaron tu lugar',
     text: 'Dejaron tu lugar en la reserva de {from} a {to} del {date}.',
     act: 'Buscar otros viajes',
+  },
+  'booking_cancelled.companion_elsewhere': {
+    title: 'Se retiró tu pedido: un acompañante viaja en otro auto',
+    text: 'Alguien que iba a viajar con vos de {from} a {to} el {date} tiene un lugar en otro viaje a la misma hora, así que el pedido se retiró. Podés volver a pedir sin esa persona.',
+    act: 'Ver los viajes',
+  },
+  'booking_cancelled.elsewhere': {
+    title: 'Se retiró tu pedido: viajás en otro auto',
+    text: 'Se confirmó la reserva en la que viajás a la misma hora, así que se retiró tu pedido de {from} a {to} del {date}.',
+    act: 'Ver los viajes',
   },
   'booking_cancelled.some_seats': {
     title: 'Dejaron un lugar de una reserva: {from} → {to}',
@@ -353,9 +368,19 @@ export const tellings: Tellings = {
     text: 'Quien maneja dice que no pudo hacer el viaje del {date} a las {hours}. Todo lo que pagaste vuelve a vos.',
     act: 'Buscar otro viaje',
   },
+  'trip_cancelled.companion_not_driven': {
+    title: 'Tu viaje no se hizo: {from} → {to}',
+    text: 'Quien maneja dice que no pudo hacer el viaje del {date} a las {hours}. Lo que se pagó por tu lugar vuelve a quien lo reservó.',
+    act: 'Buscar otro viaje',
+  },
   change_proposed: {
     title: 'Proponen un cambio: {from} → {to}',
     text: 'Algo del viaje del {date} a las {hours} cambiaría. Decí si te sirve.',
+    act: 'Ver el cambio',
+  },
+  'change_proposed.companion': {
+    title: 'Proponen un cambio: {from} → {to}',
+    text: 'Cambiaría algo del viaje del {date} a las {hours} en el que viajás. Contesta por todos quien reservó: decile si te sirve.',
     act: 'Ver el cambio',
   },
   change_answered: {
@@ -366,6 +391,11 @@ export const tellings: Tellings = {
   change_settled: {
     title: 'El cambio ya está resuelto: {from} → {to}',
     text: 'Lo que se propuso para tu viaje ya está decidido. Fijate a qué hora y de dónde salen.',
+    act: 'Ver el viaje',
+  },
+  'change_settled.companion': {
+    title: 'El cambio ya está resuelto: {from} → {to}',
+    text: 'Lo que se propuso para el viaje de la reserva en la que viajás ya está decidido. Fijate a qué hora y de dónde salen.',
     act: 'Ver el viaje',
   },
   trip_tomorrow: {
@@ -391,6 +421,16 @@ export const tellings: Tellings = {
   'absence_reported.some_seats.seats': {
     title: 'Avisaron que {seats} personas de tu reserva no fueron: {from} → {to}',
     text: 'Es por {seats} lugares de tu reserva del {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    act: 'Ver de qué se trata',
+  },
+  'absence_reported.companion': {
+    title: 'Avisaron que no fuiste: {from} → {to}',
+    text: 'Es por toda la reserva en la que viajás el {date} a las {hours}. Si no fue así, decile a quien reservó: puede objetar 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    act: 'Ver de qué se trata',
+  },
+  'absence_reported.companion_some': {
+    title: 'Avisaron que no fueron todos: {from} → {to}',
+    text: 'Es por una parte de la reserva en la que viajás el {date} a las {hours}. Si no fue así, decile a quien reservó: puede objetar 48 horas como mínimo, y hasta 48 horas después de llegar.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.asked': {

@@ -26,6 +26,8 @@ interface Ending {
   wholeTrip?: boolean
   /** a companion with an account who leaves, and with whom the request ends */
   leaver?: string
+  /** an account on it whose seat elsewhere at these hours was confirmed, by somebody else than the booker */
+  elsewhere?: string | undefined
 }
 
 /** Ends a booking: gives its seats back, closes its order unless that was paid, and tells. Trip and booking are locked. */

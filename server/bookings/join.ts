@@ -36,7 +36,7 @@ import { holdsIn, seatsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
-import { type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
+import { accountsOn, type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
 import { takeSeats } from './seats.ts'
 import { nextPlace } from './waiting/queries.ts'
@@ -82,7 +82,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const steps = eventsOf(row).map(byNobody)
   const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, request, steps)
   if (trip.others_wait) await enqueueJob(tx, 'serve-waiting-lists')
-  if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, now)
+  if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, accountsOn(booking), now)
   return { booking, overlapping }
 }
 
@@ -186,7 +186,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
   await notifyAccepted(tx, booking, deed.at)
   if (!confirmed_at) return
   await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })
-  await withdrawOverlapping(tx, overlapping, deed.at)
+  await withdrawOverlapping(tx, overlapping, accountsOn(booking), deed.at)
 }
 
 const columns =

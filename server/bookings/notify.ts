@@ -3,7 +3,7 @@ import { answererOf, type Cause } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type RequestNotification, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import type { Booking, BookingEvent } from './queries.ts'
+import { accountsOn, type Booking, type BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
 type Riders = Two & Pick<Booking, 'companion_ids'>
@@ -24,14 +24,22 @@ export function openingNews({ state, ...two }: Riders & Pick<Booking, 'state'>):
 const confirmed = (two: Riders, how: string | null): RequestNotification[] => [
   { ...toPassenger(two), kind: 'seat_paid', how },
   { ...toDriver(two), kind: 'payment_received', how },
-  ...two.companion_ids.map((to) => ({ to, person: two.driver_id, kind: 'seat_paid' as const, how: 'companion' })),
+  ...confirmedAlongside(two),
 ]
+
+const confirmedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
+  companion_ids.map((to) => ({ to, person, kind: 'seat_paid', how: 'companion' }))
+
+/** Who rides along learns that the booker has to pay now. */
+const acceptedAlongside = ({ companion_ids, driver_id: person }: Riders): RequestNotification[] =>
+  companion_ids.map((to) => ({ to, person, kind: 'request_accepted', how: 'alongside' }))
 
 /** The driver has said yes; where the passenger did, the driver learns of it with the payment, as of any seat kept at once. */
 export function notifyAccepted(tx: Tx, booking: Told, at: Date): Promise<void> {
   const isFree = booking.price_minor === 0n
   if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
-  return tellAll(tx, booking, at, [{ ...toPassenger(booking), kind: 'request_accepted', how: isFree ? 'free' : null }])
+  const passenger = { ...toPassenger(booking), kind: 'request_accepted' as const, how: isFree ? 'free' : null }
+  return tellAll(tx, booking, at, [passenger, ...(isFree ? confirmedAlongside(booking) : acceptedAlongside(booking))])
 }
 
 /** The trip is full: who asked for a seat waits in line for one from now on (B10). */
@@ -57,20 +65,22 @@ export interface BookingEnd {
   /** the whole trip is cancelled, and with it this booking */
   wholeTrip?: boolean
   /** a companion with an account who leaves, and with whom the request ends */
-  leaver?: string
+  leaver?: string | undefined
+  /** an account on it whose seat elsewhere at these hours was confirmed, by somebody else than the booker */
+  elsewhere?: string | undefined
 }
 
 /** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
 export async function notifyEnded(
   tx: Tx,
   booking: Told,
-  { event, by, at, wholeTrip = false, leaver }: BookingEnd,
+  { event, by, at, wholeTrip = false, leaver, elsewhere }: BookingEnd,
 ): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
   const wasKnown = booking.state === 'confirmed' || (booking.joining === 'on_approval' && booking.state !== 'waiting')
   const news: Partial<Record<BookingEvent, RequestNotification[]>> = {
     decline: [{ ...to.passenger, kind: 'request_declined', how: null }],
-    withdraw: withdrawn(booking, wasKnown, leaver),
+    withdraw: withdrawn(booking, wasKnown, { leaver, elsewhere }),
     expire: expired(booking, wasKnown),
     cancel: cancelled(booking, by, wholeTrip ? 'trip_cancelled' : 'booking_cancelled', wasKnown),
   }
@@ -107,11 +117,20 @@ export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver
 const toCompanions = ({ companion_ids, passenger_id: person }: Told, leaver: string | undefined): RequestNotification[] =>
   companion_ids.filter((to) => to !== leaver).map((to) => ({ to, person, kind: 'booking_cancelled', how: 'companion' }))
 
-/** Taken back by its passenger; where a companion left, the passenger learns of it too. */
-function withdrawn(booking: Told, wasKnown: boolean, leaver: string | undefined): RequestNotification[] {
-  const driver = { ...toDriver(booking), kind: 'booking_cancelled' as const, how: 'withdrawn' }
-  const passenger = { to: booking.passenger_id, kind: 'booking_cancelled' as const, how: 'companion_left' }
-  return [...(wasKnown ? [driver] : []), ...(leaver === undefined ? [] : [{ ...passenger, person: leaver }])]
+/** Taken back by its passenger; where it ended by what somebody else did, the passenger learns of it too (B6). */
+function withdrawn(
+  booking: Told,
+  wasKnown: boolean,
+  { leaver, elsewhere }: Pick<BookingEnd, 'leaver' | 'elsewhere'>,
+): RequestNotification[] {
+  const kind = 'booking_cancelled'
+  const driver = { ...toDriver(booking), kind, how: 'withdrawn' } as const
+  const known = wasKnown ? [driver] : []
+  const { driver_id, passenger_id: to } = booking
+  if (leaver !== undefined) return [...known, { to, person: leaver, kind, how: 'companion_left' }]
+  if (elsewhere === undefined) return known
+  if (elsewhere === to) return [...known, { to, person: driver_id, kind, how: 'elsewhere' }]
+  return [...known, { to, person: elsewhere, kind, how: 'companion_elsewhere' }]
 }
 
 /** A request without an answer, a line or an offer that is over, or an accepted seat that was not paid. */
@@ -141,15 +160,15 @@ export const notifyDisputed = (tx: Tx, booking: Told, at: Date) =>
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
   ])
 
-/** One of the two says that the other one did not come, or so many of their seats stayed empty. */
-export const notifyAbsence = (tx: Tx, booking: Told, { claim, seats }: Pick<AbsenceReport, 'claim' | 'seats'>, at: Date) =>
-  tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [
-    {
-      ...(claim === 'absent' ? toPassenger(booking) : toDriver(booking)),
-      kind: 'absence_reported',
-      how: seats !== null ? 'some_seats' : claim === 'asked_to_cancel' ? 'asked' : null,
-    },
-  ])
+/** One of the two says that the other one did not come, or so many of their seats stayed empty; who rode along learns of it, too. */
+export function notifyAbsence(tx: Tx, booking: Told, { claim, seats }: Pick<AbsenceReport, 'claim' | 'seats'>, at: Date) {
+  const kind = 'absence_reported' as const
+  const how = seats !== null ? 'some_seats' : claim === 'asked_to_cancel' ? 'asked' : null
+  const told = { ...(claim === 'absent' ? toPassenger(booking) : toDriver(booking)), kind, how }
+  const alongside = claim === 'absent' ? booking.companion_ids : []
+  const theirs = { person: booking.driver_id, kind, how: seats === null ? 'companion' : 'companion_some' }
+  return tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [told, ...alongside.map((to) => ({ to, ...theirs }))])
+}
 
 /** That the trip was not driven is put to its other passengers, each once (8.3). */
 export const notifyNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], at: Date) =>
@@ -171,14 +190,16 @@ export const notifyNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[]
 export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   notify(
     tx,
-    seats.map(({ id, passenger_id: to }) => ({
-      to,
-      kind: 'trip_cancelled' as const,
-      key: `${id} not driven`,
-      booking: id,
-      at,
-      details: { how: 'not_driven' },
-    })),
+    seats.flatMap((seat) =>
+      accountsOn(seat).map((to) => ({
+        to,
+        kind: 'trip_cancelled' as const,
+        key: `${seat.id} not driven`,
+        booking: seat.id,
+        at,
+        details: { how: to === seat.passenger_id ? 'not_driven' : 'companion_not_driven' },
+      })),
+    ),
   )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */

@@ -89,14 +89,24 @@ export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arri
 }
 
 /**
- * Withdraws them. The provider need not be asked first: money that comes for one of them finds the confirmed seat, and goes back
- * whole (B9).
+ * Withdraws them, as the seats of these people are confirmed, the booker first. The provider need not be asked first: money that comes
+ * for one of them finds the confirmed seat, and goes back whole (B9).
  */
-export async function withdrawOverlapping(tx: Tx, others: Overlapping[], at: Date): Promise<void> {
+export async function withdrawOverlapping(tx: Tx, others: Overlapping[], people: string[], at: Date): Promise<void> {
   for (const { id } of others.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const booking = await lockBooking(tx, id)
     const waits = booking && isLive(booking.state) && booking.state !== 'confirmed'
     if (waits && !hasRunOut(deadlinesOf(booking), at))
-      await end(tx, booking, 'withdraw', { by: null, at, details: { because: 'overlapping' } })
+      await end(
+        tx,
+        booking,
+        'withdraw',
+        { by: null, at, details: { because: 'overlapping' } },
+        { elsewhere: elsewhereOn(booking, people) },
+      )
   }
 }
+
+/** Who of a booking sits elsewhere by now; nobody where its own booker confirmed that, and so knows. */
+const elsewhereOn = (booking: Booking, people: string[]): string | undefined =>
+  booking.passenger_id === people[0] ? undefined : accountsOn(booking).find((id) => people.includes(id))

@@ -66,7 +66,7 @@ const home = () => '/home'
 
 /** A passenger who lost a seat, or was refused one, gets a search for other trips of that day. */
 function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
-  const where = row.passenger_id === row.account_id && whereOf(row, gazetteer)
+  const where = row.passenger_id !== null && row.driver_id !== row.account_id && whereOf(row, gazetteer)
   const search = where && { from: String(row.from_place), to: String(row.to_place), date: where.date }
   return search ? `/route-list/1?${new URLSearchParams(search)}` : bookingPath(row)
 }

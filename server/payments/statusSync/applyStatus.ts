@@ -6,7 +6,7 @@ import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.
 import { sinceAsked } from '../../bookings/joinChecks.ts'
 import { notifyPaid } from '../../bookings/notify.ts'
 import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
-import { keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
+import { accountsOn, keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import { giveSeatsBack, takeSeats } from '../../bookings/seats.ts'
 import { freeBehindLine } from '../../bookings/waiting/turn.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -130,5 +130,5 @@ async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, said: Said, a
 async function confirm(tx: Tx, { booking, overlapping }: Sale, event: 'pay' | 'revive', at: Date): Promise<void> {
   await moveBooking(tx, booking, event, { by: null, at }, { confirmed_at: at, ended_at: null })
   await notifyPaid(tx, booking, at)
-  await withdrawOverlapping(tx, overlapping, at)
+  await withdrawOverlapping(tx, overlapping, accountsOn(booking), at)
 }

@@ -1,5 +1,5 @@
 import { askedAbout, type AnswerState } from '#domain/trips/change.ts'
-import type { Booking } from '../../bookings/queries.ts'
+import { accountsOn, type Booking } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../queries.ts'
@@ -15,20 +15,25 @@ export function changedBy(change: Change) {
   return askedAbout.filter((one) => differs[one])
 }
 
-/** Asks the passenger of every booking that the change touches. */
+/** Asks the passenger of every booking that the change touches; who rides along learns of it, as the booker answers for all. */
 export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
   notify(
     tx,
-    bookings.map(({ id: booking, passenger_id: to }) => ({
-      to,
-      kind: 'change_proposed' as const,
-      key: change.id,
-      at,
-      trip,
-      booking,
-      details: { changed: changedBy(change), answerBy: change.answer_by.toISOString() },
-    })),
+    bookings.flatMap(({ id: booking, ...riders }) =>
+      accountsOn(riders).map((to) => ({
+        to,
+        kind: 'change_proposed' as const,
+        key: change.id,
+        at,
+        trip,
+        booking,
+        details: { ...asCompanion(riders, to), changed: changedBy(change), answerBy: change.answer_by.toISOString() },
+      })),
+    ),
   )
+
+const asCompanion = ({ passenger_id }: Pick<Booking, 'passenger_id'>, to: string) =>
+  to === passenger_id ? {} : { how: 'companion' }
 
 /** The driver hears who said what; that a seat is given up is told where that happens. */
 export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
@@ -51,22 +56,24 @@ export async function notifySettled(
   const aboard = outcome === 'taken' ? [...answered, ...(await inLineOn(tx, change.trip_seq))] : answered
   await notify(
     tx,
-    aboard.map(({ id: booking, passenger_id: to }) => ({
-      to,
-      kind: 'change_settled' as const,
-      key: change.id,
-      at,
-      trip,
-      booking,
-      details: { outcome, changed: changedBy(change) },
-    })),
+    aboard.flatMap(({ id: booking, ...riders }) =>
+      accountsOn(riders).map((to) => ({
+        to,
+        kind: 'change_settled' as const,
+        key: change.id,
+        at,
+        trip,
+        booking,
+        details: { ...asCompanion(riders, to), outcome, changed: changedBy(change) },
+      })),
+    ),
   )
 }
 
 const inLineOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
-    .select(['id', 'passenger_id'])
+    .select(['id', 'passenger_id', 'companion_ids'])
     .where('trip_seq', '=', tripSeq)
     .where('state', 'in', ['waiting', 'offered'])
     .where('line_no', 'is not', null)
@@ -75,7 +82,7 @@ const inLineOn = (tx: Tx, tripSeq: number) =>
 const passengersOf = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('bookings')
-    .select(['id', 'passenger_id'])
+    .select(['id', 'passenger_id', 'companion_ids'])
     .where('id', 'in', ids)
     .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .execute()

@@ -62,7 +62,9 @@ async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
 function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booking[], departsAt: Date, at: Date): Promise<void> {
   const kind = 'clock_changed' as const
   const key = `${trip} ${departsAt.toISOString()}`
-  const passengers = bookings.map(({ id: booking, passenger_id: to }) => ({ to, kind, key, at, trip, booking }))
+  const passengers = bookings.flatMap(({ id: booking, ...riders }) =>
+    accountsOn(riders).map((to) => ({ to, kind, key, at, trip, booking })),
+  )
   return notify(tx, [{ to: driver_id, kind, key, at, trip }, ...passengers])
 }
 

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { reportAbsence, sayNotDriven } from '#contract/bookings/bookings.ts'
+import * as companions from '#contract/bookings/companions.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { answerChange, editTrip } from '#contract/trips/changes.ts'
+import { heard } from '../../notifications/testing/post.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+
+/* What companions with an account are told, and who invited them. */
+const { ana, bruno, carla, diana, clock, join, later } = await cast()
+const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
+
+let day = 1
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 4, ...more })
+
+async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
+  const { id } = await booker.call(companions.inviteCompanion, { params: { id: trip } })
+  await who.call(companions.answerInvitation, { params: { id }, body: { agreed: true } })
+  return { kind: 'account' as const, invitation: id }
+}
+
+/** A paid booking of Ana on which Carla rides along. */
+async function ride(more: object = {}) {
+  await later(0)
+  const trip = await bruno.posts(road(more))
+  return { trip, seat: await ana.books(trip, { companions: [await agreement(ana, trip, carla)] }) }
+}
+
+/** What each is told while something happens, the first first. */
+async function news<Name extends string>(people: Record<Name, CastPerson>, happens: () => Promise<unknown>) {
+  const names = Object.keys(people) as Name[] // the keys of the record above are its names
+  const before = await Promise.all(names.map(async (name) => (await heard(people[name])).length))
+  await happens()
+  const told = names.map(async (name, i) => [
+    name,
+    (await heard(people[name])).slice(0, -(before[i] ?? 0) || undefined).toReversed(),
+  ])
+  return Object.fromEntries(await Promise.all(told)) as Record<Name, string[]>
+}
+
+const newest = async (who: CastPerson) => (await who.call(listNotifications, { query: {} })).notifications[0]
+
+describe('a request on which somebody rides along', () => {
+  test('is accepted: who rides along learns that it waits for the payment, and then that it is paid', async () => {
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
+    expect(await news({ ana, carla }, () => bruno.accepts(seat))).toEqual({
+      ana: ['request_accepted'],
+      carla: ['request_accepted.alongside'],
+    })
+    expect(await news({ carla }, () => ana.pays(seat))).toEqual({ carla: ['seat_paid.companion'] })
+  })
+
+  test('is accepted and costs nothing: it is confirmed', async () => {
+    const trip = await bruno.posts(road({ joining: 'on_approval', price: '0' }))
+    const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
+    expect(await news({ ana, carla }, () => bruno.accepts(seat))).toEqual({
+      ana: ['request_accepted.free'],
+      carla: ['seat_paid.companion'],
+    })
+  })
+
+  test('ends where the companion takes another seat then: the booker learns why (B6)', async () => {
+    await later(0)
+    const inDays = (day += 3)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4, joining: 'on_approval' })
+    const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 4 })
+    await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
+    expect(await news({ ana, bruno }, () => carla.books(other))).toEqual({
+      ana: ['booking_cancelled.companion_elsewhere'],
+      bruno: ['booking_cancelled.withdrawn'],
+    })
+    expect(await newest(ana)).toMatchObject({ person: { id: carla.id } })
+    expect((await newest(ana))?.path).toMatch(/^\/route-list\/1\?/)
+  })
+
+  test('ends where the booker takes another seat, who knows; and the request of a companion whose ride is confirmed', async () => {
+    await later(0)
+    const inDays = (day += 3)
+    const at = { from: 'Rosario', to: 'Córdoba', inDays, seats: 4 }
+    const [trip, other] = [await bruno.posts({ ...at, joining: 'on_approval' }), await diana.posts(at)]
+    await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, rita)] })
+    const yes = await agreement(ana, other, carla)
+    await carla.asksForSeat(trip)
+    expect(await news({ ana, rita, carla }, () => ana.books(other, { companions: [yes] }))).toEqual({
+      ana: ['seat_paid'],
+      rita: ['booking_cancelled.companion'],
+      carla: ['seat_paid.companion', 'booking_cancelled.elsewhere'],
+    })
+    // who rides along and lost a seat is shown other trips
+    expect((await newest(rita))?.path).toMatch(/^\/route-list\/1\?/)
+  })
+})
+
+describe('a change of the trip (TR7)', () => {
+  test('is told to who rides along when it is proposed, and when it is settled', async () => {
+    const { trip, seat } = await ride()
+    const change = { hours: '10:00' }
+    expect(await news({ ana, carla }, () => bruno.call(editTrip, { params: { id: trip }, body: change }))).toEqual({
+      ana: ['change_proposed'],
+      carla: ['change_proposed.companion'],
+    })
+    const asked = (await ana.sees(seat)).change?.id ?? ''
+    const agrees = () => ana.call(answerChange, { params: { id: seat.id }, body: { change: asked, answer: 'yes' } })
+    expect(await news({ ana, carla }, agrees)).toEqual({ ana: ['change_settled'], carla: ['change_settled.companion'] })
+  })
+})
+
+describe('what is said after the departure (8.3)', () => {
+  const departs = async ({ pickUp }: { pickUp: { at: string } }) => later(Date.parse(pickUp.at) - clock.now().getTime())
+  const reports = (who: CastPerson, id: string, body: object) => who.call(reportAbsence, { params: { id }, body })
+
+  test('that nobody of a booking came, or not all of them, is told to who rides along', async () => {
+    const { seat } = await ride()
+    await departs(seat)
+    expect(await news({ ana, carla }, () => reports(bruno, seat.id, {}))).toEqual({
+      ana: ['absence_reported'],
+      carla: ['absence_reported.companion'],
+    })
+    const next = await ride()
+    await departs(next.seat)
+    expect(await news({ ana, carla }, () => reports(bruno, next.seat.id, { seats: 1 }))).toEqual({
+      ana: ['absence_reported.some_seats'],
+      carla: ['absence_reported.companion_some'],
+    })
+  })
+
+  test('that the driver could not drive', async () => {
+    const { trip, seat } = await ride()
+    await departs(seat)
+    const says = () => bruno.call(sayNotDriven, { params: { id: trip }, body: {} })
+    const heardOf = await news({ ana, carla }, says)
+    expect([heardOf.ana, heardOf.carla]).toEqual([
+      expect.arrayContaining(['trip_cancelled.not_driven']),
+      ['trip_cancelled.companion_not_driven'],
+    ])
+  })
+})
