@@ -69,8 +69,8 @@ async function riddenTrips(db: Db, admins: string[]): Promise<Ridden[]> {
   const { rows } = await sql<Ridden>`
     with settled as (
       select mine.admin, mine.driver, p.currency, max(p.id) as last_id, -sum(e.amount_minor) as minor
-      from (select distinct passenger_id as admin, driver_id as driver, trip_seq from bookings
-          where passenger_id = any(${admins}::uuid[]) and confirmed_at is not null) mine
+      from (select distinct account_id as admin, driver_id as driver, trip_seq from travellers
+          where account_id = any(${admins}::uuid[]) and confirmed_at is not null) mine
         join bookings b on b.trip_seq = mine.trip_seq
         join postings p on p.ref = 'settle:' || b.id
         join ledger_entries e on e.posting_id = p.id and e.account = 'driver_due:' || mine.driver

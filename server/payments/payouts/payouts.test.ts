@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import * as payouts from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
@@ -357,4 +358,22 @@ describe('beyond what one statement can name', () => {
     }>`select count(*)::int n from driver_dues where minor > 0 and account_id = any(${ids}::uuid[])`.execute(db)
     expect(left[0]?.n).toBe(0)
   })
+})
+
+test('an administrator who rode along on a booking of another one does not pay its driver either (E7)', async () => {
+  const nora = await join({ name: 'Noelia', registered: true, car: true })
+  await db.updateTable('accounts').set({ admin: true }).where('id', '=', alba.id).execute()
+  await later(0)
+  const trip = await nora.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 3 })
+  const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
+  await alba.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
+  await ana.books(trip, { companions: [{ kind: 'account', invitation }] })
+  const { departsAt, durationS } = await nora.opens(trip)
+  await later(Date.parse(departsAt) + durationS * 1000 + 4 * DAY_MS - clock.now().getTime())
+  for (const job of ['complete-travelled-bookings', 'settle-trips']) await does(job)
+  await logInFreshly(15 * DAY_MS)
+  await getsCbu(nora, CBU)
+  const { drivers } = await alba.call(payouts.listDue, { query: {} })
+  expect(drivers.find(({ id }) => id === nora.id)?.whyNot).toBe('rode')
+  expect(await told(prepares(alba, 'rode-along'))).toBe('own_case')
 })

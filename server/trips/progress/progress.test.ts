@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { showWay, tickStop, undoTick } from '#contract/trips/progress.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { called, cast } from '../../testing/cast.ts'
@@ -45,6 +46,15 @@ describe('a trip on its way', () => {
     await ana.books(trip)
     expect((await way(ana, trip)).isDriver).toBe(false)
     for (const stranger of [carla, diana, emma]) await expect(way(stranger, trip)).rejects.toThrow('not_found')
+  })
+
+  test('is for who rides along with an account too, and names them where they get in', async () => {
+    const trip = await posted()
+    const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
+    await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
+    await ana.books(trip, { companions: [{ kind: 'account', invitation }] })
+    const { stops } = await way(carla, trip)
+    expect(stops[0]?.getsIn.map(({ name }) => name)).toEqual(['Ana', 'Carla'])
   })
 
   test('shows telephones only while it is open, and only between the driver and those on board', async () => {

@@ -25,13 +25,14 @@ export const noteStep = (
 const stopsOnRoad = (db: Db, routeId: number) =>
   db.selectFrom('routes').select(['stops_m', 'stops_minutes']).where('id', '=', routeId).executeTakeFirstOrThrow()
 
-/** The people on board, from where to where. */
+/** The people with an account on board, from where to where. */
 const ridersOf = (db: Db, tripSeq: number) =>
   db
-    .selectFrom('bookings as b')
-    .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
+    .selectFrom('travellers as v')
+    .innerJoin('bookings as b', 'b.id', 'v.id')
+    .innerJoin('accounts as p', 'p.id', 'v.account_id')
     .select([
-      'b.passenger_id',
+      'v.account_id as passenger_id',
       'b.from_m',
       'b.from_place',
       'b.departs_at',
