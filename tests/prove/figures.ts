@@ -3,7 +3,10 @@ import { atLeast, atMost } from '../../bench/report.ts'
 /** Numbers by name; those whose name ends in a word for something wrong have to be 0. */
 export type Figures = Record<string, number>
 
-/** Of the pieces of a part: sums, but for what is a most, a least or a median. */
+/**
+ * Of the pieces of a part: sums, but for what is a most, a least or a median. Acts that no history of a piece took count as untaken only
+ * where no piece took them all.
+ */
 export function together(all: Figures[]): Figures {
   const names = [...new Set(all.flatMap(Object.keys))]
   return Object.fromEntries(names.map((name) => [name, one(name)(all.flatMap((figures) => figures[name] ?? []))]))
@@ -11,7 +14,7 @@ export function together(all: Figures[]): Figures {
 
 function one(name: string): (values: number[]) => number {
   if (/_(most|median_ms|after_s)$/.test(name)) return (values) => Math.max(...values)
-  if (name.endsWith('_least')) return (values) => Math.min(...values)
+  if (/_(least|untaken)$/.test(name)) return (values) => Math.min(...values)
   return (values) => values.reduce((sum, value) => sum + value, 0)
 }
 
