@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
+import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
@@ -225,13 +226,16 @@ describe('on the road', () => {
     const rates = (who: CastPerson, of: CastPerson, rating: number) =>
       who.call(ratePerson, { body: { userEmail: of.email, description: 'Puntual.', rating } })
     await rates(bruno, carla, 5)
-    await rates(bruno, ana, 4)
     await rates(carla, bruno, 3)
+    clock.pass(60_000)
+    await rates(bruno, ana, 4)
     expect(await told(rates(bruno, carla, 4))).toBe('already_rated')
     expect(await told(rates(ana, carla, 4))).toBe('nothing_to_rate')
     const published = await carla.call(listPosts, { params: { id: carla.id }, query: {} })
     expect(published.posts.map(({ rating }) => rating)).toEqual([5])
     expect((await ana.call(listPosts, { params: { id: ana.id }, query: {} })).posts).toEqual([])
+    // of a booking with several travellers each pair is visible for itself
+    expect((await brokenInvariants({ db, now: clock.now })).filter(({ id }) => id === 'V14')).toEqual([])
     await later(3 * DAY_MS)
     for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
     await countPersonFacts(world)

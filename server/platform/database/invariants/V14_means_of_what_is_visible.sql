@@ -2,7 +2,7 @@
 -- each author the latest, unless they gave the seat up (G7). The stored sums hold the ratings counted.
 select r.id as about, r.published_at, due.at as due, r.counted_at
 from ratings r
-  left join ratings other on other.booking_id = r.booking_id and other.author_id = r.subject_id
+  left join ratings other on other.booking_id = r.booking_id and other.author_id = r.subject_id and other.subject_id = r.author_id
   cross join lateral (
     select case when other.id is null then r.closes_at else greatest(r.written_at, other.written_at) end as at
   ) due
