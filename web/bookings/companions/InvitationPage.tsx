@@ -178,7 +178,7 @@ function Answer({ invitation, answer, onDecline }: ShownProps) {
     )
   if (agreed)
     return (
-      <Panel title={text('state.agreed')}>
+      <Panel title={text('you_agreed')}>
         <p role="status">{text('agreed', { name })}</p>
         <Means name={name} />
         <div className="mt-5 flex flex-wrap gap-3">{no(text('take_yes_back'))}</div>

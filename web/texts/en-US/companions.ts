@@ -12,7 +12,7 @@ export const companions = {
 
   accounts_only: 'On this trip each traveler has an account of their own. Invite them, and they say yes themselves.',
   who_comes: 'Who comes',
-  nobody_agreed: 'Send an invitation below. Whoever says yes shows up here.',
+  nobody_agreed: 'Send an invitation below. Those who say yes show up here.',
   account_first: 'Somebody has not said yes yet. Wait for their answer, or choose fewer seats.',
   invitations: 'Invitations',
   invitations_why: 'Each is for one person, who says yes with their own account. You pay for their seat.',
@@ -48,7 +48,8 @@ export const companions = {
   means_leave: 'After that you can leave the trip. What comes back goes to {name}.',
   yes: 'Yes, I am coming',
   no: 'No, thanks',
-  agreed: 'You said yes. Now {name} can give you a seat, and you are told.',
+  you_agreed: 'You said yes',
+  agreed: 'Now {name} can give you a seat, and you are told.',
   take_yes_back: 'Take my yes back',
   aboard: 'You have a seat on the booking of {name}.',
   declined: 'You said no. {name} sees that the invitation was declined, and not by whom.',
