@@ -83,7 +83,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   // signed with the first, read with any
   const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
   await app.register(cookie, { secret: keys })
-  await secure(app, world)
+  secure(app, world)
   serveMetrics(app, world)
   await app.register((scope) => serveOpenPages(scope, world))
   serveShareTarget(app)

@@ -1,22 +1,36 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { World } from '../../world.ts'
 
 /** The headers of every answer. Pages add the hashes of their own inline script and style. */
-export async function secure(app: FastifyInstance, { publicUrl, maps, images }: World): Promise<void> {
+export function secure(app: FastifyInstance, { publicUrl, maps, images }: World): void {
   const overHttps = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy({ maps, images }) },
-    strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
+  const headers = {
+    ...headersOfHelmet({
+      contentSecurityPolicy: { useDefaults: false, directives: policy({ maps, images }) },
+      strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: true },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  }
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
     // people are addressed by e-mail too, and the address of a page is sent on with what it loads
     if (/@|%40/.test(request.url)) void reply.header('referrer-policy', 'no-referrer')
-    void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   })
+}
+
+/** None of them depends on the request: they are made once, on an answer that is never sent. */
+function headersOfHelmet(options: Parameters<typeof helmet>[0]): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaders()
 }
 
 const own = "'self'"
