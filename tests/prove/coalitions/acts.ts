@@ -3,8 +3,22 @@ import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 /** How a driver's receipts compare with what the trip cost. */
 export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'
 
+/** Who is to ride along on somebody's booking: a passenger by number, or one of those who may not, or should not decide about it then. */
+export type Along = number | 'driver' | 'judge'
+
+/** What a booker and the accounts that ride along do. `who` is the booker. */
+export type CompanyAct =
+  | { do: 'invite' | 'say_yes' | 'say_no' | 'leave'; who: number; along: Along }
+  | { do: 'pay_with' | 'keep_with'; who: number; along: Along[]; from: number; to: number }
+  | { do: 'rate'; who: number; along: Along; by: 'driver' | 'companion' }
+  /** the seats of the companions who were named last */
+  | { do: 'give_up'; who: number; seats: number }
+  /** a passenger pays a seat on another trip at the same hours */
+  | { do: 'pay_elsewhere'; who: number }
+
 /** One thing that people, administrators, banks or the clock do with the trip. `who` is a passenger by number. */
 export type Act =
+  | CompanyAct
   | { do: 'pay' | 'keep'; who: number; from: number; to: number }
   | { do: 'pay_late' | 'cancel' | 'dismiss' | 'travelled' | 'grow_old' | 'name_account' | 'by_hand'; who: number }
   | { do: 'divide' | 'suspend' | 'close'; who: number }

@@ -7,6 +7,7 @@ import { editPerson } from '#contract/people/people.ts'
 import type { Reporter } from '#domain/bookings/absence.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CastPerson } from '#server/testing/cast.ts'
+import { CallRefused } from '#server/testing/person.ts'
 import { cbuOf } from '../ground.ts'
 import { type Outing, passengerOf } from './outing.ts'
 import { openReports, refusedOf } from './seen.ts'
@@ -19,16 +20,23 @@ const CUIT = '20300001115'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 
+/** Emma, or where she may not decide about her own trip, Elena. */
+const byWhoMay = async (outing: Outing, does: (admin: CastPerson) => Promise<unknown>): Promise<unknown> => {
+  const { emma, elena } = outing.office
+  return does(emma).catch((error: unknown) => {
+    if (error instanceof CallRefused && ['own_case', 'not_yours'].includes(error.message)) return does(elena)
+    throw error
+  })
+}
+
 /** Who is right about each open report. */
 export async function decides(outing: Outing): Promise<void> {
   const open = await openReports(outing)
   for (const id of new Set(open.map(({ booking }) => booking))) {
     const said = open.filter(({ booking }) => booking === id)
     const right = said.find((one) => isTrue(outing, one))
-    await outing.office.emma.call(moderation.decideAbsence, {
-      params: { id },
-      body: { upheld: right?.reporter ?? null, reason },
-    })
+    const body = { upheld: right?.reporter ?? null, reason }
+    await byWhoMay(outing, (admin) => admin.call(moderation.decideAbsence, { params: { id }, body }))
   }
 }
 
@@ -43,10 +51,11 @@ function isTrue(
 }
 
 /** Doubtful receipts count when they are true. */
-export async function judges({ office, tripId, paper }: Outing): Promise<void> {
+export async function judges(outing: Outing): Promise<void> {
+  const { tripId, paper } = outing
   if (!paper) return
   const body = { believed: paper === 'honest', reason }
-  await office.emma.call(moderation.judgeReceipts, { params: { id: tripId }, body })
+  await byWhoMay(outing, (admin) => admin.call(moderation.judgeReceipts, { params: { id: tripId }, body }))
 }
 
 export async function namesAccount(outing: Outing, passenger: CastPerson, booking: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import * as bookings from '#contract/bookings/bookings.ts'
-import { startPayment } from '#contract/payments/payments.ts'
 import { closeAccount } from '#contract/people/privacy.ts'
 import * as changes from '#contract/trips/changes.ts'
 import { refuse, Refused } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { checkoutOf, noticesArrive } from '#server/testing/paying.ts'
 import { CallRefused } from '#server/testing/person.ts'
 import { approve, chargeBack, decideDispute, mediate, tell, win } from '../http/bank.ts'
 import { wallClock } from '../http/scene.ts'
-import type { Act } from './acts.ts'
+import type { Act, CompanyAct } from './acts.ts'
 import { byHand, decides, judges, namesAccount, paysByHand, paysOut, returnsPayout, suspends } from './administering.ts'
+import { isOfCompany, ofCompany } from './company.ts'
 import { speaksUp } from './honest.ts'
-import { clockWorks, entersReceipts, goTo, logInAnew, type Outing, passengerOf, wholeUnits } from './outing.ts'
+import { clockWorks, entersReceipts, goTo, lastOf, logInAnew, type Outing, passengerOf, wholeUnits } from './outing.ts'
+import { takesSeat } from './paying.ts'
 import { paymentOf, ridersOf } from './seen.ts'
 
 /** Carries it out on the server; answers `done`, or why the server refuses. Anything else that is thrown is a defect. */
@@ -48,12 +48,11 @@ type OfTrip = Exclude<Act, OfPassenger>
 type OfSeat = Extract<Act, { do: 'pay' | 'keep' }>
 type OfAccount = Extract<Act, { do: 'divide' | 'suspend' | 'close' }>
 type OfBank = Extract<Act, { do: 'mediate' | 'charge_back' | 'win' | 'decide_dispute' }>
-type OfBooking = Exclude<OfPassenger, OfSeat | OfAccount | OfBank>
-
-const lastOf = ({ bookings: all }: Outing, who: number) => all.findLast((one) => one.who === who) ?? refuse('not_found')
+type OfBooking = Exclude<OfPassenger, CompanyAct | OfSeat | OfAccount | OfBank>
 
 async function ofPassenger(outing: Outing, act: OfPassenger): Promise<unknown> {
-  if (isOfSeat(act)) return takesSeat(outing, act)
+  if (isOfCompany(act)) return ofCompany(outing, act)
+  if (isOfSeat(act)) return takesSeat(outing, act, { toKeep: act.do === 'keep' })
   if (isOfAccount(act)) return ofAccount(outing, act)
   return isOfBank(act) ? ofBank(outing, act) : ofBooking(outing, act)
 }
@@ -124,19 +123,6 @@ async function ofBank(outing: Outing, act: OfBank): Promise<unknown> {
   }
 }
 
-async function takesSeat(outing: Outing, { do: how, who, from, to }: OfSeat): Promise<void> {
-  const { office, tripId, placeIds } = outing
-  const passenger = await passengerOf(outing, who)
-  const whole = to - from === placeIds.length - 1
-  const ends = whole ? {} : { from: placeIds[from], to: placeIds[to] }
-  const { id, init_point, bookingId } = await passenger.call(startPayment, { body: { idRoute: tripId, ...ends } })
-  if (!outing.bookings.some((one) => one.id === bookingId)) outing.bookings.push({ id: bookingId, who })
-  if (how === 'keep') return
-  await office.on.sandbox.pay(checkoutOf(init_point), 'succeeds')
-  await noticesArrive(office.on)
-  await passenger.checks(id)
-}
-
 async function answersChange(outing: Outing, who: number, yes: boolean): Promise<void> {
   const { id } = lastOf(outing, who)
   const passenger = await passengerOf(outing, who)
@@ -198,7 +184,8 @@ async function ofTrip(outing: Outing, act: OfTrip): Promise<unknown> {
 async function leaves(outing: Outing): Promise<void> {
   const riders = await ridersOf(outing)
   const { drives } = outing.plan.truth
-  for (const { id, paid, back, priceMinor } of riders) {
+  for (const { id, paid, back, priceMinor, accounts } of riders) {
+    for (const account of accounts) outing.people.add(account)
     if (priceMinor > 0n && back >= paid) outing.free.add(id)
     ;(drives ? outing.aboard : outing.waited).add(id)
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
+import { refuse } from '#domain/refusal.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '#server/jobs.ts'
 import { person, type CastPerson } from '#server/testing/cast.ts'
@@ -9,7 +10,7 @@ import { uploadedId } from '#server/testing/papers.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { keepEverybody } from '../ground.ts'
 import { STOPS, wallClock } from '../http/scene.ts'
-import { isHonest, type Offer, type Paper, type Plan } from './acts.ts'
+import { type Along, isHonest, type Offer, type Paper, type Plan } from './acts.ts'
 
 export interface Office {
   on: Stage
@@ -40,6 +41,16 @@ export interface Outing {
   placeIds: number[]
   tolls: bigint
   bookings: { id: string; who: number }[]
+  /** in the order in which they were made */
+  invitations: { id: string; who: number; along: Along }[]
+  /** who said yes to which booker, as `yesOf` names it, and did not take it back */
+  yeses: Set<string>
+  /** confirmed seats that companions left by themselves */
+  left: { booking: string; at: Date }[]
+  /** accounts that held a seat when the trip left */
+  people: Set<string>
+  /** a trip of another driver at the same hours, from when somebody wants a seat of it */
+  elsewhere: string | undefined
   mostSeats: number
   /** by booking: what the driver gave back of it */
   given: Map<string, bigint>
@@ -95,6 +106,11 @@ export async function beginOuting(office: Office, plan: Plan): Promise<Outing> {
     placeIds: row.stops,
     tolls: row.tolls_minor,
     bookings: [],
+    invitations: [],
+    yeses: new Set(),
+    left: [],
+    people: new Set(),
+    elsewhere: undefined,
     mostSeats: plan.offer.seats,
     given: new Map(),
     aboard: new Set(),
@@ -105,7 +121,7 @@ export async function beginOuting(office: Office, plan: Plan): Promise<Outing> {
   }
 }
 
-async function posts(driver: CastPerson, { seats, percent, consumptionDl }: Offer, departs: number): Promise<string> {
+export async function posts(driver: CastPerson, { seats, percent, consumptionDl }: Offer, departs: number): Promise<string> {
   const id = await driver.posts({
     from: STOPS[0],
     to: STOPS[2],
@@ -164,6 +180,11 @@ export async function passengerOf(outing: Outing, who: number): Promise<CastPers
   if (known) await logInAnew(outing)
   return passenger
 }
+
+/** The last booking of a passenger. */
+export const lastOf = ({ bookings: all }: Outing, who: number) => all.findLast((one) => one.who === who) ?? refuse('not_found')
+
+export const yesOf = (booker: string, account: string) => `${account} to ${booker}`
 
 /** What the road costs a car of this consumption, tolls included. Minor units. */
 export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>

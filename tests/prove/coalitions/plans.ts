@@ -1,6 +1,9 @@
 import { type Dice, dice } from '../core/histories.ts'
 import { type Act, HONEST, PASSENGERS, type Plan, type Timed, type Truth } from './acts.ts'
-import { schemes } from './schemes.ts'
+import { companySchemes } from './companySchemes.ts'
+import { type Scheme, schemes } from './schemes.ts'
+
+const all: Scheme[] = [...schemes, ...companySchemes]
 
 /** The whole road, in stops. */
 const END = 2
@@ -24,8 +27,8 @@ export function planOf(seed: number): Plan {
     tried: [],
   }
   // every scheme in its turn, now and then with another
-  const own = schemes[seed % schemes.length] ?? one(schemes)
-  const chosen = next() < 0.3 ? [own, one(schemes)] : [own]
+  const own = all[seed % all.length] ?? one(all)
+  const chosen = next() < 0.3 ? [own, one(all)] : [own]
   for (const scheme of chosen) {
     const made = scheme.plans(rolled)
     plan.names.push(scheme.name)
@@ -121,6 +124,8 @@ function anything({ below, next, one }: Dice, { honestDriver, drives }: Truth): 
     { do: 'travelled', who: friend },
     { do: 'offer', seats: 1 + below(5), percent: one([100, 100, 70, 40]) },
     { do: 'move', minutes: one([-90, 60, 120]) },
+    { do: 'give_up', who, seats: 1 },
+    { do: 'leave', who: friend, along: HONEST + below(PASSENGERS - HONEST) },
   ]
   const knave: Act[] = [
     { do: 'dismiss', who },

@@ -1,6 +1,22 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { isHonest } from './acts.ts'
+import { companyAlways, companyInTheEnd } from './companyProperties.ts'
 import { honestCost, type Outing, roadCost } from './outing.ts'
+import type { Ended, Property } from './property.ts'
+import {
+  creditedSeats,
+  headsAtLeast,
+  headsAtMost,
+  isByPassenger,
+  isTouched,
+  mayBeFull,
+  minutesBefore,
+  ownCredit,
+  rode,
+  sum,
+  whoOf,
+  wrong,
+} from './seats.ts'
 import type { Seen } from './seen.ts'
 
 /*
@@ -8,26 +24,9 @@ import type { Seen } from './seen.ts'
  * the driver was credited. None of it asks the functions whose work it checks. Each says what is wrong, or nothing.
  */
 
-/** How the trip itself ended. */
-export interface Ended {
-  closesAt: Date
-  /** when it last got another time to leave */
-  movedAt: Date | null
-  cancelled: boolean
-  notDriven: boolean
-  dividedBy: string | null
-  dueMinor: bigint
-}
-
-type Property<Also> = (outing: Outing, all: Seen[], also: Also) => string | undefined
-
-const wrong = (some: Seen[], say: (one: Seen) => string) => some.map(say)[0]
-const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
-const whoOf = ({ bookings }: Outing, { id }: Seen) => bookings.find((one) => one.id === id)?.who ?? -1
-const rode = ({ state }: Seen) => state === 'travelled' || state === 'absent'
-
 /** After every act. */
-export const always: Record<string, Property<void>> = {
+export const always: Record<string, Property<string[]>> = {
+  ...companyAlways,
   'held is never below zero': (_, all) =>
     wrong(
       all.filter(({ held }) => held < 0n),
@@ -48,6 +47,7 @@ export const always: Record<string, Property<void>> = {
 
 /** When everything about the trip is over. */
 export const inTheEnd: Record<string, Property<Ended>> = {
+  ...companyInTheEnd,
   'every booking ends': (_, all) =>
     wrong(
       all.filter(
@@ -70,8 +70,8 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   },
   'on no leg more seats are credited than were ever offered': ({ stopsM, mostSeats }, all) =>
     stopsM.slice(1).flatMap((toM) => {
-      const there = all.filter((one) => one.credited > 0n && one.fromM < toM && one.toM >= toM)
-      const seats = there.reduce((total, { state }) => total + (state === 'cancelled' ? 0.5 : 1), 0)
+      const there = all.filter((one) => one.fromM < toM && one.toM >= toM)
+      const seats = there.reduce((total, one) => total + creditedSeats(one), 0)
       return seats > mostSeats ? [`${seats} of ${mostSeats} up to ${toM}`] : []
     })[0],
   'credits stay within the posted cost, the driver carrying a share': (outing, all) => {
@@ -81,47 +81,61 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     return credited > most ? `${credited} of ${most}` : undefined
   },
   'once divided, credits stay within what the trip really cost, the driver carrying a share': (outing, all, { dividedBy }) => {
-    const credits = all.map((one) => one.credited).filter((minor) => minor > 0n)
+    const credited = all.filter((one) => one.credited > 0n)
+    const heads = credited.reduce((total, one) => total + headsAtMost(one), 0)
     // between honest receipts and those that an administrator looks at there is room for a driver who lies
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
-    const others = BigInt(Math.max(outing.mostSeats, credits.length))
+    const others = BigInt(Math.max(outing.mostSeats, heads))
     // receipts count in hundredths of a litre; without any, the road itself is reckoned
     const cost = dividedBy === 'silence' ? roadCost(outing, outing.plan.truth.consumptionDl) : honestCost(outing)
     const most = (cost * others) / (others + 1n)
-    return counts && sum(credits) > most ? `${sum(credits)} of ${most}, by ${dividedBy}` : undefined
+    const minor = sum(credited.map((one) => one.credited))
+    return counts && minor > most ? `${minor} of ${most}, by ${dividedBy}` : undefined
   },
   'nobody leaves less than a fair share of each metre': (outing, all, { dividedBy }) => {
     if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
     const untouched = all.filter((one) => rode(one) && one.priceMinor > 0n && !isTouched(outing, one))
-    // a half that a bank took later was there when the trip was divided
-    const shared = all.filter((one) => rode(one) || wasHead(one) || (isByPassenger(one) && one.bankedAt && !one.goneWhenDivided))
+    const fair = (one: Seen) => fairShare(outing, one, all, headsAtMost)
     return wrong(
-      untouched.filter((one) => one.paid - one.back < least(one.priceMinor, fairShare(outing, one, shared) - 1n)),
-      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, shared)}`,
+      untouched.filter((one) => leaves(one) < least(one.priceMinor, fair(one) - BigInt(one.seats))),
+      (one) => `${one.id} leaves ${leaves(one)} of ${fair(one)}`,
     )
   },
   'nobody leaves more than a fair share of each metre': (outing, all, { dividedBy }) => {
     if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
-    const aboard = all.filter((one) => rode(one) || wasHead(one))
+    const fair = (one: Seen) => fairShare(outing, one, all, headsAtLeast)
+    const aboard = all.filter((one) => rode(one) || (ownCredit(one) > 0n && headsAtLeast(one) > 0))
     const untouched = aboard.filter((one) => one.priceMinor > 0n && !isTouched(outing, one))
     return wrong(
-      untouched.filter((one) => one.paid - one.back - one.refused > fairShare(outing, one, aboard) + 1n),
-      (one) => `${one.id} leaves ${one.paid - one.back - one.refused} of ${fairShare(outing, one, aboard)}`,
+      untouched.filter((one) => leaves(one) - one.refused > fair(one) + BigInt(one.seats)),
+      (one) => `${one.id} leaves ${leaves(one) - one.refused} of ${fair(one)}`,
     )
   },
   'a late cancellation costs its half': (outing, all, { cancelled, notDriven, dividedBy, movedAt }) => {
     if (cancelled || notDriven || dividedBy || movedAt) return undefined
     const late = all.filter(
-      (one) => isLate(all, outing, one) && !isTouched(outing, one) && !one.askedToCancel && one.refused === 0n,
+      (one) =>
+        isLate(all, outing, one) &&
+        !isTouched(outing, one) &&
+        !one.askedToCancel &&
+        one.refused === 0n &&
+        // of seats given up one may have thought twice already
+        !(isSecondThought(one) && one.parts.length > 0),
     )
     return wrong(
-      late.filter((one) => one.credited !== one.priceMinor / 2n && !mayBeFull(outing, one, all)),
+      late.filter((one) => ownCredit(one) !== one.priceMinor / 2n && !mayBeFull(outing, one, all)),
       (one) => `${one.id} left ${one.credited} of ${one.priceMinor}`,
     )
   },
   'who cancels in time, or is cancelled, leaves nothing': (_, all) =>
     wrong(
-      all.filter((one) => one.state === 'cancelled' && one.paid !== one.back && one.refused === 0n && isWhole(one)),
+      all.filter(
+        (one) =>
+          one.state === 'cancelled' &&
+          one.refused === 0n &&
+          isWhole(one) &&
+          (leaves(one) > 0n || (one.bankedAt === null && leaves(one) < 0n)),
+      ),
       (one) => `${one.id}, by ${one.endedBy}, paid ${one.paid} and got ${one.back} back`,
     ),
   'a half goes back with a trip that leaves at another time': (outing, all, { movedAt }) =>
@@ -141,7 +155,9 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     const { drives, honestDriver } = outing.plan.truth
     if (!drives || !honestDriver || cancelled || dividedBy) return undefined
     return wrong(
-      all.filter((one) => outing.aboard.has(one.id) && !isTouched(outing, one) && !one.shared && one.credited !== one.priceMinor),
+      all.filter(
+        (one) => outing.aboard.has(one.id) && !isTouched(outing, one) && !one.shared && ownCredit(one) !== one.priceMinor,
+      ),
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     )
   },
@@ -149,7 +165,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     wrong(
       cancelled || dividedBy
         ? []
-        : all.filter((one) => one.saidTravelled && !isTouched(outing, one) && one.credited !== one.priceMinor),
+        : all.filter((one) => one.saidTravelled && !isTouched(outing, one) && ownCredit(one) !== one.priceMinor),
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     ),
   'what a bank began to take before closing is not credited': (_, all, { closesAt }) =>
@@ -165,29 +181,24 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   },
 }
 
-/** A bank, or the driver's own hand, changed what it comes to. */
-const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
-
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
-/** A half that was kept, and that no bank had when the trip was divided (D4). */
-const wasHead = ({ state, credited, goneWhenDivided }: Seen) => state === 'cancelled' && credited > 0n && !goneWhenDivided
+/** For the seats it ended with. */
+const leaves = ({ paid, back, keptOfParts }: Seen) => paid - back - keptOfParts
 
-/** Metre by metre: the cost of each shared by the driver and who was aboard there, or kept a half for it. */
-function fairShare(outing: Outing, one: Seen, aboard: Seen[]): bigint {
+/** Metre by metre for each seat: the cost shared by the driver and who was aboard there, or kept a half for it. */
+function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) => number): bigint {
   let share = 0
+  const aboard = all.filter((other) => headsOf(other) > 0)
   const cuts = [...new Set([...outing.stopsM, ...aboard.flatMap(({ fromM, toM }) => [fromM, toM])])].toSorted((a, b) => a - b)
   for (const [i, toM] of cuts.entries()) {
     const fromM = cuts[i - 1] ?? toM
     if (fromM < one.fromM || toM > one.toM) continue
-    const people = aboard.filter((other) => other.fromM <= fromM && toM <= other.toM).length + 1
+    const there = aboard.filter((other) => other.fromM <= fromM && toM <= other.toM)
+    const people = there.reduce((heads, other) => heads + headsOf(other), 1)
     share += (Number(honestCost(outing)) * (toM - fromM)) / outing.distanceM / people
   }
-  return BigInt(Math.floor(share))
+  return BigInt(Math.floor(share * one.seats))
 }
-
-const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
-  state === 'cancelled' && endedBy === 'passenger' && confirmedAt !== null
-const minutesBefore = ({ departsAt, endedAt }: Seen) => (departsAt.getTime() - (endedAt?.getTime() ?? 0)) / MINUTE_MS
 
 /** Within the last day, and past second thoughts. */
 function isLate(all: Seen[], outing: Outing, one: Seen): boolean {
@@ -213,15 +224,5 @@ const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
       (other.endedAt ?? 0) < (one.endedAt ?? 0),
   )
 
-/** On some metre of it seats that were held, and halves, may have been more than were ever offered (M15). */
-function mayBeFull({ mostSeats }: Outing, one: Seen, all: Seen[]): boolean {
-  const counted = all.filter((other) => rode(other) || (isByPassenger(other) && minutesBefore(other) < 24 * 60))
-  const cuts = counted.map(({ fromM }) => fromM).filter((m) => m >= one.fromM && m < one.toM)
-  return [one.fromM, ...cuts].some((m) => {
-    const there = counted.filter(({ fromM, toM }) => fromM <= m && m < toM)
-    return there.reduce((seats, other) => seats + (rode(other) ? 1 : 0.5), 0) > mostSeats
-  })
-}
-
-/** Everything of it is to come back. */
+/** Everything of it is to come back, but for what was kept of seats given up before. */
 const isWhole = (one: Seen) => one.endedBy !== 'passenger' || minutesBefore(one) >= 24 * 60

@@ -5,7 +5,7 @@ import { does } from './doing.ts'
 import { beginOuting, type Office, openOffice, type Outing } from './outing.ts'
 import { inOrder, planOf } from './plans.ts'
 import { always, inTheEnd } from './properties.ts'
-import { seen, tripSeen } from './seen.ts'
+import { clashes, seen, tripSeen } from './seen.ts'
 
 /** A history that broke a property, cut down to what is needed to break it. */
 export interface BrokenHistory {
@@ -98,10 +98,10 @@ async function brokenBy(outing: Outing, { said, acts }: Played): Promise<Found |
     said.push([act.do, answer.split(':')[0] ?? ''])
     acts.push(`${inWords(act)} → ${answer}`)
     if (answer.startsWith(FELL)) return { what: 'the server always has an answer', because: answer }
-    const found = answer === 'done' ? await brokenIn(outing, always, undefined) : undefined
+    const found = answer === 'done' ? await brokenIn(outing, always, await clashes(outing)) : undefined
     if (found) return found
   }
-  return (await brokenIn(outing, always, undefined)) ?? brokenIn(outing, inTheEnd, await tripSeen(outing))
+  return (await brokenIn(outing, always, await clashes(outing))) ?? brokenIn(outing, inTheEnd, await tripSeen(outing))
 }
 
 const FELL = 'fell over'

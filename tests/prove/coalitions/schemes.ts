@@ -8,12 +8,12 @@ export interface Scheme {
 }
 
 const DAY = 24 * 60
-const at = (minute: number, act: Act): Timed => ({ ...act, at: minute })
-const whole = (who: number): Act => ({ do: 'pay', who, from: 0, to: 2 })
+export const at = (minute: number, act: Act): Timed => ({ ...act, at: minute })
+export const whole = (who: number): Act => ({ do: 'pay', who, from: 0, to: 2 })
 const part = (who: number, from: number): Act => ({ do: 'pay', who, from, to: from + 1 })
 
 /** The schemer's friends; the honest ones are 0 and 1. */
-const [ana, bea, cleo] = [2, 3, 4]
+export const [ana, bea, cleo] = [2, 3, 4]
 
 export const schemes: Scheme[] = [
   {

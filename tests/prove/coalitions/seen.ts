@@ -9,6 +9,16 @@ export interface Seen {
   id: string
   state: BookingState
   priceMinor: bigint
+  seats: number
+  /** of them, whose half went back where it was cancelled */
+  halvesBack: number
+  /** accounts on it, the booker first */
+  accounts: string[]
+  /** all who ride on it, with an account or without */
+  travellers: number
+  /** seats that were given up while others were held, and what the driver keeps of them */
+  parts: Part[]
+  keptOfParts: bigint
   fromM: number
   toM: number
   departsAt: Date
@@ -38,9 +48,22 @@ export interface Seen {
   askedToCancel: boolean
 }
 
+/** Seats given up together. `minor` is what the driver keeps. */
+export interface Part {
+  seats: number
+  halvesBack: number
+  at: number
+  minor: number
+}
+
 /** Every booking of the trip. */
 export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
-  const { rows } = await sql<Seen>`select b.id, b.state, b.price_minor "priceMinor", b.from_m "fromM", b.to_m "toM",
+  const { rows } =
+    await sql<Seen>`select b.id, b.state, b.price_minor "priceMinor", b.seats, b.halves_back "halvesBack", array[b.passenger_id::text] || b.companion_ids::text[] accounts,
+      1 + (select count(*)::int from booking_companions c where c.booking_id = b.id) travellers,
+      (select coalesce(json_agg(json_build_object('seats', g.seats, 'halvesBack', g.halves_back, 'minor', g.kept_minor,
+        'at', extract(epoch from g.at) * 1000) order by g.n), '[]') from given_up_seats g where g.booking_id = b.id) parts,
+      (select coalesce(sum(g.kept_minor), 0)::bigint from given_up_seats g where g.booking_id = b.id) "keptOfParts", b.from_m "fromM", b.to_m "toM",
       b.departs_at "departsAt", b.confirmed_at "confirmedAt", b.ended_at "endedAt", b.settled_at is not null settled,
       b.shared_at is not null shared, b.said_travelled_at is not null "saidTravelled",
       (select h.details ->> 'ender' from booking_history h where h.booking_id = b.id and h.event = 'cancel' order by h.n desc limit 1) "endedBy",
@@ -121,14 +144,31 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
     dividedBy: string | null
     notDriven: boolean
     dueMinor: bigint
+    deciders: string[]
   }>`select t.cancelled_at is not null cancelled, t.arrives_at + interval '48 hours' "closesAt",
       (select max(c.closed_at) from trip_changes c where c.trip_seq = t.seq and c.state = 'taken' and c.departs_from <> c.departs_to) "movedAt",
       (select divided_by from divisions d where d.trip_seq = t.seq) "dividedBy",
       exists (select from bookings b where b.trip_seq = t.seq and b.state = 'not_driven') or exists (
         select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld) "notDriven",
+      array(select a.decided_by::text from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.decided_by is not null
+        union select d.judged_by::text from divisions d where d.trip_seq = t.seq and d.judged_by is not null) deciders,
       coalesce((select -sum(amount_minor) from ledger_entries where account = ${`driver_due:${driver.id}`}), 0)::bigint "dueMinor"
     from trips t where t.seq = ${seq}`.execute(on.db)
   const [row] = rows
   if (!row) throw new Error('no such trip')
   return row
+}
+
+/** Accounts that sit twice on the trip, drive it as well, or hold a confirmed seat elsewhere at the same hours. */
+export async function clashes({ office: { on }, seq }: Outing): Promise<string[]> {
+  const { rows } = await sql<{ clash: string }>`with seat as (
+      select b.id, b.trip_seq, b.driver_id, b.state, b.departs_at, b.arrives_at, unnest(array[b.passenger_id] || b.companion_ids) account
+      from bookings b where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed', 'travelled'))
+    select one.account || ' sits on ' || one.id || ' and on ' || other.id clash from seat one join seat other using (account)
+    where one.trip_seq = ${seq} and one.id <> other.id and (other.trip_seq = one.trip_seq
+      or one.state = 'confirmed' and other.state = 'confirmed' and one.departs_at < other.arrives_at and other.departs_at < one.arrives_at)
+    union all select account || ' drives and sits on ' || id from seat where trip_seq = ${seq} and account = driver_id`.execute(
+    on.db,
+  )
+  return rows.map(({ clash }) => clash)
 }

@@ -1,0 +1,61 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Outing } from './outing.ts'
+import type { Part, Seen } from './seen.ts'
+
+/* What the properties count and compare: seats, halves and credits of the bookings of a trip. */
+
+export const wrong = (some: Seen[], say: (one: Seen) => string) => some.map(say)[0]
+export const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
+export const whoOf = ({ bookings }: Outing, { id }: Seen) => bookings.find((one) => one.id === id)?.who ?? -1
+export const rode = ({ state }: Seen) => state === 'travelled' || state === 'absent'
+
+/** A bank, or the driver's own hand, changed what it comes to. */
+export const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
+
+export const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
+  state === 'cancelled' && endedBy === 'passenger' && confirmedAt !== null
+export const minutesBefore = ({ departsAt, endedAt }: Seen) => (departsAt.getTime() - (endedAt?.getTime() ?? 0)) / MINUTE_MS
+
+/** For the seats it ended with. */
+export const ownCredit = ({ credited, keptOfParts }: Seen) => credited - keptOfParts
+
+const seatsOf = (parts: Part[]) => parts.reduce((total, { seats, halvesBack }) => total + seats - halvesBack, 0)
+const keptParts = ({ parts }: Seen) => parts.filter(({ minor }) => minor > 0)
+
+/** A kept half is half a seat (M15). */
+export function creditedSeats(one: Seen): number {
+  if (one.credited <= 0n) return 0
+  const own = ownCredit(one) <= 0n ? 0 : one.state === 'cancelled' ? (one.seats - one.halvesBack) / 2 : one.seats
+  return own + seatsOf(keptParts(one)) / 2
+}
+
+/** Seats among which its metres were divided for certain: those that rode, and halves that no bank had when the trip was divided (D4). */
+export function headsAtLeast(one: Seen): number {
+  if (one.goneWhenDivided) return rode(one) ? one.seats : 0
+  const own = rode(one) ? one.seats : one.state === 'cancelled' && ownCredit(one) > 0n ? one.seats - one.halvesBack : 0
+  return own + (one.bankedAt === null ? seatsOf(keptParts(one)) : 0)
+}
+
+/** The same with halves that a bank took later: they may have been there. */
+export function headsAtMost(one: Seen): number {
+  if (one.bankedAt === null || one.goneWhenDivided) return headsAtLeast(one)
+  const own = rode(one) || isByPassenger(one) || ownCredit(one) > 0n ? one.seats : 0
+  return own + one.parts.reduce((total, { seats }) => total + seats, 0)
+}
+
+export const isLatePart = ({ departsAt }: Seen, { at }: Pick<Part, 'at'>) => departsAt.getTime() - at < DAY_MS
+
+/** On some metre of it seats that were held, and halves, may have been more than were ever offered (M15). */
+export function mayBeFull({ mostSeats }: Outing, one: Seen, all: Seen[]): boolean {
+  const cuts = all.map(({ fromM }) => fromM).filter((m) => m >= one.fromM && m < one.toM)
+  return [one.fromM, ...cuts].some((m) => {
+    const there = all.filter(({ fromM, toM }) => fromM <= m && m < toM)
+    return there.reduce((seats, other) => seats + seatsAndHalves(other), 0) > mostSeats
+  })
+}
+
+function seatsAndHalves(one: Seen): number {
+  const own = rode(one) ? one.seats : isByPassenger(one) && minutesBefore(one) < 24 * 60 ? one.seats / 2 : 0
+  const late = one.parts.filter((part) => isLatePart(one, part))
+  return late.reduce((total, { seats }) => total + seats / 2, own)
+}
