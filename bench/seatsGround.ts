@@ -91,8 +91,8 @@ async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: numb
 }
 
 /*
- * Every trip of the world is open, with six seats; and it was driven a year before, with all of them taken, as plans made on empty
- * tables are not those of a site that lives.
+ * Every trip of the world is open, with six seats; and it was driven a year before, with all of them taken and two by a group, with a
+ * companion who has an account or has none, as plans made on empty tables are not those of a site that lives.
  */
 const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`
 const OLD = `t.departs_at - '1 year'::interval`
@@ -108,14 +108,21 @@ const ground = `
     select 0, driver_id, route_id, ${OLD}, arrives_at - '1 year'::interval, local_date - 365, local_time, zone, origin_name, destination_name, seats, legs,
       preferences, stops_welcome, joining, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m, consumption_dl,
       fuel_price_id, tolls_minor, created_at - '1 year'::interval from trips t;
-  with old as (insert into bookings (trip_seq, driver_id, passenger_id, state, joining, from_place, to_place, from_name, to_name, from_m, to_m,
+  with old as (insert into bookings (trip_seq, driver_id, passenger_id, seats, companion_ids, state, joining, from_place, to_place, from_name, to_name, from_m, to_m,
       declared, extra_m, leg_from, leg_to, departs_at, arrives_at, currency, price_minor, only_women, requested_at, answer_by, pay_by, confirmed_at,
       settled_at, money_forgotten_at)
-    select seq, driver_id, p.id, 'travelled', joining, stops[1], stops[array_upper(stops, 1)], origin_name, destination_name, 0, distance_m,
-      true, 0, 0, legs, departs_at, arrives_at, currency, price_minor, false, created_at, created_at, created_at, created_at,
+    select t.seq, driver_id, p.id, p.seats, case when p.seats > 1 and c.rides then array[c.id] else '{}' end, 'travelled', joining, stops[1], stops[array_upper(stops, 1)], origin_name, destination_name, 0, distance_m,
+      true, 0, 0, legs, departs_at, arrives_at, currency, price_minor * p.seats, false, created_at, created_at, created_at, created_at,
       created_at, created_at
-    from trips t, (select id from accounts where issuer = 'seats' limit ${SEATS}) p where seq > ${ALL_TRIPS}
-    returning id, passenger_id, requested_at)
+    from trips t
+      cross join (select id, case when row_number() over () < ${SEATS - 1} then 1 else 2 end seats from accounts where issuer = 'seats' limit ${SEATS - 1}) p
+      join (select id, row_number() over () seq, row_number() over () % 2 = 0 rides from accounts where issuer = 'seats') c on c.seq = t.seq
+    where t.seq > ${ALL_TRIPS}
+    returning id, passenger_id, seats, companion_ids, requested_at),
+  company as (insert into booking_companions (booking_id, n, kind, name, last_name, adult_stated, only_women, account_id, gender)
+    select id, 1, case when rides is null then 'adult' else 'account' end, case when rides is null then 'Uno' end, case when rides is null then 'Prueba' end,
+      case when rides is null then 'stated' end, false, rides, case when rides is not null then 'Female' end
+    from (select id, companion_ids[1] rides from old where seats > 1) groups)
     insert into booking_history (booking_id, from_state, event, to_state, actor, at)
     select id, 'none', 'request', 'requested', passenger_id, requested_at from old union all select id, 'requested', 'accept', 'accepted', null, requested_at from old
     union all select id, 'accepted', 'pay', 'confirmed', null, requested_at from old union all select id, 'confirmed', 'travel', 'travelled', null, requested_at from old;
