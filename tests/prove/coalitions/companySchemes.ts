@@ -57,11 +57,11 @@ export const companySchemes: Scheme[] = [
     plans: ({ one }) => ({
       offer: { seats: 3 },
       tried: [
-        ...invited(-3590, ana, cleo),
+        ...invited(-3592, ana, cleo),
+        ...invited(-3590, bea, cleo),
         at(-3580, one([kept(ana, cleo), together(ana, cleo), { do: 'pay_elsewhere', who: cleo }])),
         at(-3570, one<Act>([{ do: 'pay_elsewhere', who: cleo }, { do: 'pay_elsewhere', who: ana }, whole(ana)])),
         at(-3560, one<Act>([{ do: 'pay_late', who: ana }, together(ana, cleo)])),
-        ...invited(-3550, bea, cleo),
         at(-3540, together(bea, cleo)),
         at(
           -1000,

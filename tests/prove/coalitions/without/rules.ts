@@ -15,6 +15,7 @@ export interface Change {
 const CLOSING = 'server/payments/settlement/actions.ts'
 const COMPUTING = 'server/payments/division/computing.ts'
 const FOLLOWING = 'server/payments/statusSync/followUps.ts'
+const JOINING = 'server/bookings/companions/joining.ts'
 const HAND = 'server/payments/refunds/hand/actions.ts'
 
 export const rules: Rule[] = [
@@ -333,6 +334,29 @@ export const rules: Rule[] = [
         file: 'server/payments/payouts/returns/actions.ts',
         from: 'await writePosting(tx, payoutReturned(batch_id, to, { minor, currency }), at)',
         to: 'await writePosting(tx, payoutReturned(batch_id, to, { minor: 0n * minor, currency }), at)',
+      },
+    ],
+  },
+  {
+    id: 'A4-yes',
+    says: 'who rides along has said yes to the booker, and has not taken it back',
+    changes: [
+      {
+        file: JOINING,
+        from: 'where i.id = any(:ids::uuid[]) and i.booker_id = :me::uuid and',
+        to: 'where :me::uuid is not null and i.id = any(:ids::uuid[]) and',
+      },
+      { file: 'domain/bookings/company.ts', from: 'one.agreed && !isBarred(one)', to: '!isBarred(one)' },
+    ],
+  },
+  {
+    id: 'A4-elsewhere',
+    says: 'who rides along is not on two trips at once',
+    changes: [
+      {
+        file: 'domain/bookings/company.ts',
+        from: 'if (people.some(({ joined, elsewhere }) => joined || elsewhere))',
+        to: 'if (people.some(({ joined }) => joined))',
       },
     ],
   },
