@@ -1,3 +1,4 @@
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { legsBetween, type SeatsOnLegs, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
@@ -12,10 +13,10 @@ import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
 /**
- * How a crowd asks: all for the whole road, or each for a part of it, or in groups of one to three, or all of this while others leave and the
- * driver may cancel.
+ * How a crowd asks: all for the whole road, or each for a part of it, or in groups of one to three, or many with an account that rides along
+ * and asks for a seat of its own, or is asked by others too, or all of this but the last while others leave and the driver may cancel.
  */
-const manners = ['whole', 'parts', 'groups', 'mixed'] as const
+const manners = ['whole', 'parts', 'groups', 'mixed', 'alongside'] as const
 type Manner = (typeof manners)[number]
 
 export interface CrowdRun {
@@ -36,16 +37,24 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
   const everybody = await crowd(on, people)
   const run: CrowdRun = { rounds, attempts: 0, winners: 0, wrong: [], odd: [], broken: [], deadlocks: 0 }
   const rolled = dice(people)
+  // two never fit in one seat
+  const ways = manners.filter((manner) => manner !== 'alongside' || seats > 1)
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)
     await keepEverybody(on)
-    await oneRound(on, { driver, everybody, rolled, seats }, manners[round % manners.length] ?? 'whole', run)
+    await oneRound(on, { driver, everybody, rolled, seats }, ways[round % ways.length] ?? 'whole', run)
   }
   // no other job runs here but these two
   await expireOverdue(on.world, syncOrder)
   await purgeIdempotencyKeys(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
   return { ...run, deadlocks: await deadlocks(on) }
+}
+
+interface Asked extends SeatsOnLegs {
+  who: CastPerson
+  /** accounts that ride along; without it as many as there are seats, by their names */
+  companions?: { kind: 'account'; invitation: string }[]
 }
 
 interface Scramble {
@@ -58,8 +67,15 @@ interface Scramble {
 async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scramble, manner: Manner, run: CrowdRun): Promise<void> {
   const offer = { seats, priceMinor: 10_000n, joining: 'at_once' as const, onlyWomen: false }
   const scene = await setScene(on, driver, offer, 30, [])
-  const asked = everybody.map((who) => ({ who, ...partOf(rolled, manner) }))
-  const answers = await Promise.all(asked.map(({ who, ...seats }) => outcome(who.asksForSeat(scene.tripId, wish(scene, seats)))))
+  const asked: Asked[] =
+    manner === 'alongside'
+      ? await inPairs(scene, everybody, rolled)
+      : everybody.map((who) => ({ who, ...partOf(rolled, manner) }))
+  const answers = await Promise.all(
+    asked.map(({ who, companions, ...seats }) =>
+      outcome(who.asksForSeat(scene.tripId, { ...wish(scene, seats), ...(companions && { companions }) })),
+    ),
+  )
   const rivals = manner === 'mixed' ? await othersInTheWay(on, scene, driver, asked, answers, rolled) : []
   run.attempts += asked.length
   run.winners += answers.filter((answer) => typeof answer === 'object').length
@@ -67,9 +83,11 @@ async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scrambl
     ...[...answers, ...rivals].filter((answer): answer is string => typeof answer === 'string' && !EXPECTED.includes(answer)),
   )
   if (manner !== 'mixed') run.wrong.push(...(await notExactlyFull(on, scene, asked, answers)))
+  run.wrong.push(...(await seatedTwice(on, scene)))
 }
 
-const EXPECTED = ['trip_full', 'not_enough_seats', 'trip_cancelled', 'already_joined', 'not_possible_now']
+const TAKEN = ['already_joined', 'companion_elsewhere']
+const EXPECTED = ['trip_full', 'not_enough_seats', 'trip_cancelled', 'not_possible_now', ...TAKEN]
 
 const wish = (scene: Scene, seats: SeatsOnLegs) => {
   const { idRoute: _, ...words } = wordsFor(scene, seats)
@@ -86,18 +104,28 @@ function partOf({ one }: Dice, manner: Manner): SeatsOnLegs {
   return { seats, ...(manner === 'whole' ? { from: 0, to: 2 } : one(parts)) }
 }
 
+/** About half of them bring somebody: one of five whom many bring, or the one before them; these all ask for themselves as well. */
+const inPairs = async (scene: Scene, everybody: CastPerson[], { next, below }: Dice): Promise<Asked[]> => {
+  const chosen = everybody.map((_, i) => (i < 5 || next() < 0.5 ? undefined : everybody[next() < 0.5 ? below(5) : i - 1]))
+  return Promise.all(
+    everybody.map(async (who, i) => {
+      const whole = { who, from: 0, to: 2 }
+      const along = chosen[i]
+      if (!along) return { ...whole, seats: 1 }
+      const { id } = await who.call(inviteCompanion, { params: { id: scene.tripId } })
+      await along.call(answerInvitation, { params: { id }, body: { agreed: true } })
+      return { ...whole, seats: 2, companions: [{ kind: 'account' as const, invitation: id }] }
+    }),
+  )
+}
+
 type Answer = { id: string } | string
 
 const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
 /** A passenger who was refused found no seat, and every seat that a passenger wanted is taken. */
-async function notExactlyFull(
-  { db }: Stage,
-  { tripId, core }: Scene,
-  asked: SeatsOnLegs[],
-  answers: Answer[],
-): Promise<string[]> {
+async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Asked[], answers: Answer[]): Promise<string[]> {
   const trip = await db
     .selectFrom('trips')
     .innerJoin('routes', 'routes.id', 'route_id')
@@ -105,8 +133,11 @@ async function notExactlyFull(
     .where('trips.id', '=', tripId)
     .executeTakeFirstOrThrow()
   const { atM } = core.trip
+  const pairs = asked.some(({ companions }) => companions)
   const free = ({ from, to }: SeatsOnLegs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
-  const lost = asked.filter((part, i) => typeof answers[i] === 'string' && free(part) >= part.seats)
+  // who sits there already, or whose companion does, is refused beside a free seat
+  const isLost = (answer: Answer | undefined) => typeof answer === 'string' && !(pairs && TAKEN.includes(answer))
+  const lost = asked.filter((part, i) => isLost(answers[i]) && free(part) >= part.seats)
   const got = asked.filter((_, i) => typeof answers[i] === 'object')
   const takenOn = (leg: number) => got.reduce((sum, { from, to, seats }) => (from <= leg && leg < to ? sum + seats : sum), 0)
   const most = Math.max(takenOn(0), takenOn(1))
@@ -115,12 +146,26 @@ async function notExactlyFull(
     : []
 }
 
+/** An account that holds two seats of the trip. */
+async function seatedTwice({ db }: Stage, { tripId }: Scene): Promise<string[]> {
+  const found = await db
+    .selectFrom('travellers')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select('account_id')
+    .where('trips.id', '=', tripId)
+    .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
+    .groupBy('account_id')
+    .having(({ fn }) => fn.countAll(), '>', 1n)
+    .execute()
+  return found.map(({ account_id }) => `${tripId}: ${account_id} sits twice`)
+}
+
 /** At once: winners leave, losers ask again, holds run out, and sometimes the driver cancels. */
 async function othersInTheWay(
   on: Stage,
   scene: Scene,
   driver: CastPerson,
-  asked: ({ who: CastPerson } & SeatsOnLegs)[],
+  asked: Asked[],
   answers: Answer[],
   rolled: Dice,
 ): Promise<Answer[]> {
