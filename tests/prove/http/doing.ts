@@ -1,5 +1,7 @@
 import * as bookings from '#contract/bookings/bookings.ts'
+import { answerInvitation, inviteCompanion, leaveBooking } from '#contract/bookings/companions.ts'
 import { startPayment } from '#contract/payments/payments.ts'
+import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -24,6 +26,8 @@ export interface Players {
   people: CastPerson[]
   driver: CastPerson
   judge: Member
+  /** who may be asked to ride along */
+  guests: CastPerson[]
   /** second thoughts of these people so far: they are counted over all trips */
   thoughts: Thought[]
 }
@@ -43,13 +47,11 @@ export async function does(players: Players, scene: Scene, command: Command): Pr
 type OfBooking = Extract<Command, { n: number }>
 type OfTrip = Exclude<Command, OfBooking>
 
-async function toTrip({ on, people, driver }: Players, scene: Scene, command: OfTrip): Promise<unknown> {
+async function toTrip(players: Players, scene: Scene, command: OfTrip): Promise<unknown> {
+  const { on, driver } = players
   switch (command.do) {
-    case 'ask': {
-      const who = people[command.who] ?? driver
-      const { id } = await who.call(bookings.requestSeat, { body: wordsFor(scene, command) })
-      return scene.bookings.push({ id, who })
-    }
+    case 'ask':
+      return asks(players, scene, command)
     case 'cancel_trip':
       return driver.cancelsTrip(scene.tripId)
     case 'not_driven':
@@ -69,7 +71,7 @@ async function toTrip({ on, people, driver }: Players, scene: Scene, command: Of
 }
 
 async function toBooking({ on, driver, judge }: Players, scene: Scene, command: OfBooking): Promise<unknown> {
-  const { id, who } = scene.bookings[command.n] ?? refuse('not_found')
+  const { id, who, guest } = scene.bookings[command.n] ?? refuse('not_found')
   const side = 'by' in command && command.by === 'driver' ? driver : who
   switch (command.do) {
     case 'accept':
@@ -79,7 +81,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'decline':
       return driver.declines({ id })
     case 'withdraw':
-      return who.withdraws({ id })
+      return (guest && (await leavesUnpaid(guest, id))) || who.withdraws({ id })
     case 'start':
       return who.call(startPayment, { body: { idRoute: scene.tripId } })
     case 'approve':
@@ -98,7 +100,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'cancel':
       return side.cancels({ id })
     case 'give_up':
-      return givesUp(who, id, command.seats)
+      return (guest && command.seats === 1 && (await leavesPaid(guest, id))) || givesUp(who, id, command.seats)
     case 'report':
       return side.call(bookings.reportAbsence, { params: { id }, body: saidIn(command) })
     case 'travelled':
@@ -111,6 +113,50 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
       return decideAbsence(on.world, judge, id, { upheld: command.stands })
   }
 }
+
+/** With a guest who says yes, where one can: to the core they are a companion as any other. */
+async function asks(
+  { people, driver, guests }: Players,
+  scene: Scene,
+  command: Extract<Command, { do: 'ask' }>,
+): Promise<unknown> {
+  const who = people[command.who] ?? driver
+  const words = wordsFor(scene, command)
+  const named = words.companions ?? []
+  // on one booking of a trip each: who rides with others meanwhile cannot be revived with a late payment, of which the core knows nothing
+  const guest =
+    named.length > 0 && !scene.core.trip.onlyWomen ? guests[scene.bookings.filter((one) => one.guest).length] : undefined
+  const invitation = guest && (await agreed(who, guest, scene.tripId))
+  const companions = invitation ? [...named.slice(1), { kind: 'account' as const, invitation }] : named
+  const { id } = await who.call(bookings.requestSeat, { body: { ...words, ...(named.length > 0 && { companions }) } })
+  return scene.bookings.push({ id, who, ...(invitation && { guest }) })
+}
+
+/** The invitation that a guest agreed to, unless they may not. */
+async function agreed(who: CastPerson, guest: CastPerson, tripId: string): Promise<string | undefined> {
+  try {
+    const { id } = await who.call(inviteCompanion, { params: { id: tripId } })
+    await guest.call(answerInvitation, { params: { id }, body: { agreed: true } })
+    return id
+  } catch (error) {
+    if (error instanceof CallRefused) return undefined
+    throw error
+  }
+}
+
+const leaves = (guest: CastPerson, id: string) => guest.call(leaveBooking, { params: { id }, body: {} })
+const ridesIn = async (guest: CastPerson, id: string, states: BookingState[]): Promise<boolean> =>
+  guest.sees({ id }).then(
+    ({ state, acts }) => states.includes(state) && acts.includes('leave'),
+    () => false,
+  )
+
+/** What is not confirmed yet ends with them, as if the booker had withdrawn it (row 45); a hold may be paid when the provider is asked. */
+const leavesUnpaid = async (guest: CastPerson, id: string) =>
+  (await ridesIn(guest, id, ['requested', 'waiting', 'offered'])) && leaves(guest, id)
+
+/** A confirmed seat is given up by them as by the booker. */
+const leavesPaid = async (guest: CastPerson, id: string) => (await ridesIn(guest, id, ['confirmed'])) && leaves(guest, id)
 
 /** The last ones that were named; and such as nobody is where there are fewer. */
 async function givesUp(who: CastPerson, id: string, some: number): Promise<unknown> {

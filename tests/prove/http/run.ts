@@ -46,6 +46,8 @@ async function castOf(on: Stage): Promise<Players> {
   const people: CastPerson[] = []
   for (const { id, gender } of parts)
     people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(gender && { gender }) }))
+  const guests: CastPerson[] = []
+  for (const name of ['Gia', 'Gil']) guests.push(await person(on, { name, registered: true }))
   // nobody of the trip: an administrator may not decide a case of their own (E7)
   const { id } = await person(on, { name: 'judge', registered: true })
   const judge = {
@@ -58,7 +60,7 @@ async function castOf(on: Stage): Promise<Players> {
     admin: true,
     standing: 'active' as const,
   }
-  return { on, people, judge, driver: people.at(-1) ?? missing(), thoughts: [] }
+  return { on, people, judge, guests, driver: people.at(-1) ?? missing(), thoughts: [] }
 }
 
 function missing(): never {

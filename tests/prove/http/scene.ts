@@ -14,8 +14,8 @@ export interface Scene {
   core: Core
   tripId: string
   placeIds: number[]
-  /** in the order in which they were made, each with the passenger who asked for it */
-  bookings: { id: string; who: CastPerson }[]
+  /** in the order in which they were made, each with the passenger who asked for it, and an account that rides along */
+  bookings: { id: string; who: CastPerson; guest?: CastPerson | undefined }[]
 }
 
 const wall = new Intl.DateTimeFormat('en-GB', {
