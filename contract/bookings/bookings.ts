@@ -75,7 +75,7 @@ export const Booking = z.object({
   seats: z.int(),
   /**
    * who rides along, from the confirmation until 30 days after the trip (K15); those without an account only for passenger, driver and
-   * administrators
+   * administrators, who see the others from the request on
    */
   companions: z.optional(
     z.array(

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { objectionEnds, type AbsenceReport } from '#domain/bookings/absence.ts'
-import { cancellationObjectionEnds } from '#domain/bookings/booking.ts'
+import { cancellationObjectionEnds, isLive } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import { priceOf } from '#domain/payments/refund.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
@@ -88,11 +88,12 @@ const givenUpOn = ({ seats, price_minor: priceMinor, given_up_seats: gone }: Boo
   minor: Number(priceOf({ seats, priceMinor }, gone)),
 })
 
-/** Who rides along, while the people of the booking see each other; names that the booker gave are hidden from the others (K15). */
+/** Who rides along: accounts from the request on, since the driver decides on people; names that the booker gave from the confirmation (K15). */
 function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
-  const shown = companions.filter(({ account_id }) => account_id !== null || seen.role !== 'companion')
-  if (shown.length === 0 || !seeCompanions(ridingOf(row), seen.now)) return {}
-  return { companions: shown.map((one) => presentCompanion(row, one, seen)) }
+  const isSeen = seeCompanions(ridingOf(row), seen.now)
+  const isAsked = seen.role !== 'companion' && isLive(row.state)
+  const shown = companions.filter(({ account_id: id }) => (id === null ? isSeen && seen.role !== 'companion' : isSeen || isAsked))
+  return shown.length > 0 ? { companions: shown.map((one) => presentCompanion(row, one, seen)) } : {}
 }
 
 function presentCompanion(row: BookingRow, one: BookingDetails['companions'][number], { role, now, sealer }: Seen) {

@@ -16,6 +16,7 @@ import { bookingsNow } from '../trips/changes/views.ts'
 import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { reportsOnTrips } from './absence/queries.ts'
+import { companionsOf } from './company.ts'
 import { holdsIn, holdsOf, seatsIn } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
 import { stateNow } from './permissions.ts'
@@ -48,7 +49,7 @@ export async function tripForViewer(
     companions: welcomeKinds(welcomeOn(world.settings, trip)),
     isOwn: isOwn(me, trip),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
-    passengers: seenBy(me, trip, mine, bookings).map(rider),
+    passengers: await ridersOf(world, me, seenBy(me, trip, mine, bookings)),
   }
 }
 
@@ -107,6 +108,33 @@ function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, booking
   if (all) return bookings.filter(isCompanion)
   return mine && holdsSeat(mine.state) && mine.state !== 'offered' ? [mine] : []
 }
+
+/** The booker of each, then the accounts that ride along; of a booking that is not confirmed a companion is shown themself alone. */
+async function ridersOf({ db, now }: World, me: Member, rows: BookingRow[]): Promise<TripPage['users']> {
+  const groups = rows.filter(({ companion_ids }) => companion_ids.length > 0).map(({ id }) => id)
+  const companions = await companionsOf(db, groups, now())
+  return rows.flatMap((row) => {
+    const isSeen = isCompanion(row) || row.passenger_id === me.id
+    const accounts = companions.filter(({ booking_id, account_id }) => booking_id === row.id && (isSeen || account_id === me.id))
+    return [rider(row), ...accounts.flatMap(alongside)]
+  })
+}
+
+type CompanionRow = Awaited<ReturnType<typeof companionsOf>>[number]
+
+const alongside = ({ account_id: id, account_name, given_name, gender, ...row }: CompanionRow): TripPage['users'] =>
+  id === null
+    ? []
+    : [
+        {
+          id,
+          name: account_name ?? given_name ?? '',
+          photo: photoOf(row),
+          gender,
+          rating: ratingOf(row),
+          ratings: row.rating_count,
+        },
+      ]
 
 const rider = (row: BookingRow): TripPage['users'][number] => ({
   id: row.passenger_id,

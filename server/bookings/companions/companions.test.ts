@@ -131,6 +131,51 @@ describe('a booking with accounts', () => {
     )
   })
 
+  test('is decided by a driver who knows the accounts; names without one are shown from the confirmation', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const child = { kind: 'adult', name: 'Olga', lastName: 'Paz', adultStated: true } as const
+    const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla), child] })
+    const seen = async (who: CastPerson) => (await who.sees(seat)).companions?.map(({ name }) => name)
+    const asked = await bruno.sees(seat)
+    expect(asked).toMatchObject({
+      state: 'requested',
+      companions: [{ kind: 'account', person: { id: carla.id, name: 'Carla' } }],
+    })
+    expect(asked.companions?.[0]?.person).not.toHaveProperty('telephone')
+    expect(JSON.stringify(asked)).not.toContain('Olga')
+    const card = (await bruno.call(listBookings, { query: { as: 'driver' } })).find(({ id }) => id === seat.id)
+    expect(card?.companions?.map(({ person }) => person?.id)).toEqual([carla.id])
+    expect([await seen(ana), await seen(carla)]).toEqual([['Carla'], undefined])
+    await bruno.declines(seat)
+    expect([await seen(bruno), await seen(ana)]).toEqual([undefined, undefined])
+  })
+
+  test('is in the list of the trip’s passengers, for those who see each other', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ joining: 'on_approval' }))
+    const names = async (who: CastPerson) => (await who.opens(trip)).users.slice(1).map(({ name }) => name)
+    const seat = await ana.asksForSeat(trip, {
+      companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)],
+    })
+    expect(await names(bruno)).toEqual([])
+    await bruno.accepts(seat)
+    expect([await names(ana), await names(carla)]).toEqual([
+      ['Ana', 'Carla', 'Hugo'],
+      ['Ana', 'Carla'],
+    ])
+    await ana.pays(await ana.sees(seat))
+    await later(60_000)
+    const other = await rita.asksForSeat(trip)
+    expect(await names(rita)).toEqual([])
+    await bruno.accepts(other)
+    await rita.pays(await rita.sees(other))
+    for (const who of [bruno, ana, carla, rita]) expect(await names(who)).toEqual(['Ana', 'Carla', 'Hugo', 'Rita'])
+    expect(await names(diana)).toEqual([])
+    await leaves(carla, seat)
+    expect(await names(bruno)).toEqual(['Ana', 'Hugo', 'Rita'])
+  })
+
   test('who leaves before anything is paid takes the request with them', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })

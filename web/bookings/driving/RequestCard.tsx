@@ -118,13 +118,14 @@ export interface RequestProps {
 
 /** A request for a seat: the passenger, where from and to, what it means for the driver, the deadline; and the two answers. */
 export function RequestCard(request: RequestProps) {
-  const { passenger, seats, priceMinor, currency, message, acts } = request.booking
+  const { passenger, seats, companions = [], priceMinor, currency, message, acts } = request.booking
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PersonLine person={passenger} as="passenger" along={useAlong()(seats)} />
         <Price amountMinor={priceMinor} currency={currency} language={useLanguage()} />
       </div>
+      {companions.map(({ n, person }) => person && <PersonLine key={n} person={person} as="passenger" />)}
       <Way booking={request.booking} />
       {message && (
         <p className="flex items-start gap-2.5">
