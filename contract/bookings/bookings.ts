@@ -42,6 +42,8 @@ export type Act = z.output<typeof Act>
 
 export const Absence = z.object({
   reporter: z.enum(reporters),
+  /** the name of the companion who reported it; absent where the driver or who booked did */
+  by: z.optional(z.string()),
   claim: z.enum(claims),
   /** of an absence: how many seats stayed empty, where not all of the booking's */
   seats: z.optional(z.int()),

@@ -425,12 +425,12 @@ export const tellings: Tellings = {
   },
   'absence_reported.companion': {
     title: 'It was reported that you did not come: {from} → {to}',
-    text: 'It is about the whole booking on which you ride along on {date} at {hours}. If that is not so, tell whoever booked: they can object for 48 hours at least, and until 48 hours after arrival.',
+    text: 'It is about the whole booking on which you ride along on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
     act: 'Have a look',
   },
   'absence_reported.companion_some': {
     title: 'It was reported that some of you did not come: {from} → {to}',
-    text: 'It is about a part of the booking on which you ride along on {date} at {hours}. If that is not so, tell whoever booked: they can object for 48 hours at least, and until 48 hours after arrival.',
+    text: 'It is about a part of the booking on which you ride along on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
     act: 'Have a look',
   },
   'absence_reported.asked': {
@@ -441,6 +441,11 @@ export const tellings: Tellings = {
   'absence_reported.not_driven': {
     title: 'Were you driven? {from} → {to}',
     text: 'Another passenger says that the trip on {date} at {hours} was not driven. If you traveled, say so; otherwise it may hold for you too, and you get everything back.',
+    act: 'Answer',
+  },
+  'absence_reported.companion_not_driven': {
+    title: 'Were you driven? {from} → {to}',
+    text: 'A passenger says that the trip on {date} at {hours} was not driven. If you traveled, say so: an administrator then decides.',
     act: 'Answer',
   },
   rating_open: {

@@ -425,12 +425,12 @@ export const tellings: Tellings = {
   },
   'absence_reported.companion': {
     title: 'Avisaron que no fuiste: {from} → {to}',
-    text: 'Es por toda la reserva en la que viajás el {date} a las {hours}. Si no fue así, decile a quien reservó: puede objetar 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    text: 'Es por toda la reserva en la que viajás el {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.companion_some': {
     title: 'Avisaron que no fueron todos: {from} → {to}',
-    text: 'Es por una parte de la reserva en la que viajás el {date} a las {hours}. Si no fue así, decile a quien reservó: puede objetar 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    text: 'Es por una parte de la reserva en la que viajás el {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
     act: 'Ver de qué se trata',
   },
   'absence_reported.asked': {
@@ -441,6 +441,11 @@ export const tellings: Tellings = {
   'absence_reported.not_driven': {
     title: '¿Viajaste? {from} → {to}',
     text: 'Otra persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo; si no, puede valer también para vos y recuperás todo.',
+    act: 'Responder',
+  },
+  'absence_reported.companion_not_driven': {
+    title: '¿Viajaste? {from} → {to}',
+    text: 'Una persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo: así lo decide una persona del equipo.',
     act: 'Responder',
   },
   rating_open: {

@@ -1,8 +1,8 @@
-import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import { answererOf, type Cause } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { type RequestNotification, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import type { ReportOnTrip } from './absence/queries.ts'
 import { accountsOn, type Booking, type BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
@@ -161,28 +161,36 @@ export const notifyDisputed = (tx: Tx, booking: Told, at: Date) =>
   ])
 
 /** One of the two says that the other one did not come, or so many of their seats stayed empty; who rode along learns of it, too. */
-export function notifyAbsence(tx: Tx, booking: Told, { claim, seats }: Pick<AbsenceReport, 'claim' | 'seats'>, at: Date) {
+export function notifyAbsence(
+  tx: Tx,
+  booking: Told,
+  { claim, seats, companion }: Pick<ReportOnTrip, 'claim' | 'seats' | 'companion'>,
+  at: Date,
+) {
   const kind = 'absence_reported' as const
   const how = seats !== null ? 'some_seats' : claim === 'asked_to_cancel' ? 'asked' : null
-  const told = { ...(claim === 'absent' ? toPassenger(booking) : toDriver(booking)), kind, how }
+  const person = companion ?? booking.passenger_id
+  const told = { ...(claim === 'absent' ? toPassenger(booking) : { ...toDriver(booking), person }), kind, how }
   const alongside = claim === 'absent' ? booking.companion_ids : []
   const theirs = { person: booking.driver_id, kind, how: seats === null ? 'companion' : 'companion_some' }
   return tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [told, ...alongside.map((to) => ({ to, ...theirs }))])
 }
 
-/** That the trip was not driven is put to its other passengers, each once (8.3). */
-export const notifyNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], at: Date) =>
+/** That the trip was not driven is put to its other passengers, and to all who ride along, each once (8.3). */
+export const notifyNotDriven = (tx: Tx, speaker: string, seats: Booking[], at: Date) =>
   notify(
     tx,
     seats
-      .filter((seat) => seat.state === 'confirmed' && seat.passenger_id !== passenger_id)
-      .map(({ id, passenger_id: to }) => ({
+      .filter(({ state }) => state === 'confirmed')
+      .flatMap((seat) => accountsOn(seat).map((to) => ({ seat, to })))
+      .filter(({ to }) => to !== speaker)
+      .map(({ seat: { id, passenger_id }, to }) => ({
         to,
         kind: 'absence_reported' as const,
         key: `${id} not driven`,
         booking: id,
         at,
-        details: { how: 'not_driven' },
+        details: { how: to === passenger_id ? 'not_driven' : 'companion_not_driven' },
       })),
   )
 

@@ -22,6 +22,8 @@ import {
 import { transition } from '#domain/life.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
+import { openClaims, seatAlongside } from './absence/alongside.ts'
+import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
 import type { BookingRow } from './rows.ts'
 
@@ -56,7 +58,7 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
 }
 
 interface Said {
-  reports: AbsenceReport[]
+  reports: ReportOnTrip[]
   /** since when two administrators' cancellation of its order waits */
   cancelling: Date | undefined
 }
@@ -65,13 +67,13 @@ interface Said {
 export function actsOf(
   row: BookingFacts,
   state: BookingState,
-  role: BookingRole,
+  { role, me }: { role: BookingRole; me: string },
   { reports, cancelling }: Said,
   now: Date,
 ): Act[] {
   const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
-  if (role === 'companion') return cancellable ? ['leave'] : []
+  if (role === 'companion') return cancellable ? ['leave'] : companionSays(row, state, { me, reports, closes }, now)
   const isOpen = state === 'requested' || state === 'offered'
   const seated = cancellable && !isOpen && state !== 'waiting'
   const giveUp: Act[] = cancellable && state === 'confirmed' && row.seats > 1 && role !== 'driver' ? ['give_up'] : []
@@ -110,6 +112,27 @@ const evenBarred: readonly Act[] = [
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))
 
+/** What an account that rides along may say of the trip for themself (8.3). */
+function companionSays(row: BookingFacts, state: BookingState, { me, reports, closes }: CompanionHears, now: Date): Act[] {
+  const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
+  const told = { claim: 'not_driven', state } as const
+  const why =
+    whyNotClaim(seatAlongside(seatIn(row, state)), 'passenger', told.claim) ??
+    whyNotReport({ opens: row.departs_at, closes }, told, own, now)
+  const absence = reports.find(({ bookingId, reporter }) => bookingId === row.id && reporter === 'driver')
+  return [
+    ...(why ? [] : (['report_absence'] as const)),
+    ...(typeof openClaims(reports, { companion: me, state, closes }, now) === 'string' ? [] : (['say_travelled'] as const)),
+    ...(absence && !whyNotObject(absence, closes, now) ? (['object'] as const) : []),
+  ]
+}
+
+interface CompanionHears {
+  me: string
+  reports: ReportOnTrip[]
+  closes: Date
+}
+
 const seatIn = (row: BookingFacts, state: BookingState): ReportedSeat => ({
   id: row.id,
   state,
@@ -118,7 +141,7 @@ const seatIn = (row: BookingFacts, state: BookingState): ReportedSeat => ({
   saidTravelled: row.said_travelled_at !== null,
 })
 
-function mayReport(row: BookingFacts, state: BookingState, role: Reporter, reports: AbsenceReport[], now: Date) {
+function mayReport(row: BookingFacts, state: BookingState, role: Reporter, reports: ReportOnTrip[], now: Date) {
   const closes = closesAt(row.trip_arrives_at)
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === role)
   const may = (claim: AbsenceReport['claim']) =>
@@ -129,7 +152,7 @@ function mayReport(row: BookingFacts, state: BookingState, role: Reporter, repor
     say_travelled:
       role === 'passenger' &&
       state === 'confirmed' &&
-      !own &&
+      !reports.some((one) => one.bookingId === row.id && one.claim === 'not_driven' && one.companion === null) &&
       !row.said_travelled_at &&
       findOpenClaim(reports, closes, now) !== undefined,
   }

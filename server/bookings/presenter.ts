@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { objectionEnds, type AbsenceReport } from '#domain/bookings/absence.ts'
+import { objectionEnds } from '#domain/bookings/absence.ts'
 import { cancellationObjectionEnds, isLive } from '#domain/bookings/booking.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import { priceOf } from '#domain/payments/refund.ts'
@@ -16,12 +16,14 @@ import type { Sealer } from '../platform/crypto/sealing.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount } from '../platform/wire.ts'
 import { presentSeatChange } from '../trips/changes/views.ts'
+import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
 import { actsOf, actsWhileBarred, stateNow } from './permissions.ts'
 import type { BookingDetails, BookingRow } from './rows.ts'
 
 export interface Seen {
   role: BookingRole
+  me: string
   /** they may do less (E5) */
   isBarred: boolean
   now: Date
@@ -35,7 +37,7 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
   const state = stateNow(row, beside.reports, now)
   const known = { ...row, state }
   const closes = closesAt(row.trip_arrives_at)
-  const acts = actsOf(row, state, role, beside, now)
+  const acts = actsOf(row, state, seen, beside, now)
   return {
     id: row.id,
     idRoute: row.trip_id,
@@ -66,8 +68,10 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     contactsFrom: contactsFrom(ridingOf(known))?.toISOString() ?? null,
     ...money(beside, role),
     ...(beside.change && role === 'passenger' && { change: presentSeatChange(row, beside.change, gazetteer) }),
-    absences: beside.reports.filter(({ bookingId }) => bookingId === row.id).map((report) => presentReport(report, closes)),
-    ...(role === 'passenger' && othersReport(row, beside.reports, closes)),
+    absences: beside.reports
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map((report) => presentReport(report, beside, closes)),
+    ...(rides(role) && othersReport(row, beside.reports, closes, seen)),
     ...(role === 'driver' && presentCancelling(beside.cancelling)),
     shared: row.shared_at !== null,
     acts: seen.isBarred ? actsWhileBarred(acts, row, now) : acts,
@@ -96,9 +100,11 @@ function presentCompanions(row: BookingRow, companions: BookingDetails['companio
   return shown.length > 0 ? { companions: shown.map((one) => presentCompanion(row, one, seen)) } : {}
 }
 
+const nameOf = (one: BookingDetails['companions'][number] | undefined) => one?.account_name ?? one?.given_name ?? one?.name ?? ''
+
 function presentCompanion(row: BookingRow, one: BookingDetails['companions'][number], { role, now, sealer }: Seen) {
   const { n, kind, account_id: id, telephone_sealed: sealed } = one
-  const name = one.account_name ?? one.given_name ?? one.name ?? ''
+  const name = nameOf(one)
   if (id === null) return { n, kind, name, ...(one.last_name && { lastName: one.last_name }) }
   const shown = sealed && role === 'driver' && seeContacts(ridingOf(row), now)
   const person = {
@@ -111,8 +117,9 @@ function presentCompanion(row: BookingRow, one: BookingDetails['companions'][num
 const presentCancelling = (since: Date | undefined) =>
   since && { cancelling: { objectBy: cancellationObjectionEnds(since).toISOString() } }
 
-const presentReport = (report: AbsenceReport, closes: Date) => ({
+const presentReport = (report: ReportOnTrip, { companions }: BookingDetails, closes: Date) => ({
   reporter: report.reporter,
+  ...(report.companion !== null && { by: nameOf(companions.find(({ account_id }) => account_id === report.companion)) }),
   claim: report.claim,
   ...(report.seats !== null && { seats: report.seats }),
   reportedAt: report.reportedAt.toISOString(),
@@ -122,14 +129,14 @@ const presentReport = (report: AbsenceReport, closes: Date) => ({
 })
 
 /** That the trip was not driven, as another passenger says, is put to every passenger of it (8.3). */
-function othersReport({ id, said_travelled_at }: BookingRow, reports: AbsenceReport[], closes: Date) {
+function othersReport({ id, said_travelled_at }: BookingRow, reports: ReportOnTrip[], closes: Date, { role, me }: Seen) {
   const others = reports.find(({ bookingId, claim, upheld }) => bookingId !== id && claim === 'not_driven' && upheld !== false)
   return (
     others && {
       notDriven: {
         answerBy: objectionEnds(others.reportedAt, closes).toISOString(),
         upheld: others.upheld,
-        saidTravelled: said_travelled_at !== null,
+        saidTravelled: role === 'companion' ? others.objectingCompanion === me : said_travelled_at !== null,
       },
     }
   )

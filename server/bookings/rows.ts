@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { AbsenceReport } from '#domain/bookings/absence.ts'
 import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
-import { reportsOnTrips } from './absence/queries.ts'
+import { type ReportOnTrip, reportsOnTrips } from './absence/queries.ts'
 import { companionsOf } from './company.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */
@@ -163,7 +162,7 @@ export interface BookingDetails {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>
   /** of its whole trip */
-  reports: AbsenceReport[]
+  reports: ReportOnTrip[]
   /** two administrators cancelled its order after departure: since when */
   cancelling: Date | undefined
   /** who rides along; those without an account as long as their names are known */

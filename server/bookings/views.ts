@@ -44,7 +44,7 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
     presentBooking(
       row,
       { ...beside(row.id), change, position: places.get(row.id) },
-      { role: viewerOf(row, me), isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
+      { role: viewerOf(row, me), me: me.id, isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
     ),
   )
 }

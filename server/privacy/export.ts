@@ -135,14 +135,16 @@ const invitationsOf = (db: Db, id: string) =>
 
 /** Of the two sides of a disputed absence the person’s own: what they reported, and what they objected. */
 async function absencesSaidBy(db: Db, id: string) {
-  const theirs = sql<boolean>`driver_id = ${id} and reporter = 'driver' or passenger_id = ${id} and reporter = 'passenger'`
+  const theirs = sql<boolean>`${id} = case reporter when 'driver' then driver_id else coalesce(companion_id, passenger_id) end`
+  const objected = sql<boolean>`${id} = coalesce(objecting_companion_id, case reporter when 'driver' then passenger_id else driver_id end)`
+  const ridden = sql<boolean>`trip_seq in (select trip_seq from travellers where account_id = ${id}) and (${theirs} or ${objected})`
   return db
     .selectFrom('absences')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
     .select(['booking_id', 'absences.seats', 'reported_at', 'objected_at', 'upheld', 'decided_at'])
     .select([sql<string | null>`case when ${theirs} then reason end`.as('reported')])
-    .select([sql<string | null>`case when not (${theirs}) then objection end`.as('objected')])
-    .where((is) => is.or([is('driver_id', '=', id), is('passenger_id', '=', id)]))
+    .select([sql<string | null>`case when ${objected} then objection end`.as('objected')])
+    .where((is) => is.or([is('driver_id', '=', id), is('passenger_id', '=', id), ridden]))
     .orderBy('reported_at')
     .execute()
 }

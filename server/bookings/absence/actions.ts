@@ -4,7 +4,6 @@ import {
   isDisputed,
   lapsedSince,
   findOpenClaim,
-  type AbsenceReport,
   type Reporter,
   whyNotAbsentSeats,
   whyNotClaim,
@@ -25,9 +24,10 @@ import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/quer
 import type { World } from '../../world.ts'
 import { giveAllBack, giveHalvesBack } from '../endBooking.ts'
 import { givenUpOf } from '../giveUp/queries.ts'
-import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
+import { lockBehindTrip, roleIn, publishBookingChanged, viewerOf } from '../locking.ts'
 import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
 import { accountsOn, type Booking, moveBooking, peopleOn } from '../queries.ts'
+import { openClaims, seatAlongside } from './alongside.ts'
 import {
   decideReport,
   findTravelled,
@@ -36,6 +36,7 @@ import {
   lockUnsettled,
   noteObjection,
   noteTravelled,
+  type ReportOnTrip,
   reportsOnTrips,
   reportedSeatOf,
 } from './queries.ts'
@@ -51,18 +52,20 @@ export interface SaidOfAbsence {
 
 /** One of the two people says that the other one did not come, or some of theirs, or that the driver asked for a late cancellation (8.3). */
 export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: said, seats: some, reason = '' }: SaidOfAbsence) =>
-  between(world, me, id, async (tx, { booking, trip, reports, role }) => {
+  between(world, me, id, async (tx, { booking, trip, reports, role, companion }) => {
     const at = world.now()
     const claim = role === 'driver' ? 'absent' : (said ?? 'not_driven')
     const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
-    const seat = reportedSeatOf(booking, await givenUpOf(tx, [id]))
+    const whole = reportedSeatOf(booking, await givenUpOf(tx, [id]))
+    const seat = companion === null ? whole : seatAlongside(whole)
     refuseIf(whyNotClaim(seat, role, claim) ?? whyNotAbsentSeats(seat, claim, some), { seats: booking.seats })
     const hours = { opens: booking.departs_at, closes: closesAt(trip.arrives_at) }
     refuseIf(whyNotReport(hours, { claim, state: booking.state }, own, at))
-    const report = { reporter: role, claim, seats: absentPart(seat, some) } as const
+    const report = { reporter: role, claim, seats: absentPart(seat, some), companion } as const
     await insertAbsence(tx, id, { ...report, reason }, at)
     await notifyAbsence(tx, booking, report, at)
-    if (claim === 'not_driven') await notifyNotDriven(tx, booking, await lockUnsettled(tx, trip.seq), at)
+    const speaker = companion ?? booking.passenger_id
+    if (claim === 'not_driven') await notifyNotDriven(tx, speaker, await lockUnsettled(tx, trip.seq), at)
     await raiseDisputes(tx, trip, at)
   })
 
@@ -72,10 +75,16 @@ export interface SaidAgainst {
   cancelling?: boolean | undefined
 }
 
-/** The other one says that it was not so; a passenger asked whether the trip was driven, that they travelled. */
+/** The other one, or who rides along, says that it was not so; a passenger asked whether the trip was driven, that they travelled. */
 export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason = '', travelled, cancelling }: SaidAgainst) =>
-  between(world, me, id, async (tx, { booking, trip, reports, role }) => {
+  between(world, me, id, async (tx, { booking, trip, reports, role, companion }) => {
     const [at, closes] = [world.now(), closesAt(trip.arrives_at)]
+    if (travelled && companion !== null) {
+      const open = openClaims(reports, { companion, state: booking.state, closes }, at)
+      if (typeof open === 'string') return refuse(open)
+      for (const one of open) await noteObjection(tx, one, { objection: reason, companion, at })
+      return raiseDisputes(tx, trip, at)
+    }
     if (travelled) {
       refuseIf(whyNotTravelled(booking, role, reports, closes, at))
       return noteTravelled(tx, id, at)
@@ -83,12 +92,12 @@ export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason
     if (cancelling) return role === 'driver' ? objectToCancellation(tx, booking, reason, at) : refuse('not_possible_now')
     const other = reports.find(({ bookingId, reporter }) => bookingId === id && reporter !== role) ?? refuse('not_possible_now')
     refuseIf(whyNotObject(other, closes, at))
-    await noteObjection(tx, id, other.reporter, reason, at)
+    await noteObjection(tx, other, { objection: reason, companion, at })
     return raiseDisputes(tx, trip, at)
   })
 
-function whyNotTravelled(booking: Booking, role: Reporter, reports: AbsenceReport[], closes: Date, at: Date) {
-  const own = reports.some(({ bookingId, claim }) => bookingId === booking.id && claim === 'not_driven')
+function whyNotTravelled(booking: Booking, role: Reporter, reports: ReportOnTrip[], closes: Date, at: Date) {
+  const own = reports.some((one) => one.bookingId === booking.id && one.claim === 'not_driven' && one.companion === null)
   if (role !== 'passenger' || booking.state !== 'confirmed' || own) return 'not_possible_now'
   if (booking.said_travelled_at) return 'already_reported'
   return findOpenClaim(reports, closes, at) ? undefined : 'window_closed'
@@ -166,19 +175,22 @@ interface Held {
   booking: Booking
   trip: LockedTrip
   /** of its whole trip */
-  reports: AbsenceReport[]
+  reports: ReportOnTrip[]
   role: Reporter
+  /** the account that rides along and speaks, on the passenger's side */
+  companion: string | null
 }
 
-/** An act of one of its two people on a booking under lock. Barred ones only speak of trips that have left (E5). */
+/** An act of one of its people on a booking under lock. Barred ones only speak of trips that have left (E5). */
 async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, held: Held) => Promise<unknown>): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const { trip, booking } = await lockBehindTrip(tx, world, id)
-    const isParty = [booking.driver_id, booking.passenger_id].includes(me.id)
+    const isParty = peopleOn(booking).includes(me.id)
     refuseIf(isBarred(me) && (!isParty || world.now() < trip.departs_at) ? 'barred' : undefined)
-    const role = roleIn(booking, me)
-    if (role === 'admin') return refuse('not_found')
-    await does(tx, { booking, trip, role, reports: await reportsOnTrips(tx, [trip.seq]) })
+    const viewer = viewerOf(booking, me)
+    if (viewer === 'admin') return refuse('not_found')
+    const [role, companion] = viewer === 'companion' ? (['passenger', me.id] as const) : ([viewer, null] as const)
+    await does(tx, { booking, trip, role, companion, reports: await reportsOnTrips(tx, [trip.seq]) })
     return { trip, booking }
   })
   await publishBookingChanged(world, trip.id, peopleOn(booking))

@@ -27,8 +27,15 @@ export const reportedSeatOf = (
   saidTravelled: said_travelled_at !== null,
 })
 
+/** A report with who spoke, where that is an account that rides along: of the report, and of the objection to it. */
+export interface ReportOnTrip extends AbsenceReport {
+  tripSeq: number
+  companion: string | null
+  objectingCompanion: string | null
+}
+
 /** The reports about the seats of trips, the first one first. */
-export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(AbsenceReport & { tripSeq: number })[]> {
+export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<ReportOnTrip[]> {
   if (tripSeqs.length === 0) return []
   const rows = await db
     .selectFrom('absences as a')
@@ -43,6 +50,8 @@ export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(Absen
     tripSeq: row.trip_seq,
     bookingId: row.booking_id,
     reporter: row.reporter,
+    companion: row.companion_id,
+    objectingCompanion: row.objecting_companion_id,
     claim: row.claim,
     seats: row.seats,
     reportedAt: row.reported_at,
@@ -55,19 +64,31 @@ interface Said {
   reporter: Reporter
   claim: Claim
   seats: number | null
+  companion: string | null
   reason: string
 }
 
-export const insertAbsence = (tx: Tx, booking_id: string, said: Said, at: Date) =>
+export const insertAbsence = (tx: Tx, booking_id: string, { companion: companion_id, ...said }: Said, at: Date) =>
   tx
     .insertInto('absences')
-    .values({ booking_id, ...said, reported_at: at })
+    .values({ booking_id, ...said, companion_id, reported_at: at })
     .execute()
 
-export const noteObjection = (tx: Tx, bookingId: string, reporter: Reporter, objection: string, at: Date) =>
+interface Objection {
+  objection: string
+  /** who rides along and objects; null: the other one of the two */
+  companion: string | null
+  at: Date
+}
+
+export const noteObjection = (
+  tx: Tx,
+  { bookingId, reporter }: Pick<AbsenceReport, 'bookingId' | 'reporter'>,
+  { objection, companion: objecting_companion_id, at: objected_at }: Objection,
+) =>
   tx
     .updateTable('absences')
-    .set({ objected_at: at, objection })
+    .set({ objected_at, objection, objecting_companion_id })
     .where('booking_id', '=', bookingId)
     .where('reporter', '=', reporter)
     .execute()

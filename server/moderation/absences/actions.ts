@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { accuseOfFalse } from '../cases/actions.ts'
 import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport } from '../reports/queries.ts'
-import { countAbsences, findSeat, partiesOfSeat, type DisputedSeat, findDisputedSeat } from './queries.ts'
+import { companionWhoReported, countAbsences, findSeat, partiesOfSeat, type DisputedSeat, findDisputedSeat } from './queries.ts'
 
 type AbsenceDecision = Received<typeof Deciding>['body']
 
@@ -47,7 +47,11 @@ const judge = (
     )
     if (upheld && claim) await bringUp(tx, seat, { upheld, claim, reason, bookingId: id, at })
     for (const liar of (untrue ?? []).filter((one) => one !== upheld))
-      await accuseOfFalse(tx, liar === 'driver' ? seat.driver_id : seat.passenger_id, at)
+      await accuseOfFalse(
+        tx,
+        liar === 'driver' ? seat.driver_id : ((await companionWhoReported(tx, id)) ?? seat.passenger_id),
+        at,
+      )
   })
 
 interface Absence {

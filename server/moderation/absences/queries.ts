@@ -27,6 +27,17 @@ export type DisputedRow = Awaited<ReturnType<typeof disputedSeats>>[number]
 export const absencesOn = (db: Db, ids: string[]) =>
   db.selectFrom('absences').selectAll().where('booking_id', 'in', ids).orderBy('reported_at').execute()
 
+/** The account that rides along and reported, where it was not the booker. */
+export const companionWhoReported = async (db: Db, bookingId: string) =>
+  (
+    await db
+      .selectFrom('absences')
+      .select('companion_id')
+      .where('booking_id', '=', bookingId)
+      .where('reporter', '=', 'passenger')
+      .executeTakeFirst()
+  )?.companion_id
+
 /** The two people of a booking, and its trip. */
 export const findSeat = (db: Db, id: string) =>
   db

@@ -47,7 +47,7 @@ export async function countFalse(db: Db, reporter: string, since: Date): Promise
   const { rows } = await sql<{ n: number }>`select ((select count(*) from reports
       where reporter_id = ${reporter} and outcome = 'false' and decided_at > ${since})
     + (select count(*) from absences a join bookings b on b.id = a.booking_id
-      where a.untrue and a.decided_at > ${since} and ${reporter} = case a.reporter when 'driver' then b.driver_id else b.passenger_id end))::int as n`.execute(
+      where a.untrue and a.decided_at > ${since} and ${reporter} = case a.reporter when 'driver' then b.driver_id else coalesce(a.companion_id, b.passenger_id) end))::int as n`.execute(
     db,
   )
   return rows[0]?.n ?? 0

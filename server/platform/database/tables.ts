@@ -19,6 +19,8 @@ export interface Tables {
     claim: ColumnTypes['absences.claim']
     untrue: Generated<boolean>
     seats: number | null
+    companion_id: string | null
+    objecting_companion_id: string | null
   }
   account_history: {
     account_id: string

@@ -182,6 +182,8 @@ export const bookings = {
   report_title: 'Report an absence',
   report_text_passenger:
     'If {driver} did not come or did not drive, you get everything back. It is put to the other passengers too. {driver} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
+  report_text_along:
+    'If {driver} did not come or did not drive, whoever booked gets everything back. It is put to the other passengers too. {driver} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
   report_text_driver:
     'If {passenger} was not there, you keep what was paid. {passenger} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
   report_how_many: 'How many were not there?',
@@ -199,10 +201,13 @@ export const bookings = {
   others_not_driven: 'Another passenger said that {driver} did not drive.',
   others_not_driven_why:
     'If you traveled, say so by {when}. Otherwise, if the report stands, it holds for you too and you get everything back.',
+  others_not_driven_along: 'If you traveled, say so by {when}: an administrator then decides. Otherwise the report may stand.',
   you_travelled: 'You said that you traveled: it does not hold for you.',
+  you_travelled_along: 'You said that you traveled. An administrator decides within 10 days.',
   say_travelled: 'I traveled',
   say_travelled_title: 'Did you travel?',
   say_travelled_text: 'The report that {driver} did not drive then does not hold for you, and your price is credited.',
+  say_travelled_along: 'An administrator then looks at what was said, and decides within 10 days. Until then the money waits.',
   cancelling: 'Administrators want to give {passenger} the price back.',
   cancelling_why: 'You can object until {when}; if you do not, everything goes back. Until then nothing does.',
   object_cancelling_title: 'Object to giving the price back?',

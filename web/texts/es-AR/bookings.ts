@@ -181,6 +181,8 @@ export const bookings = {
   report_title: 'Avisar una ausencia',
   report_text_passenger:
     'Si {driver} no vino o no hizo el viaje, recuperás todo. También se les pregunta a las demás personas. {driver} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
+  report_text_along:
+    'Si {driver} no vino o no hizo el viaje, quien reservó recupera todo. También se les pregunta a las demás personas. {driver} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
   report_text_driver:
     'Si {passenger} no estuvo, te queda lo que pagó. {passenger} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
   report_how_many: '¿Cuántas personas no estuvieron?',
@@ -199,10 +201,13 @@ export const bookings = {
   others_not_driven: 'Otra persona avisó que {driver} no hizo el viaje.',
   others_not_driven_why:
     'Si viajaste, decilo antes de {when}. Si no, y el aviso queda en firme, vale también para vos y recuperás todo.',
+  others_not_driven_along: 'Si viajaste, decilo hasta {when}: así lo decide una persona del equipo. Si no, el aviso puede valer.',
   you_travelled: 'Dijiste que viajaste: no vale para vos.',
+  you_travelled_along: 'Dijiste que viajaste. Lo decide una persona del equipo en 10 días.',
   say_travelled: 'Yo viajé',
   say_travelled_title: '¿Viajaste?',
   say_travelled_text: 'El aviso de que {driver} no hizo el viaje deja de valer para vos, y tu aporte se acredita.',
+  say_travelled_along: 'Una persona del equipo mira lo que se dijo y decide en 10 días. Mientras, la plata espera.',
   cancelling: 'El equipo quiere devolverle el precio a {passenger}.',
   cancelling_why: 'Podés decir que no hasta {when}; si no decís nada, vuelve todo. Hasta entonces no vuelve nada.',
   object_cancelling_title: '¿No estás de acuerdo con que se devuelva?',

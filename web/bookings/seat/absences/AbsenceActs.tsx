@@ -11,7 +11,7 @@ import { useSides } from '../useSides.ts'
 /** The other one did not come. */
 export function ReportAbsence({ booking }: ActProps) {
   const text = useText('bookings')
-  const { role } = useSides(booking)
+  const { role, isCompanion } = useSides(booking)
   const names = { driver: booking.driver.name, passenger: booking.passenger.name }
   const [seats, setSeats] = useState(booking.seats)
   const { isPending, error, mutate } = useAct(booking, (said: { reason: string; seats: number }, key) => {
@@ -30,7 +30,7 @@ export function ReportAbsence({ booking }: ActProps) {
       act={{ isPending, error, mutate: (reason, then) => mutate({ reason, seats }, then) }}
     >
       {role === 'driver' && booking.seats > 1 && <HowMany of={booking.seats} seats={seats} onChange={setSeats} />}
-      <p>{text(seats < booking.seats ? 'report_text_some' : `report_text_${role}`, names)}</p>
+      <p>{text(seats < booking.seats ? 'report_text_some' : `report_text_${isCompanion ? 'along' : role}`, names)}</p>
     </ConfirmButton>
   )
 }
@@ -106,12 +106,13 @@ export function ReportAsked({ booking }: ActProps) {
 /** Asked about another passenger's report that the trip was not driven. */
 export function SayTravelled({ booking }: ActProps) {
   const text = useText('bookings')
+  const { isCompanion } = useSides(booking)
   const say = useAct(booking, (_: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { travelled: true }, key }),
   )
   return (
     <ConfirmButton wide label={text('say_travelled')} title={text('say_travelled_title')} yes={text('say_travelled')} act={say}>
-      {text('say_travelled_text', { driver: booking.driver.name })}
+      {isCompanion ? text('say_travelled_along') : text('say_travelled_text', { driver: booking.driver.name })}
     </ConfirmButton>
   )
 }

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { useText } from '../../../texts/texts.ts'
 import { useWhen } from '../../../ui/formatting/useWhen.ts'
 import { Banner } from '../../../ui/kit/Banner.tsx'
+import { useSides } from '../useSides.ts'
 
 /** Reports of either side that the other one did not come, and what follows; and what another passenger said of the whole trip. */
 export function Absences({ booking }: { booking: Booking }) {
@@ -22,7 +23,7 @@ const icon = <UserX size={22} aria-hidden />
 
 function Report({ booking, report }: { booking: Booking; report: Booking['absences'][number] }) {
   const text = useText('bookings')
-  const names = { driver: booking.driver.name, passenger: booking.passenger.name }
+  const names = { driver: booking.driver.name, passenger: report.by ?? booking.passenger.name }
   const said = report.seats ? text('said_some', { ...names, count: report.seats }) : text(`said.${report.claim}`, names)
   return (
     <Banner tone="sun" icon={icon} title={said}>
@@ -43,11 +44,14 @@ type Said = NonNullable<Booking['notDriven']>
 function NotDriven({ booking, said: { answerBy, upheld, saidTravelled } }: { booking: Booking; said: Said }) {
   const text = useText('bookings')
   const when = useWhen()
+  const { isCompanion } = useSides(booking)
   return (
     <Banner tone="sun" icon={icon} title={text('others_not_driven', { driver: booking.driver.name })}>
       {saidTravelled
-        ? text('you_travelled')
-        : text(upheld ? 'upheld' : 'others_not_driven_why', { when: when(answerBy, booking.now) })}
+        ? text(isCompanion ? 'you_travelled_along' : 'you_travelled')
+        : text(upheld ? 'upheld' : isCompanion ? 'others_not_driven_along' : 'others_not_driven_why', {
+            when: when(answerBy, booking.now),
+          })}
     </Banner>
   )
 }

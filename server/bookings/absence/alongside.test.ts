@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
+import { exportMine } from '#contract/people/privacy.ts'
+import type { Member } from '#domain/people/account.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { countFalse } from '../../moderation/reports/queries.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
+import { decideAbsence } from './actions.ts'
+
+/* What an account that rides along says of the trip (8.3, decision 67). */
+const stage = await cast()
+const { ana, bruno, carla, clock, db, emma, join, later, world } = stage
+const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
+const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator
+
+type Booked = Pick<Awaited<ReturnType<typeof ana.books>>, 'id' | 'pickUp' | 'dropOff'>
+const reports = (who: CastPerson, { id }: Booked, more: object = {}) =>
+  who.call(reportAbsence, { params: { id }, body: { reason: 'Nobody was there', ...more } })
+const objects = (who: CastPerson, { id }: Booked, more: object = {}) =>
+  who.call(objectToAbsence, { params: { id }, body: { reason: 'I was there', ...more } })
+const saysTravelled = (who: CastPerson, seat: Booked) => objects(who, seat, { travelled: true })
+const isAt = (at: string, ms = 0) => later(Date.parse(at) + ms - clock.now().getTime())
+
+/** A paid booking of Ana with Carla beside her, and one of Rita, on a trip that has departed. */
+async function departed() {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
+  const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
+  await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
+  const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+  const other = await rita.books(trip)
+  await isAt(seat.pickUp.at, HOUR_MS)
+  return { seat, other }
+}
+
+async function closes(seat: Booked) {
+  await isAt(seat.dropOff.at, 2 * DAY_MS + HOUR_MS)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await clockwork[job]?.does(world)
+}
+
+afterEach(() => booksMustAgree(stage))
+
+describe('who rides along', () => {
+  test('objects that they were there, and an administrator decides', async () => {
+    const { seat } = await departed()
+    expect(await told(objects(carla, seat))).toBe('not_possible_now')
+    await reports(bruno, seat)
+    expect((await carla.sees(seat)).acts).toContain('object')
+    const after = await objects(carla, seat)
+    expect(after).toMatchObject({ absences: [{ reporter: 'driver', claim: 'absent', objected: true }], acts: ['report_absence'] })
+    expect(await told(objects(ana, seat))).toBe('already_reported')
+    await closes(seat)
+    expect((await ana.sees(seat)).state).toBe('confirmed')
+    await decideAbsence(world, admin, seat.id, { upheld: null })
+    expect((await ana.sees(seat)).state).toBe('travelled')
+  })
+
+  test('says that they travelled: that decides about nobody’s money, but an administrator is called', async () => {
+    const { seat, other } = await departed()
+    expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
+    expect(await told(saysTravelled(carla, seat))).toBe('window_closed')
+    await reports(rita, other)
+    expect(await carla.sees(seat)).toMatchObject({
+      acts: ['report_absence', 'say_travelled'],
+      notDriven: { saidTravelled: false },
+    })
+    const after = await saysTravelled(carla, seat)
+    expect(after).toMatchObject({ acts: ['report_absence'], notDriven: { saidTravelled: true } })
+    expect(await told(saysTravelled(carla, seat))).toBe('already_reported')
+    expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
+    // who booked speaks for themself
+    expect(await ana.sees(seat)).toMatchObject({ notDriven: { saidTravelled: false } })
+    await closes(seat)
+    expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['confirmed', 'confirmed'])
+    await decideAbsence(world, admin, other.id, { upheld: 'passenger' })
+    expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['not_driven', 'not_driven'])
+    expect((await ana.sees(seat)).refund?.minor).toBe(seat.priceMinor)
+  })
+
+  test('reports that the driver did not drive: without an objection all of it goes back to who paid', async () => {
+    const { seat, other } = await departed()
+    const after = await reports(carla, seat)
+    expect(after.absences).toMatchObject([{ reporter: 'passenger', by: 'Carla', claim: 'not_driven', objected: false }])
+    expect((await bruno.sees(seat)).absences).toMatchObject([{ by: 'Carla' }])
+    expect(await told(reports(carla, seat))).toBe('already_reported')
+    expect(await told(reports(ana, seat))).toBe('already_reported')
+    expect(await told(saysTravelled(carla, seat))).toBe('not_possible_now')
+    expect((await rita.sees(other)).acts).toContain('say_travelled')
+    await closes(seat)
+    const seen = await ana.sees(seat)
+    expect([seen.state, seen.refund?.minor, (await rita.sees(other)).state]).toEqual([
+      'not_driven',
+      seat.priceMinor,
+      'not_driven',
+    ])
+  })
+
+  test('is contradicted by who booked: with their own word, their seats are paid', async () => {
+    const { seat, other } = await departed()
+    await reports(carla, seat)
+    expect((await ana.sees(seat)).acts).toContain('say_travelled')
+    await saysTravelled(ana, seat)
+    await closes(seat)
+    expect([(await ana.sees(seat)).state, (await rita.sees(other)).state]).toEqual(['travelled', 'not_driven'])
+  })
+
+  test('answers for what they reported themself, and has it in their export', async () => {
+    const { seat } = await departed()
+    await reports(carla, seat)
+    await objects(bruno, seat)
+    await closes(seat)
+    await decideAbsence(world, admin, seat.id, { upheld: null, untrue: ['passenger'] })
+    const since = new Date(0)
+    expect([await countFalse(db, carla.id, since), await countFalse(db, ana.id, since)]).toEqual([1, 0])
+    async function said(who: CastPerson, name: string) {
+      const known = stage.people.get(name)
+      if (known) stage.people.set(name, { ...known, authenticatedAt: clock.now() })
+      await who.comesBack()
+      return (await who.send('GET', `/api${exportMine.path}`)).body
+    }
+    expect(await said(carla, 'Carla')).toContain('Nobody was there')
+    expect(await said(ana, 'Ana')).not.toContain('Nobody was there')
+  })
+
+  test('says nothing of money that is not theirs, nor before the pick-up, nor once they have left', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, seats: 4 })
+    const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
+    await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
+    const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+    expect(await told(reports(carla, seat))).toBe('window_closed')
+    expect(await told(reports(rita, seat))).toBe('not_found')
+    await isAt(seat.pickUp.at)
+    expect(await told(reports(carla, seat, { claim: 'asked_to_cancel' }))).toBe('not_possible_now')
+    expect(await told(reports(carla, seat, { seats: 1 }))).toBe('seats_not_held')
+    expect(await told(objects(carla, seat, { cancelling: true }))).toBe('not_possible_now')
+    await closes(seat)
+    expect(await told(reports(carla, seat))).toBe('not_possible_now')
+  })
+})

@@ -1,0 +1,26 @@
+import { objectionEnds, type ReportedSeat } from '#domain/bookings/absence.ts'
+import type { BookingState } from '#domain/bookings/booking.ts'
+import type { Reason } from '#domain/refusal.ts'
+import type { ReportOnTrip } from './queries.ts'
+
+/* What an account that rides along says of a trip (8.3, decision 67): nothing that decides about the booker's money by itself. */
+
+/** Of what was given up late the booker speaks, who gave it up. */
+export const seatAlongside = (seat: ReportedSeat): ReportedSeat => ({ ...seat, keepsHalf: false })
+
+/**
+ * The reports that the trip was not driven, against which a companion says that they travelled: an objection to each. Not against their
+ * own; where somebody has objected already, an administrator decides anyway.
+ */
+export function openClaims(
+  reports: ReportOnTrip[],
+  { companion, state, closes }: { companion: string; state: BookingState; closes: Date },
+  now: Date,
+): ReportOnTrip[] | Reason {
+  const isOpen = ({ reportedAt, upheld }: ReportOnTrip) => upheld === null && now < objectionEnds(reportedAt, closes)
+  const claims = reports.filter((one) => one.claim === 'not_driven' && isOpen(one))
+  if (state !== 'confirmed' || claims.some((one) => one.companion === companion)) return 'not_possible_now'
+  if (claims.length === 0) return 'window_closed'
+  const open = claims.filter(({ objected }) => !objected)
+  return open.length > 0 ? open : 'already_reported'
+}
