@@ -228,7 +228,7 @@ export const showCalendar = endpoint({
   method: 'GET',
   path: '/booking/:id/calendar.ics',
   about:
-    'The seat as a file for calendars, for its passenger and its driver. Fetched again after a change, it replaces what it was.',
+    'The seat as a file for calendars, for its passenger, who rides along, and its driver. Fetched again after a change, it replaces what it was.',
   by: 'member',
   binary: 'text/calendar',
   params: z.object({ id }),

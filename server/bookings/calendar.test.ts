@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 
@@ -49,6 +50,22 @@ test('in the words of whoever fetches it, and with the other one’s name', asyn
     SUMMARY: 'Rosario a Córdoba',
     DESCRIPTION: `Viaja: Ana\\nhttp://localhost/booking/${seat.id}`,
   })
+})
+
+test('who rides along has it too, with who drives and who booked', async () => {
+  const trip = await bruno.posts(road({ seats: 4 }))
+  const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
+  await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
+  const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+  expect((await calendarOf(carla, seat)).event).toMatchObject({
+    UID: `${seat.id}@localhost`,
+    STATUS: 'CONFIRMED',
+    DESCRIPTION: `Driver: Bruno\\nBooked by: Ana\\nhttp://localhost/booking/${seat.id}`,
+  })
+  clock.pass(MINUTE_MS)
+  await ana.cancels(seat)
+  expect((await calendarOf(carla, seat)).event).toMatchObject({ UID: `${seat.id}@localhost`, STATUS: 'CANCELLED' })
+  expect((await fetched(emma, seat)).statusCode).toBe(404)
 })
 
 test('a seat that was given up is the same event, cancelled, with a higher number and no alarm', async () => {

@@ -2,15 +2,16 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/wire.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
 import type { Member } from '#domain/people/account.ts'
-import { refuse } from '#domain/refusal.ts'
+import { refuseIf } from '#domain/refusal.ts'
 import { calendarFile, type CalendarStatus, cityOfName, roadWords } from '../platform/calendarFile.ts'
 import type { World } from '../world.ts'
+import type { BookingRole } from './locking.ts'
 import { countChanges } from './rows.ts'
-import { bookingPage } from './views.ts'
+import { bookingAndRole } from './views.ts'
 
 const words = {
-  'en-US': { driver: 'Driver', passenger: 'Passenger', seats: (count: number) => `Seats: ${count}` },
-  'es-AR': { driver: 'Conduce', passenger: 'Viaja', seats: (count: number) => `Lugares: ${count}` },
+  'en-US': { driver: 'Driver', passenger: 'Passenger', booker: 'Booked by', seats: (count: number) => `Seats: ${count}` },
+  'es-AR': { driver: 'Conduce', passenger: 'Viaja', booker: 'Reservó', seats: (count: number) => `Lugares: ${count}` },
 } as const satisfies Record<Language, object>
 
 const statuses: Record<BookingState, CalendarStatus> = {
@@ -28,10 +29,10 @@ const statuses: Record<BookingState, CalendarStatus> = {
   cancelled: 'cancelled',
 }
 
-/** A seat as a calendar file, for its two people; to others it does not exist. */
+/** A seat as a calendar file, for its two people and the accounts that ride along; to others it does not exist. */
 export async function calendarOf(world: World, me: Member, id: string, language: Language): Promise<string> {
-  const booking = await bookingPage(world, me, id)
-  const other = otherThan(booking, me) ?? refuse('not_found')
+  const { booking, role } = await bookingAndRole(world, me, id)
+  refuseIf(role === 'admin' ? 'not_found' : undefined)
   const url = `${world.publicUrl}/booking/${booking.id}`
   const event = {
     id: booking.id,
@@ -41,16 +42,17 @@ export async function calendarOf(world: World, me: Member, id: string, language:
     sequence: await countChanges(world.db, booking.id),
     status: statuses[booking.state],
     summary: roadWords[language](cityOfName(booking.pickUp.name), cityOfName(booking.dropOff.name)),
-    description: [
-      `${words[language][other]}: ${booking[other].name}`,
-      ...(booking.seats > 1 ? [words[language].seats(booking.seats)] : []),
-      url,
-    ].join('\n'),
+    description: [...peopleFor(booking, role, language), url].join('\n'),
     location: [booking.pickUp.meetingPoint, booking.pickUp.name].filter(Boolean).join(', '),
     url,
   }
   return calendarFile(world, [event])
 }
 
-const otherThan = ({ driver, passenger }: Booking, me: Member) =>
-  me.id === driver.id ? 'passenger' : me.id === passenger.id ? 'driver' : undefined
+/** Who rides along has one seat, on the booking of somebody else. */
+function peopleFor({ driver, passenger, seats }: Booking, role: BookingRole, language: Language): string[] {
+  const says = words[language]
+  if (role === 'companion') return [`${says.driver}: ${driver.name}`, `${says.booker}: ${passenger.name}`]
+  const other = role === 'driver' ? `${says.passenger}: ${passenger.name}` : `${says.driver}: ${driver.name}`
+  return [other, ...(seats > 1 ? [says.seats(seats)] : [])]
+}

@@ -18,7 +18,7 @@ import { tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { paidSeat, splitOf } from './endBooking.ts'
 import { refuseGivingUp } from './giveUp/actions.ts'
-import { viewerOf } from './locking.ts'
+import { type BookingRole, viewerOf } from './locking.ts'
 import { presentBooking } from './presenter.ts'
 import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
@@ -26,9 +26,14 @@ import { freeNow } from './tripForViewer.ts'
 import { placesOf, countInLine } from './waiting/queries.ts'
 
 /** One booking, for its people and administrators; to others it does not exist. */
-export async function bookingPage(world: World, me: Member, id: string): Promise<Booking> {
-  const [booking] = await present(world, me, [await found(world, id)])
-  return booking ?? refuse('not_found')
+export const bookingPage = async (world: World, me: Member, id: string): Promise<Booking> =>
+  (await bookingAndRole(world, me, id)).booking
+
+/** The same, with the caller's part in it. */
+export async function bookingAndRole(world: World, me: Member, id: string): Promise<{ booking: Booking; role: BookingRole }> {
+  const row = await found(world, id)
+  const [booking] = await present(world, me, [row])
+  return { booking: booking ?? refuse('not_found'), role: viewerOf(row, me) }
 }
 
 const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
