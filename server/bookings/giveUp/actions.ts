@@ -59,7 +59,9 @@ export async function giveSeatsUp(
   const [some, before] = [companions.length, await givenUpOf(tx, [booking.id])]
   await giveSeatsBack(tx, booking.trip_seq, { ...legsOf(booking), seats: some })
   const gone = await removeCompanions(tx, booking.id, companions)
-  await endYeses(tx, booking, gone, deed.at)
+  // who leaves by themself has taken back their yes
+  const sentAway = gone.filter((account) => account !== leaver)
+  await endYeses(tx, booking, sentAway, deed.at)
   const details = {
     ...deed.details,
     ender: role,
