@@ -293,6 +293,21 @@ export const tellings: Tellings = {
     text: 'Somebody who was to ride with you from {from} to {to} on {date} has a seat on another trip at the same hours, so that the request is withdrawn. You can ask again without them.',
     act: 'See the trips',
   },
+  'booking_cancelled.paid_elsewhere': {
+    title: 'Your booking ended, as you travel elsewhere',
+    text: 'Your payment for the trip from {from} to {to} on {date} came in while you ride or drive elsewhere at the same hours. What you paid goes back whole.',
+    act: 'See the trips',
+  },
+  'booking_cancelled.paid_companion_elsewhere': {
+    title: 'Your booking ended, as a companion travels elsewhere',
+    text: 'Your payment came in while somebody who was to ride with you from {from} to {to} on {date} rides or drives elsewhere at the same hours. What you paid goes back whole, and you can ask again without them.',
+    act: 'See the trips',
+  },
+  'booking_cancelled.rides_elsewhere': {
+    title: 'You ride along no more, as you travel elsewhere',
+    text: 'The booking from {from} to {to} on {date} on which you were to ride along ended when it was paid, as you ride or drive elsewhere at the same hours. What was paid goes back to who booked.',
+    act: 'Look for other trips',
+  },
   'booking_cancelled.elsewhere': {
     title: 'Your request ended, as you ride elsewhere',
     text: 'The booking on which you ride along at the same hours is confirmed, so that your request from {from} to {to} on {date} is withdrawn.',

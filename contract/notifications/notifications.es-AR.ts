@@ -293,6 +293,21 @@ export const tellings: Tellings = {
     text: 'Alguien que iba a viajar con vos de {from} a {to} el {date} tiene un lugar en otro viaje a la misma hora, así que el pedido se retiró. Podés volver a pedir sin esa persona.',
     act: 'Ver los viajes',
   },
+  'booking_cancelled.paid_elsewhere': {
+    title: 'Tu reserva terminó porque viajás en otro lado',
+    text: 'Tu pago del viaje de {from} a {to} del {date} llegó cuando ya viajás o manejás a la misma hora en otro. Te devolvemos todo lo que pagaste.',
+    act: 'Ver los viajes',
+  },
+  'booking_cancelled.paid_companion_elsewhere': {
+    title: 'Tu reserva terminó porque quien iba con vos viaja en otro lado',
+    text: 'Tu pago llegó cuando una persona que iba con vos de {from} a {to} el {date} ya viaja o maneja a la misma hora en otro viaje. Te devolvemos todo lo que pagaste y podés pedir de nuevo sin esa persona.',
+    act: 'Ver los viajes',
+  },
+  'booking_cancelled.rides_elsewhere': {
+    title: 'Ya no viajás en esa reserva porque viajás en otro lado',
+    text: 'La reserva de {from} a {to} del {date} en la que ibas a viajar terminó cuando se pagó, porque viajás o manejás a la misma hora en otro viaje. Lo que se pagó vuelve a quien reservó.',
+    act: 'Buscar otros viajes',
+  },
   'booking_cancelled.elsewhere': {
     title: 'Se retiró tu pedido: viajás en otro auto',
     text: 'Se confirmó la reserva en la que viajás a la misma hora, así que se retiró tu pedido de {from} a {to} del {date}.',

@@ -87,6 +87,27 @@ export async function notifyEnded(
   await tellAll(tx, booking, at, [...(news[event] ?? []), ...toCompanions(booking, leaver)])
 }
 
+/** Paid when some of its people ride or drive elsewhere by now: payer and companions learn why it ended, the driver who knew of it that it did. */
+export async function notifyPaidElsewhere(tx: Tx, booking: Told, elsewhere: string[], at: Date): Promise<void> {
+  const { driver_id, passenger_id: to, companion_ids, joining } = booking
+  const kind = 'booking_cancelled' as const
+  const companion = companion_ids.find((one) => elsewhere.includes(one))
+  const why =
+    companion === undefined
+      ? { person: driver_id, how: 'paid_elsewhere' }
+      : { person: companion, how: 'paid_companion_elsewhere' }
+  await tellAll(tx, booking, at, [
+    { to, kind, ...why },
+    ...companion_ids.map((one) => ({
+      to: one,
+      person: to,
+      kind,
+      how: elsewhere.includes(one) ? 'rides_elsewhere' : 'companion',
+    })),
+    ...(joining === 'on_approval' ? [{ ...toDriver(booking), kind, how: 'withdrawn' }] : []),
+  ])
+}
+
 /** Seats of companions were given up, and the booking goes on with the others; given as it is then. */
 export async function notifyGivenUp(
   tx: Tx,

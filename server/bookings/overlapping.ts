@@ -48,6 +48,17 @@ export async function isElsewhere(
 export const isElsewhereThan = (db: Db, { departs_at, arrives_at, ...booking }: Booking) =>
   isElsewhere(db, accountsOn(booking), { departsAt: departs_at, arrivesAt: arrives_at }, booking.id)
 
+/** Which of them that is; rarely asked. */
+export async function whoIsElsewhere(
+  db: Db,
+  { departs_at: departsAt, arrives_at: arrivesAt, ...booking }: Booking,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const person of accountsOn(booking))
+    if (await isElsewhere(db, person, { departsAt, arrivesAt }, booking.id)) found.push(person)
+  return found
+}
+
 /** Whether a person has a confirmed seat then, and so cannot drive (TR8). */
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
   const [row] = await run<{ rides: boolean }>(tx, riding, { me, from, to })

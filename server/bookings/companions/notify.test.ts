@@ -5,9 +5,11 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { heard } from '../../notifications/testing/post.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 
 /* What companions with an account are told, and who invited them. */
-const { ana, bruno, carla, diana, clock, join, later } = await cast()
+const stage = await cast()
+const { ana, bruno, carla, diana, clock, join, later } = stage
 const rita = await join({ name: 'Rita', gender: 'Female', registered: true })
 
 let day = 1
@@ -89,6 +91,32 @@ describe('a request on which somebody rides along', () => {
     })
     // who rides along and lost a seat is shown other trips
     expect((await newest(rita))?.path).toMatch(/^\/route-list\/1\?/)
+  })
+})
+
+describe('a payment that comes when the companion drives elsewhere (B6)', () => {
+  test('ends the booking, and payer and companion learn why', async () => {
+    await later(0)
+    const inDays = (day += 3)
+    const at = { from: 'Rosario', to: 'Córdoba', inDays, seats: 4 }
+    const trip = await bruno.posts(at)
+    const seat = await ana.asksForSeat(trip, {
+      companions: [await agreement(ana, trip, diana), await agreement(ana, trip, carla)],
+    })
+    const { init_point } = await ana.startsToPay(trip)
+    await diana.posts(at)
+    const pays = async () => {
+      await stage.sandbox.pay(checkoutOf(init_point), 'succeeds')
+      await noticesArrive(stage)
+    }
+    expect(await news({ ana, carla, diana }, pays)).toEqual({
+      ana: ['booking_cancelled.paid_companion_elsewhere', 'refund_due'],
+      carla: ['booking_cancelled.companion'],
+      diana: ['booking_cancelled.rides_elsewhere'],
+    })
+    const [, why] = (await ana.call(listNotifications, { query: {} })).notifications
+    expect(why).toMatchObject({ person: { id: diana.id } })
+    expect(await ana.sees(seat)).toMatchObject({ state: 'withdrawn', refund: { minor: seat.priceMinor } })
   })
 })
 

@@ -4,8 +4,8 @@ import { canTransition } from '#domain/life.ts'
 import { capture } from '#domain/payments/ledger.ts'
 import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.ts'
 import { sinceAsked } from '../../bookings/joinChecks.ts'
-import { notifyPaid } from '../../bookings/notify.ts'
-import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
+import { notifyPaid, notifyPaidElsewhere } from '../../bookings/notify.ts'
+import { isElsewhereThan, whoIsElsewhere, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { accountsOn, keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import { giveSeatsBack, takeSeats } from '../../bookings/seats.ts'
 import { freeBehindLine } from '../../bookings/waiting/turn.ts'
@@ -123,6 +123,7 @@ async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, said: Said, a
   const event = overlaps ? 'withdraw' : 'expire'
   await moveBooking(tx, booking, event, { by: null, at, ...(overlaps && { details: { because: 'overlapping' } }) })
   await giveSeatsBack(tx, trip.seq, legsOf(booking))
+  if (overlaps) await notifyPaidElsewhere(tx, booking, await whoIsElsewhere(tx, booking), at)
   return false
 }
 
