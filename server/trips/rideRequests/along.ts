@@ -113,7 +113,7 @@ async function seatsOf(
   const people = [...new Set(requests.map(({ alert }) => alert.account_id))]
   const pickUps = requests.map(({ from }) => from.at.getTime())
   const [first, last] = [new Date(Math.min(...pickUps) - DAY_MS), new Date(Math.max(...pickUps) + DAY_MS)]
-  return (await seatsBetween(on, people, first, last)).flatMap(({ passenger_id: who, from_place, to_place, departs_at }) => {
+  return (await seatsBetween(on, people, first, last)).flatMap(({ account_id: who, from_place, to_place, departs_at }) => {
     const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]
     return from && to ? [{ who, from, to, day: todayIn(departs_at, from.zone) }] : []
   })

@@ -57,9 +57,9 @@ const people = prepared(
 
 export const requesters = (pool: World['pool'], ids: string[], now: Date) => run<RequesterRow>(pool, people, { ids, now })
 
-/** A seat that a person has, confirmed or ridden. */
+/** A seat that a person has, confirmed or ridden, on their own booking or beside somebody. */
 export interface SeatRow {
-  passenger_id: string
+  account_id: string
   from_place: number
   to_place: number
   departs_at: Date
@@ -67,14 +67,15 @@ export interface SeatRow {
 
 const seats = prepared(
   'seats of people who show requests',
-  `select passenger_id, from_place, to_place, departs_at from bookings where passenger_id = any(:ids::uuid[])
-    and departs_at between :first::timestamptz and :last::timestamptz and state in ('confirmed', 'travelled')`,
+  `select v.account_id, b.from_place, b.to_place, b.departs_at from travellers v join bookings b on b.id = v.id
+    where v.account_id = any(:ids::uuid[]) and v.departs_at between :first::timestamptz and :last::timestamptz
+      and v.state in ('confirmed', 'travelled')`,
 )
 
 export const seatsBetween = (on: World['pool'] | Db, ids: string[], first: Date, last: Date) =>
   run<SeatRow>(on, seats, { ids, first, last })
 
-/** Whom of these people a trip has already: invited by its driver, or with a seat or a request of their own. */
+/** Whom of these people a trip has already: invited by its driver, or with a seat or a request, of their own or beside somebody. */
 export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ invited: Set<string>; joined: Set<string> }> {
   if (ids.length === 0) return { invited: new Set(), joined: new Set() }
   const invited = await db
@@ -84,15 +85,15 @@ export async function knownOn(db: Db, seq: number, ids: string[]): Promise<{ inv
     .where('account_id', 'in', ids)
     .execute()
   const joined = await db
-    .selectFrom('bookings')
-    .select('passenger_id')
+    .selectFrom('travellers')
+    .select('account_id')
     .where('trip_seq', '=', seq)
-    .where('passenger_id', 'in', ids)
+    .where('account_id', 'in', ids)
     .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .execute()
   return {
     invited: new Set(invited.map(({ account_id }) => account_id)),
-    joined: new Set(joined.map(({ passenger_id }) => passenger_id)),
+    joined: new Set(joined.map(({ account_id }) => account_id)),
   }
 }
 

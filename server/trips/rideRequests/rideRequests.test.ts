@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -315,4 +316,19 @@ test('ST14: towns that do not exist, long texts and queries are refused in words
     await shows(uma, id, { note })
     expect((await drafts(bruno, road)).wanted.requests.map((one) => one.note)).toEqual([note])
   }
+})
+
+test('who rides along on somebody’s booking there is no more shown as looking for a ride', async () => {
+  const [lea, booker, rosa] = [await passenger('Lea'), await passenger('Vera'), await driver('Rosa', 'Female')]
+  const road = { from: 'Rosario', to: 'Córdoba', inDays: 27 }
+  await shows(lea, await asks(lea, road))
+  const trip = await rosa.posts({ ...road, seats: 4, price: '0' })
+  const wanted = async () => (await rosa.call(listWanted, { params: { id: trip } })).requests.map(({ person }) => person.name)
+  expect(await wanted()).toContain('Lea')
+  expect(await namesFor(bruno, road)).toContain('Lea')
+  const { id } = await booker.call(inviteCompanion, { params: { id: trip } })
+  await lea.call(answerInvitation, { params: { id }, body: { agreed: true } })
+  await booker.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+  expect(await wanted()).not.toContain('Lea')
+  expect(await namesFor(bruno, road)).not.toContain('Lea')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../../jobs.ts'
 import { heard } from '../../../notifications/testing/post.ts'
@@ -46,4 +47,15 @@ test('a trip that has departed, or would have by now, stays as it was', async ()
   expect([await keep(), await departure(trip)]).toEqual([0, written])
   await later(DAY_MS)
   expect([await keep(), await departure(trip)]).toEqual([0, written])
+})
+
+test('who rides along hears of it, too', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, seats: 4, price: '0' })
+  const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
+  await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
+  const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+  await writtenUnderOlderRules(trip)
+  await keep()
+  expect((await heard(carla)).filter((kind) => kind === 'clock_changed')).toHaveLength(1)
+  expect((await carla.sees(seat)).pickUp.at).toBe(seat.pickUp.at)
 })
