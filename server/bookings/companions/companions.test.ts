@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveUpSeats, listBookings, showCancellation } from '#contract/bookings/bookings.ts'
 import * as companions from '#contract/bookings/companions.ts'
+import { showEffects } from '#contract/moderation/sanctions.ts'
 import { listPosts, listRatable, ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
@@ -293,6 +294,15 @@ describe('on the road', () => {
     const trip = await bruno.posts(road())
     const mario = await join({ name: 'Mario', gender: 'Male', registered: true })
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, mario)] })
+    const emma = await join({ name: 'Emma', registered: true, admin: true })
+    const effects = (who: CastPerson) => emma.call(showEffects, { params: { id: who.id }, query: {} })
+    expect(await effects(mario)).toMatchObject({
+      trips: 0,
+      passengers: 0,
+      seats: 1,
+      ownBack: [{ priceMinor: seat.priceMinor / 2 }],
+    })
+    expect((await effects(ana)).seats).toBeGreaterThanOrEqual(2)
     await transact(db, (tx) => endTravels(tx, mario.id, { by: null, at: clock.now() }))
     expect(await ana.sees(seat)).toMatchObject({ state: 'confirmed', seats: 1, refund: { minor: seat.priceMinor / 2 } })
   })

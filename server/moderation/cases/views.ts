@@ -139,7 +139,7 @@ const recordOf = (db: Db, id: string, now: Date) =>
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from bookings b where b.passenger_id = accounts.id and b.state = 'travelled')`.as(
+      sql<number>`(select count(*)::int from travellers b where b.account_id = accounts.id and b.state = 'travelled')`.as(
         'ridden',
       ),
     )

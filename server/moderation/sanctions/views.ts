@@ -6,6 +6,7 @@ import { stateOf, whyNotReactivate } from '#domain/moderation/sanction.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
+import { accountsOn } from '../../bookings/queries.ts'
 import { feeOf } from '../../payments/fees/queries.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import { withoutOwn } from '../../people/dualControl/actor.ts'
@@ -65,11 +66,11 @@ export async function effectsPage({ db, now }: World, id: string, caseId: string
   const person = (isUuid(id) && (await findPerson(db, id, at))) || refuse('not_found')
   const about = caseId === undefined ? undefined : await caseAbout(db, person.id, caseId)
   const [trips, seats] = await Promise.all([countTrips(db, person.id, at), endingSeats(db, person.id, at)])
-  const theirs = seats.filter(({ passenger_id }) => passenger_id !== person.id)
-  const own = seats.filter(({ passenger_id }) => passenger_id === person.id)
+  const theirs = seats.filter(({ driver_id }) => driver_id === person.id)
+  const own = seats.filter(({ driver_id }) => driver_id !== person.id)
   return {
     trips,
-    passengers: new Set(theirs.map(({ passenger_id }) => passenger_id)).size,
+    passengers: new Set(theirs.flatMap(accountsOn)).size,
     back: sums(theirs),
     seats: own.reduce((sum, { seats: held }) => sum + held, 0),
     ownBack: sums(own),
@@ -96,22 +97,29 @@ async function countTrips(db: Db, personId: string, now: Date): Promise<number> 
 }
 
 interface EndingSeat {
+  driver_id: string
   passenger_id: string
+  companion_ids: string[]
   seats: number
   currency: Currency
   /** minor units that go back */
   back: bigint
 }
 
-/** The live seats that would end: of a person, or of others on trips of theirs. What a bank is deciding about goes back no second way. */
+/**
+ * The live seats that would end: of a person, beside somebody their own alone once it is confirmed, or of others on trips of theirs. What a
+ * bank is deciding about goes back no second way.
+ */
 async function endingSeats(db: Db, personId: string, now: Date): Promise<EndingSeat[]> {
   const { rows } = await sql<EndingSeat>`
-    select b.passenger_id, b.seats, b.currency, case when b.state = 'confirmed' and not exists (
-      select from orders o where o.booking_id = b.id and o.state in ('disputed', 'charged_back')) then b.price_minor else 0 end::bigint as back
+    select b.driver_id, b.passenger_id, b.companion_ids, case when one.gone then 1 else b.seats end as seats, b.currency, case when b.state = 'confirmed' and not exists (
+      select from orders o where o.booking_id = b.id and o.state in ('disputed', 'charged_back')) 
+      then case when one.gone then b.price_minor / b.seats else b.price_minor end else 0 end::bigint as back
     from bookings b join trips t on t.seq = b.trip_seq
+      cross join lateral (select b.state = 'confirmed' and b.driver_id <> ${personId} and b.passenger_id <> ${personId} as gone) one
     where b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') and (
       (b.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
-      or (b.passenger_id = ${personId} and b.departs_at > ${now}))`.execute(db)
+      or (b.id in (select id from travellers where account_id = ${personId}) and b.departs_at > ${now}))`.execute(db)
   return rows
 }
 

@@ -84,6 +84,10 @@ export async function givingUp(db: Db, since: Date, many: number): Promise<strin
       where g.at > ${since} and b.state <> 'cancelled' and b.price_minor > 0
         and exists (select from booking_history h where h.booking_id = b.id and h.event = 'give_up' and h.actor = b.passenger_id)
       group by b.id
+      union all
+      -- who left somebody's booking by themself
+      select g.account_id, g.at from given_up_seats g join bookings b on b.id = g.booking_id
+      where g.at > ${since} and g.account_id is not null and (b.price_minor > 0 or g.kept_minor > 0)
     ), given as (
       select passenger_id, count(*) over (partition by passenger_id order by at
         range between interval '7 days' preceding and current row) as in_a_week
