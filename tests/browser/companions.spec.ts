@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { listBookings, requestSeat } from '#contract/bookings/bookings.ts'
+import { listBookings, reportAbsence, requestSeat } from '#contract/bookings/bookings.ts'
 import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { look, ownPage, postTrip, send } from './acting.ts'
@@ -123,7 +123,7 @@ for (const language of languages) {
 }
 
 for (const language of oneLanguage) {
-  const { join, companions, shell, bookings } = words[language]
+  const { join, companions, driving, shell, bookings } = words[language]
 
   test(`on a trip for women the other woman is invited, and a man cannot say yes (${language})`, async ({ browser }) => {
     const lucia = await drives(browser, language)
@@ -231,5 +231,54 @@ for (const language of oneLanguage) {
     await sofia.page.getByRole('radio', { name: bookings.give_up_some }).check()
     await sofia.page.getByRole('checkbox', { name: /Bruno/ }).check()
     await accessible(sofia.page)
+  })
+  test(`the driver sees who wants to ride along before answering (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia.page, { place: 4, joining: 'on_approval', date: inDays(56) })
+    const [sofia, bruno] = [await settle(browser, 'Sofía', { language }), await settle(browser, 'Bruno', { language })]
+    const { id } = await send(sofia.page, inviteCompanion, { params: { id: trip } })
+    await send(bruno.page, answerInvitation, { params: { id }, body: { agreed: true } })
+    await send(sofia.page, requestSeat, { body: { idRoute: trip, companions: [{ kind: 'account', invitation: id }] } })
+    await look(lucia.page, trip)
+    const card = lucia.page.getByRole('listitem').filter({ has: lucia.page.getByRole('button', { name: driving.accept }) })
+    await expect(card.getByRole('link', { name: 'Sofía' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Bruno' })).toHaveAttribute('href', `/user/${bruno.id}`)
+    await accessible(lucia.page)
+  })
+
+  test(`who rides along says that they were there, and that they traveled (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser, language)
+    const trip = await postTrip(lucia.page, { place: 4, priceMinor: 0, date: inDays(57) })
+    const [sofia, bruno] = [await settle(browser, 'Sofía', { language }), await settle(browser, 'Bruno', { language })]
+    const vera = await settle(browser, 'Vera', { language })
+    const { id } = await send(sofia.page, inviteCompanion, { params: { id: trip } })
+    await send(bruno.page, answerInvitation, { params: { id }, body: { agreed: true } })
+    const companion = { kind: 'account', invitation: id } as const
+    const seat = await send(sofia.page, requestSeat, { body: { idRoute: trip, companions: [companion] } })
+    const other = await send(vera.page, requestSeat, { body: { idRoute: trip } })
+    await leftHoursAgo(trip, 3)
+    const { page } = bruno
+
+    // another passenger says that the trip was not driven
+    await send(vera.page, reportAbsence, { params: { id: other.id }, body: {} })
+    await open(page, `/booking/${seat.id}`)
+    await expect(page.getByText(filled(bookings.others_not_driven, { driver: 'Lucía' }))).toBeVisible()
+    await accessible(page)
+    await page.getByRole('button', { name: bookings.say_travelled, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(bookings.say_travelled_along)
+    await accessible(page)
+    await dialog.getByRole('button', { name: bookings.say_travelled, exact: true }).click()
+    await expect(page.getByText(bookings.you_travelled_along)).toBeVisible()
+    await accessible(page)
+    await open(vera.page, `/booking/${other.id}`)
+    await expect(vera.page.getByText(bookings.objected)).toBeVisible()
+
+    // the driver says that nobody of the booking came
+    await send(lucia.page, reportAbsence, { params: { id: seat.id }, body: {} })
+    await page.getByRole('button', { name: bookings.object, exact: true }).click()
+    await dialog.getByRole('button', { name: bookings.object_yes, exact: true }).click()
+    await expect(page.getByText(bookings.objected)).toBeVisible()
+    await accessible(page)
   })
 }
