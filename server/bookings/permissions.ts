@@ -117,7 +117,7 @@ function companionSays(row: BookingFacts, state: BookingState, { me, reports, cl
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
   const told = { claim: 'not_driven', state } as const
   const why =
-    whyNotClaim(seatAlongside(seatIn(row, state)), 'passenger', told.claim) ??
+    whyNotClaim(seatAlongside(seatIn(row, state), reports, me), 'passenger', told.claim) ??
     whyNotReport({ opens: row.departs_at, closes }, told, own, now)
   const absence = reports.find(({ bookingId, reporter }) => bookingId === row.id && reporter === 'driver')
   return [

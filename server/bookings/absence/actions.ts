@@ -57,7 +57,7 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: s
     const claim = role === 'driver' ? 'absent' : (said ?? 'not_driven')
     const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
     const whole = reportedSeatOf(booking, await givenUpOf(tx, [id]))
-    const seat = companion === null ? whole : seatAlongside(whole)
+    const seat = companion === null ? whole : seatAlongside(whole, reports, companion)
     refuseIf(whyNotClaim(seat, role, claim) ?? whyNotAbsentSeats(seat, claim, some), { seats: booking.seats })
     const hours = { opens: booking.departs_at, closes: closesAt(trip.arrives_at) }
     refuseIf(whyNotReport(hours, { claim, state: booking.state }, own, at))

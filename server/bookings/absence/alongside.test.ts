@@ -68,7 +68,8 @@ describe('who rides along', () => {
       notDriven: { saidTravelled: false },
     })
     const after = await saysTravelled(carla, seat)
-    expect(after).toMatchObject({ acts: ['report_absence'], notDriven: { saidTravelled: true } })
+    expect(after).toMatchObject({ acts: [], notDriven: { saidTravelled: true } })
+    expect(await told(reports(carla, seat))).toBe('not_possible_now')
     expect(await told(saysTravelled(carla, seat))).toBe('already_reported')
     expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
     // who booked speaks for themself

@@ -5,8 +5,12 @@ import type { ReportOnTrip } from './queries.ts'
 
 /* What an account that rides along says of a trip (8.3, decision 67): nothing that decides about the booker's money by itself. */
 
-/** Of what was given up late the booker speaks, who gave it up. */
-export const seatAlongside = (seat: ReportedSeat): ReportedSeat => ({ ...seat, keepsHalf: false })
+/** The seat as far as a companion reports about it. Of what was given up late the booker speaks; who said that they travelled was driven. */
+export const seatAlongside = (seat: ReportedSeat, reports: ReportOnTrip[], companion: string): ReportedSeat => ({
+  ...seat,
+  keepsHalf: false,
+  saidTravelled: seat.saidTravelled || reports.some((one) => one.claim === 'not_driven' && one.objectingCompanion === companion),
+})
 
 /**
  * The reports that the trip was not driven, against which a companion says that they travelled: an objection to each. Not against their

@@ -230,7 +230,7 @@ export const bookings = {
   give_back_wrong: 'Escribí un importe mayor que cero.',
   give_back_yes: 'Devolver',
   can_object: 'Hasta {when} se puede decir que no fue así; si nadie lo dice, queda en firme.',
-  objected: 'La otra parte dijo que no fue así. Lo decide una persona del equipo en 10 días; mientras, la plata espera.',
+  objected: 'Alguien dijo que no fue así. Lo decide una persona del equipo en 10 días; mientras, la plata espera.',
   upheld: 'Quedó en firme.',
   not_upheld: 'No quedó en firme.',
   object: 'No fue así',
