@@ -32,6 +32,7 @@ import * as demand from './trips/demand.ts'
 import * as way from './trips/progress.ts'
 import * as readings from './trips/readings.ts'
 import * as rideRequests from './trips/rideRequests.ts'
+import * as seatPrice from './trips/seatPrice.ts'
 import * as series from './trips/series.ts'
 import * as postings from './trips/tripPosting.ts'
 import * as trips from './trips/trips.ts'
@@ -67,6 +68,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     alerts,
     rideRequests,
     demand,
+    seatPrice,
     reports,
     cases,
     sanctions,

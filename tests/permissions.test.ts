@@ -307,6 +307,7 @@ const rows: Record<string, Row> = {
     path: '/api/alert/ALERT',
     answers: { ...owner, R: '✓', D: 'not_found', A: 'not_found' },
   },
+  'GET /api/seat-price': { path: '/api/seat-price', answers: notBarred },
   'GET /api/wanted': { path: '/api/wanted', answers: notBarred },
   'GET /api/saved': { path: '/api/saved', answers: members },
   'GET /api/saved/:id': { path: '/api/saved/TRIP', answers: members },

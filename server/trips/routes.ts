@@ -5,6 +5,7 @@ import * as demand from '#contract/trips/demand.ts'
 import * as progress from '#contract/trips/progress.ts'
 import * as readings from '#contract/trips/readings.ts'
 import * as rideRequests from '#contract/trips/rideRequests.ts'
+import { showSeatPrice } from '#contract/trips/seatPrice.ts'
 import { showTripCalendar } from '#contract/trips/series.ts'
 import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
@@ -15,6 +16,7 @@ import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './aler
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { wantedRoads } from './demand/views.ts'
+import { seatPrice } from './openPages/seatPrice.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
 import { readMessage } from './reading/readMessage.ts'
@@ -48,6 +50,7 @@ export const tripRoutes = [
       .type('text/calendar; charset=utf-8')
       .send(await tripCalendarOf(world, me, id, language)),
   ),
+  route(showSeatPrice, (world) => seatPrice(world)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
   route(readings.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
   route(showRideFigures, (world) => rideFiguresPage(world)),

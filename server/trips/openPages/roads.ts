@@ -121,10 +121,10 @@ const TRIPS_COUNTED = 50_000
 /** In two languages, with their towns, below the 50,000 addresses of a sitemap. */
 const MOST_LISTED = 10_000
 
-/** The roads that had trips in the last 90 days, or will have. */
-export async function roadsLately({ pool, gazetteer, now }: Open): Promise<TownPair[]> {
+/** The roads that had trips in the last 90 days, or will have, the busiest first. */
+export async function roadsLately({ pool, gazetteer, now }: Open, most = MOST_LISTED): Promise<TownPair[]> {
   const since = new Date(now().getTime() - DAYS_LISTED * DAY_MS)
-  const given = { since, avoid: AVOIDED, trips: TRIPS_COUNTED, most: MOST_LISTED }
+  const given = { since, avoid: AVOIDED, trips: TRIPS_COUNTED, most }
   const pairs = await run<{ from_place: number; to_place: number }>(pool, lately, given)
   return pairs.flatMap(({ from_place, to_place }) => {
     const [from, to] = [gazetteer.get(from_place), gazetteer.get(to_place)]

@@ -23,6 +23,7 @@ export const home = {
   drivers_title: 'Your empty seats can pay for the road',
   drivers_more: 'You are driving anyway: divide fuel and tolls with those who come along.',
   drivers_claim: 'Drivers receive on average <figure>80 dollars</figure> per trip in 2021.',
+  drivers_today: 'Today a seat from {from} to {to} costs about {price}.',
   most_wanted: 'Most wanted roads',
   landing_title: 'Travel together, from city to city',
   landing_more: 'Tramo brings together people who drive and people who need a seat on the same stretch of road.',

@@ -1,15 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, ArrowRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { showSeatPrice } from '#contract/trips/seatPrice.ts'
+import { call } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
-import { useText } from '../../texts/texts.ts'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Lake } from '../../ui/kit/illustrations/Lake.tsx'
 import type { PictureProps } from '../../ui/kit/illustrations/Scene.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
 import { Vineyards } from '../../ui/kit/illustrations/Vineyards.tsx'
+import { priceText } from '../../ui/kit/prices/price.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
 import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
@@ -37,9 +41,8 @@ function ForDrivers() {
   const text = useText('home')
   return (
     <Invitation id="drivers" kicker={text('drivers')} title={text('drivers_title')} text={text('drivers_more')}>
-      <p className="mt-5 mb-7 w-full rounded-card bg-sun-soft px-5 py-4 font-semibold">
-        {text.rich('drivers_claim', { figure })}
-      </p>
+      <p className="mt-5 w-full rounded-card bg-sun-soft px-5 py-4 font-semibold">{text.rich('drivers_claim', { figure })}</p>
+      <PriceToday />
       <div className="mt-auto flex flex-wrap gap-3">
         <PostTripButton />
         <RouteButton to="/wanted" variant="quiet">
@@ -47,6 +50,29 @@ function ForDrivers() {
         </RouteButton>
       </div>
     </Invitation>
+  )
+}
+
+const seatPriceQuery = queryOptions({
+  queryKey: ['seatPrice'],
+  queryFn: ({ signal }) => call(showSeatPrice, {}, signal),
+  staleTime: 3_600_000,
+})
+
+/** What a seat costs now on the busiest road, in the place that waits for it; the place stays empty where no road has enough trips. */
+function PriceToday() {
+  const text = useText('home')
+  const language = useLanguage()
+  const road = useQuery(seatPriceQuery).data?.road
+  return (
+    <p className="mt-3 mb-4 min-h-12 text-sm text-muted">
+      {road &&
+        text('drivers_today', {
+          from: cityOf(road.from),
+          to: cityOf(road.to),
+          price: priceText(road.priceMinor, road.currency, language),
+        })}
+    </p>
   )
 }
 
