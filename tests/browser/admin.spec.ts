@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listTransactions } from '#contract/admin/admin.ts'
+import { cancelTrip } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
 import { arrive, postTrip, send } from './acting.ts'
@@ -89,6 +90,9 @@ test('the list of trips follows what an administrator types', async ({ browser }
   const trip = await postTrip(driver.page)
   const elena = await arrive(browser, demo.administrator, 'es-AR')
   await open(elena, '/admin/routes')
+  const state = elena.getByRole('combobox', { name: admin.state })
+  await expect(state).toHaveValue('coming')
+  await expect(elena.getByRole('columnheader', { name: admin.date })).toHaveAttribute('aria-sort', 'ascending')
   const field = elena.getByRole('searchbox', { name: admin.find_routes })
   await field.pressSequentially(driver.email)
   await expect(elena.getByRole('row')).toHaveCount(2)
@@ -98,6 +102,14 @@ test('the list of trips follows what an administrator types', async ({ browser }
   await field.clear()
   await expect(elena.getByRole('row')).toHaveCount(9)
   await expect(elena).not.toHaveURL(/q=/)
+
+  await send(driver.page, cancelTrip, { params: { id: trip }, body: { reason: 'Test' } })
+  await field.pressSequentially(driver.email)
+  await expect(elena.getByText(admin.nothing_fits)).toBeVisible()
+  await state.selectOption({ label: admin.all })
+  await expect(elena.locator(`a[href="/route/${trip}"]`)).toBeVisible()
+  await expect(elena).toHaveURL(/when=all/)
+  await expect(elena.getByRole('columnheader', { name: admin.date })).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('an administrator cancels an order, and takes it off the grid, each with a reason', async ({ browser }) => {

@@ -11,9 +11,9 @@ import { AdminPage } from './AdminPage.tsx'
 import { useListAddress } from './lists/address.ts'
 import { FaceLink } from './lists/cells.tsx'
 import { type Column, Grid, Nothing } from './lists/Grid.tsx'
-import { routesQuery, routeWords } from './queries.ts'
+import { askedRoutes, routesQuery, routeWords } from './queries.ts'
 
-/** /admin/routes: every trip that was ever posted. */
+/** /admin/routes: the trips to come, and by the filter every trip that was ever posted. */
 export function RoutesPage() {
   const text = useText('admin')
   const { address } = useListAddress()
@@ -26,10 +26,10 @@ export function RoutesPage() {
         columns={useColumns()}
         question={routesQuery(address)}
         keyOf={({ id }) => id}
-        usual={{ sort: 'departure', descending: true }}
+        usual={{ sort: 'departure', descending: (address.when ?? 'coming') !== 'coming' }}
         search={{ label: text('find_routes'), hint: text('find_routes_hint'), delayMs: 150 }}
-        filters={[{ word: 'when', label: text('state'), options: states }]}
-        download={{ call: downloadRoutes, words: routeWords }}
+        filters={[{ word: 'when', label: text('state'), options: states, usual: 'coming' }]}
+        download={{ call: downloadRoutes, words: routeWords, asked: askedRoutes }}
         empty={<Nothing />}
       />
     </AdminPage>

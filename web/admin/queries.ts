@@ -31,8 +31,13 @@ export const usersQuery = (address: ListAddress) => {
   const query = knownWordsOf(address, userWords) as object
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
 }
+/** Trips to come, the next one first, unless the address asks for others; `all` is a word of the address alone. */
+export function askedRoutes({ when = 'coming', ...rest }: ListAddress): ListAddress {
+  if (when === 'all') return rest
+  return when === 'coming' && !rest.sort ? { ...rest, when, sort: 'departure', descending: 'false' } : { ...rest, when }
+}
 export const routesQuery = (address: ListAddress) => {
-  const query = knownWordsOf(address, routeWords) as object
+  const query = knownWordsOf(askedRoutes(address), routeWords) as object
   return { queryKey: ['admin', 'routes', query], queryFn: ({ signal }: Signal) => call(listRoutes, { query }, signal) }
 }
 export const transactionsQuery = (address: ListAddress) => {

@@ -12,20 +12,23 @@ import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput, Select } from '../../ui/kit/fields/Inputs.tsx'
 import { Popover } from '../../ui/kit/overlays/Popover.tsx'
-import { useListAddress } from './address.ts'
+import { knownWordsOf, type ListAddress, useListAddress } from './address.ts'
 
 export interface Filter {
   /** the word of the address */
   word: string
   label: string
   options: readonly { value: string; label: string }[]
+  /** the option while the address says none; `all` then has to be asked for */
+  usual?: string
 }
 
 export interface Tools {
   /** `delayMs`: searches by itself so long after the last letter; else by a press */
   search: { label: string; hint: string; delayMs?: number }
   filters: readonly Filter[]
-  download: { call: Endpoint; words: readonly string[] }
+  /** `asked`: what the address asks for, where that is more than it says */
+  download: { call: Endpoint; words: readonly string[]; asked?: (address: ListAddress) => ListAddress }
 }
 
 interface GridToolsProps extends Tools {
@@ -116,13 +119,16 @@ function SearchBox({ label, hint, delayMs }: Tools['search']) {
   )
 }
 
-function FilterBox({ filter: { word, label, options } }: { filter: Filter }) {
+function FilterBox({ filter: { word, label, options, usual = '' } }: { filter: Filter }) {
   const text = useText('admin')
   const { address, go } = useListAddress()
   return (
     <Field label={label} className="min-w-0 flex-[1_1_9rem] sm:max-w-48">
-      <Select value={address[word] ?? ''} onChange={({ target }) => go({ [word]: target.value || undefined })}>
-        <option value="">{text('all')}</option>
+      <Select
+        value={address[word] ?? usual}
+        onChange={({ target: { value } }) => go({ [word]: value === usual ? undefined : value })}
+      >
+        <option value={usual && 'all'}>{text('all')}</option>
         {options.map(({ value, label: said }) => (
           <option key={value} value={value}>
             {said}
@@ -180,7 +186,7 @@ function ColumnMenu({ columns, hidden, onHide }: Pick<GridToolsProps, 'columns' 
   )
 }
 
-function DownloadButton({ call, words, name }: Tools['download'] & { name: string }) {
+function DownloadButton({ call, words, asked = same, name }: Tools['download'] & { name: string }) {
   const text = useText('admin')
   const { address } = useListAddress()
   const { mutate, isPending, error, reset } = useDownload(call, name)
@@ -192,7 +198,12 @@ function DownloadButton({ call, words, name }: Tools['download'] & { name: strin
         busy={isPending}
         icon={<Download size={17} aria-hidden />}
         onClick={() =>
-          mutate(Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word) && word !== 'page')))
+          mutate(
+            knownWordsOf(
+              asked(address),
+              words.filter((word) => word !== 'page'),
+            ),
+          )
         }
       >
         {text('download')}
@@ -201,6 +212,8 @@ function DownloadButton({ call, words, name }: Tools['download'] & { name: strin
     </>
   )
 }
+
+const same = (address: ListAddress) => address
 
 /** Saves what a call answers as a file. `mutate` takes the query. */
 function useDownload(call: Endpoint, name: string) {
