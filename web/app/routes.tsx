@@ -85,7 +85,7 @@ const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../trips/home/LandingPage.tsx'), 'LandingPage'),
-  ...words('home'),
+  ...words('home', 'trips'),
 })
 const home = createRoute({
   getParentRoute: () => root,

@@ -1,5 +1,5 @@
 import { ArrowRight, Leaf, Music, PiggyBank } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Language } from '#contract/wire.ts'
 import { useSwitchLanguage } from '../../client/language.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
@@ -14,7 +14,7 @@ function LanguageFlags() {
   const home = useText('home')
   const text = useText('shell')
   return (
-    <div role="group" aria-label={home('choose_language')} className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+    <div role="group" aria-label={home('choose_language')} className="flex gap-2">
       <Choice language="en-US" flag={<FlagOfUnitedStates />}>
         {text('english')}
       </Choice>
@@ -33,7 +33,7 @@ function Choice({ language, flag, children }: { language: Language; flag: ReactN
       lang={language}
       aria-pressed={useLanguage() === language}
       onClick={() => void change(language)}
-      className="inline-flex h-14 items-center justify-center gap-3 rounded-full border border-control bg-surface px-5 font-semibold hover:border-brand hover:text-brand-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+      className="inline-flex h-11 items-center justify-center gap-2 rounded-full border border-control bg-surface px-3 text-sm font-semibold hover:border-brand hover:text-brand-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
     >
       {flag}
       {children}
@@ -41,7 +41,7 @@ function Choice({ language, flag, children }: { language: Language; flag: ReactN
   )
 }
 
-const frame = 'block h-6 w-9 rounded-mark'
+const frame = 'block h-4 w-6 rounded-mark'
 
 /** The flag of the United States, simplified to read at this size. */
 function FlagOfUnitedStates() {
@@ -85,37 +85,41 @@ function FlagOfArgentina() {
   )
 }
 
-/** The door: what it is, why, in which language, and in. */
+// Its HTML is there at once; its code, which comes with the other screens of trips, after what is pressed first.
+const SearchBar = lazy(() => import('../search/form/SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })))
+
+/** The door: what it is, where to, why, in which language, and in. */
 export function LandingPage() {
   const text = useText('home')
   return (
     <Page title={text('title')} description={text('landing_more')} heading={null} width="full">
       <div className="relative">
         <Hero />
-        <div className="relative mx-auto flex min-h-144 max-w-page flex-col items-start gutter pt-6 sm:min-h-156 sm:pt-8">
-          <Logo />
-          <h1 className="mt-8 max-w-176 text-hero tracking-[-0.035em] sm:mt-12">{text('landing_title')}</h1>
+        <div className="relative mx-auto min-h-130 max-w-page gutter pt-5 sm:min-h-156 sm:pt-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Logo />
+            <LanguageFlags />
+          </div>
+          <h1 className="mt-6 max-w-176 text-hero tracking-[-0.035em] sm:mt-12">{text('landing_title')}</h1>
           <p className="mt-4 max-w-136 text-base sm:text-lg">{text('landing_more')}</p>
         </div>
       </div>
       <div className="mx-auto -mt-10 grid max-w-page grid-cols-1 gap-10 gutter sm:-mt-12 sm:gap-12">
-        <Door />
+        <div className="grid grid-cols-1 gap-4">
+          {/* without scripts it could not search: the page is complete without it */}
+          <div className="relative min-h-104 min-[24rem]:min-h-86 lg:min-h-35 noscript:hidden">
+            <Suspense>
+              <SearchBar showsDays className="shadow-float" />
+            </Suspense>
+          </div>
+          <RouteButton to="/home" size="large" className="max-sm:w-full sm:justify-self-center">
+            {text('enter')}
+            <ArrowRight size={20} aria-hidden />
+          </RouteButton>
+        </div>
         <Benefits />
       </div>
     </Page>
-  )
-}
-
-function Door() {
-  const text = useText('home')
-  return (
-    <div className="relative flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-surface p-4 shadow-float sm:px-6">
-      <LanguageFlags />
-      <RouteButton to="/home" size="large" className="max-sm:w-full">
-        {text('enter')}
-        <ArrowRight size={20} aria-hidden />
-      </RouteButton>
-    </div>
   )
 }
 

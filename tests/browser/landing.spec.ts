@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { ownPage } from './acting.ts'
+import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, oneLanguage, open, people, words } from './people.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+/** Days of no other story on this road. */
+const day = inDays(54)
+
+for (const language of languages) {
+  const { home, shell, trips } = words[language]
+
+  test(`somebody searches from the landing, logs in and reads the trips of that search (${language})`, async ({ browser }) => {
+    const page = await ownPage(browser, language, PHONE)
+    // the landing is for browsers that have not been here
+    await page.context().clearCookies({ name: 'cookies' })
+    await open(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)
+    await accessible(page)
+    await page.getByRole('button', { name: shell.cookies_reject }).click()
+    const bar = page.getByRole('search', { name: trips.search_trips })
+    await expect(bar.getByRole('group', { name: trips.date }).getByRole('button')).toHaveCount(3)
+    await choosePlace(page, trips.from, 'rosario', /^Rosario/)
+    await choosePlace(page, trips.to, 'cordoba', /^Córdoba/)
+    await chooseDay(page, new RegExp(trips.choose_day), day)
+    await accessible(page)
+    await bar.getByRole('button', { name: trips.search, exact: true }).click()
+    await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
+    await beSomebody(page, people.passenger)
+    await page.waitForURL(`**/route-list/1?from=3838583&to=3860259&date=${day}`)
+    await expect(page.getByRole('main')).toContainText('Rosario')
+  })
+}
+
+for (const language of oneLanguage)
+  test(`without scripts the landing has no search, and all else that it says (${language})`, async ({ browser }) => {
+    const { home, trips } = words[language]
+    const page = await ownPage(browser, language, { ...PHONE, javaScriptEnabled: false })
+    await page.context().clearCookies({ name: 'cookies' })
+    await page.goto('/')
+    await expect(page.getByRole('search', { name: trips.search_trips })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([home.eco, home.fun, home.save])
+    await expect(page.getByRole('main').getByRole('link', { name: home.enter })).toHaveAttribute('href', '/home')
+  })
