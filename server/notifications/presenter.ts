@@ -101,7 +101,8 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   request_expired: (row, gazetteer) => (row.details.how === 'unpaid' ? tripPath(row) : otherTrips(row, gazetteer)),
   change_proposed: tripPath,
   change_answered: tripPath,
-  rating_open: ({ person_id }) => (person_id ? `/post/${person_id}` : '/profile?tab=posts'),
+  // the form about a passenger's driver; a driver finds the passengers on the trip
+  rating_open: (row) => (row.person_id ? `/user/${row.person_id}?booking=${row.booking_id}` : tripPath(row)),
   rating_published: () => '/profile?tab=posts',
   messages_waiting: ({ person_id }) => (person_id ? `/chat/${person_id}` : '/chat'),
   trip_found: tripPath,

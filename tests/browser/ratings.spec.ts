@@ -2,17 +2,17 @@ import { type Browser, expect, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
-import { accessible, demo, open, words } from './people.ts'
+import { accessible, demo, filled, oneLanguage, open, speak, words } from './people.ts'
 import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 
-/** A driver and a passenger of a trip two days ago; neither has rated the other. */
-async function pair(browser: Browser) {
+/** A driver and a passenger of a trip some hours ago, two days unless said otherwise; neither has rated the other. */
+async function pair(browser: Browser, hours = 48) {
   const driver = await settle(browser, 'Lucía', { drives: true })
   const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })
   const idRoute = await postTrip(driver.page, { priceMinor: 0 })
   await send(passenger.page, requestSeat, { body: { idRoute } })
-  await leftHoursAgo(idRoute, 48)
+  await leftHoursAgo(idRoute, hours)
   await clockDoes('complete-travelled-bookings')
   return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id }
 }
@@ -50,6 +50,36 @@ test('two people rate each other, and neither reads a word before both have writ
   await open(first, `/user/${hers}`)
   await expect(first.getByRole('button', { name: ratings.send, exact: true })).toHaveCount(0)
 })
+
+for (const language of oneLanguage)
+  test(`a star on a notice opens the form with the stars chosen, and only words are missing (${language})`, async ({
+    browser,
+  }) => {
+    const { ratings } = words[language]
+    // ratings open after a day, and the job looks from its last run on
+    const { second, hers } = await pair(browser, 24)
+    await clockDoes('notify-ratings-open')
+    await second.setViewportSize({ width: 390, height: 844 })
+    await speak(second, language)
+    await open(second, '/notifications')
+    const stars = second.getByRole('list', { name: filled(ratings.rate, { name: 'Lucía' }) }).getByRole('link')
+    await expect(stars).toHaveCount(5)
+    await accessible(second)
+    await stars.nth(3).click()
+    await second.waitForURL(`**/user/${hers}?booking=*&stars=4`)
+    const description = second.getByRole('textbox', { name: ratings.description })
+    await expect(description).toBeFocused()
+    await expect(description).toBeInViewport({ ratio: 1 })
+    const four = second.getByRole('radio', { name: language === 'en-US' ? '4 of 5' : '4 de 5', exact: true })
+    await expect(four).toBeChecked()
+    await accessible(second)
+    await description.fill('Muy puntual.')
+    await second.getByRole('button', { name: ratings.send, exact: true }).click()
+    await expect(second.getByRole('dialog', { name: ratings.created })).toBeVisible()
+    await open(second, '/notifications')
+    await expect(second.getByRole('link', { name: /Lucía/ }).or(second.getByText(/Lucía/)).first()).toBeVisible()
+    await expect(stars).toHaveCount(0)
+  })
 
 test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {
   const { page } = await settle(browser, 'Renata')

@@ -266,7 +266,7 @@ const notifications = createRoute({
   path: '/notifications',
   validateSearch: readPart,
   component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
-  ...words('trips'),
+  ...words('ratings', 'trips'),
 })
 const admin = (['/admin', '/admin/$'] as const).map((path) =>
   createRoute({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Notification } from '#contract/notifications/notifications.ts'
@@ -46,9 +47,43 @@ export function NotificationItem({ one, says, isShort = false }: ToldProps) {
         {!one.read && <Tag tone="brand">{text('unread')}</Tag>}
       </p>
       {!isShort && <p className="mt-1 text-sm text-muted">{says.text}</p>}
+      {!isShort && <RatingStars one={one} className="relative z-10 w-fit" />}
       {isShort && says.until && <p className="mt-1 text-xs text-muted">{says.until}</p>}
       <Beneath one={one} act={isShort ? undefined : says.act} />
     </li>
+  )
+}
+
+const starValues = [1, 2, 3, 4, 5] as const
+
+/**
+ * Five stars on a notification that asks for a rating: each leads to its form with the stars chosen, where only the words are missing
+ * (G4). Once the notification is read the rating may have been written, and the person's page says which.
+ */
+function RatingStars({ one, className }: { one: Notification; className?: string }) {
+  const text = useText('ratings')
+  if (one.kind !== 'rating_open' || !one.person || one.read) return null
+  const name = text('rate', { name: one.person.name })
+  return (
+    <ul aria-label={name} className={classes(filledUpTo, '-ml-2.5 flex', className)}>
+      {starValues.map((stars) => (
+        <li key={stars}>
+          <StarLink one={{ ...one, path: `${one.path}&stars=${stars}` }} label={`${name}: ${text('stars', { stars })}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/* Under the pointer, and those before it. */
+const filledUpTo = '[&_li:is(:hover,:focus-within)_svg]:fill-sun [&_li:has(~li:is(:hover,:focus-within))_svg]:fill-sun'
+
+function StarLink({ one, label }: { one: Notification; label: string }) {
+  const { path, open } = useOpening(one)
+  return (
+    <a href={path} onClick={open} aria-label={label} className="grid size-11 place-items-center rounded-small text-sun-ink">
+      <Star size={26} strokeWidth={1.5} aria-hidden className="fill-sun-soft" />
+    </a>
   )
 }
 
@@ -88,6 +123,7 @@ function ToRate({ one, says }: ToldProps) {
         </span>
         {one.read ? <span aria-hidden>→</span> : <Tag tone="brand">{text('unread')}</Tag>}
       </a>
+      <RatingStars one={one} />
     </li>
   )
 }
@@ -111,7 +147,7 @@ function Beneath({ one: { at, person }, act }: { one: Notification; act: string 
 }
 
 /** Addresses come from the server and lead to any screen of the site; a press with a key held is the browser's. */
-function useOpening({ id, path, read }: Notification) {
+function useOpening({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read'>) {
   const { history } = useRouter()
   const { mutate } = useRead()
   const open = (event: MouseEvent) => {

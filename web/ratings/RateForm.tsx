@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type Ratable, ratePerson } from '#contract/ratings/ratings.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { MOST_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
@@ -98,6 +98,10 @@ interface RateFormProps {
   name: string
   /** trips with this person that can be rated after this one */
   more: number
+  /** the address is about this rating, so that the page opens at it */
+  comesFirst: boolean
+  /** chosen before the form was opened */
+  stars: number | undefined
   onRated: (rated: Ratable) => void
 }
 
@@ -111,12 +115,12 @@ const wrongWith = (written: typeof initial) =>
   )
 
 /** Stars and a few words about one trip with a person. */
-export function RateForm({ open, name, more, onRated }: RateFormProps) {
+export function RateForm({ open, name, more, comesFirst, stars, onRated }: RateFormProps) {
   const text = useText('ratings')
   const language = useLanguage()
   const dates = useDates()
   const form = useForm<typeof initial>({
-    initial,
+    initial: { ...initial, rating: stars ?? null },
     order,
     check: wrongWith,
     reveal: 'first',
@@ -125,7 +129,7 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
   })
   const [missing] = form.errors
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+    <form ref={useShownFirst(comesFirst)} noValidate className="grid gap-4" onSubmit={form.submit}>
       {/* What Enter presses: the button below is off while something is missing, and could not say so. */}
       <button type="submit" hidden>
         {text('send')}
@@ -160,8 +164,19 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
   )
 }
 
+/** Brings a form into view when it comes, with the focus on its text. */
+function useShownFirst(comesFirst: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!comesFirst) return
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [comesFirst])
+  return form
+}
+
 /** Which trip the rating is about. */
-function Heading({ open, name, more }: Omit<RateFormProps, 'onRated'>) {
+function Heading({ open, name, more }: Pick<RateFormProps, 'open' | 'name' | 'more'>) {
   const text = useText('ratings')
   const dates = useDates()
   const { originName, destinationName, date } = open.trip

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Person } from '#contract/people/people.ts'
 import type { Ratable } from '#contract/ratings/ratings.ts'
@@ -9,6 +10,7 @@ import { useDates } from '../ui/formatting/dates.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/overlays/Dialog.tsx'
 import { useName } from '../ui/person/useName.ts'
+import { readRating } from './address.ts'
 import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
 
@@ -22,11 +24,14 @@ function Rating({ person }: { person: Person }) {
   const text = useText('ratings')
   const name = useName()(person)
   const { data, error, refetch } = useQuery(ratableQuery(person.id))
+  const { booking, stars } = readRating(useSearch({ strict: false }))
   const [rated, setRated] = useState<Ratable>()
   const refresh = useFreshPerson(person.id)
   if (error) return <ErrorBanner error={error} title={text('ratable_failed', { name })} onRetry={refetch} />
   if (!data) return null
-  const open = data.filter(({ state }) => state === 'open')
+  const all = data.filter(({ state }) => state === 'open')
+  const named = all.find(({ bookingId }) => bookingId === booking)
+  const open = named ?? all[0]
   const close = () => {
     setRated(undefined)
     void refresh()
@@ -34,7 +39,16 @@ function Rating({ person }: { person: Person }) {
   return (
     <div className="mb-6 grid gap-4">
       {data.map((one) => one.mine && <Written key={one.bookingId} rated={one} stars={one.mine.rating} name={name} />)}
-      {open[0] && <RateForm key={open[0].bookingId} open={open[0]} name={name} more={open.length - 1} onRated={setRated} />}
+      {open && (
+        <RateForm
+          key={open.bookingId}
+          {...{ open, name }}
+          more={all.length - 1}
+          comesFirst={named !== undefined}
+          stars={named && stars}
+          onRated={setRated}
+        />
+      )}
       {!data.some(({ state }) => state !== 'soon') && <NotYet soon={data[0]} name={name} />}
       <RatedDialog rated={rated} name={name} onClose={close} />
     </div>

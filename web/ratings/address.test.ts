@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readRating } from './address.ts'
+
+test.each([
+  [
+    { booking: 'a', stars: '4' },
+    { booking: 'a', stars: 4 },
+  ],
+  [
+    { booking: 'a', stars: '0.5' },
+    { booking: 'a', stars: 0.5 },
+  ],
+  [
+    { booking: 'a', stars: '0' },
+    { booking: 'a', stars: 0 },
+  ],
+  [{ stars: '6' }, {}],
+  [{ stars: '-1' }, {}],
+  [{ stars: '4.2' }, {}],
+  [{ stars: 'four' }, {}],
+  [{ stars: '' }, {}],
+  [{}, {}],
+])('%o asks for the rating %o', (given, asked) => {
+  expect(readRating(given)).toEqual({ booking: undefined, stars: undefined, ...asked })
+})

@@ -1,0 +1,16 @@
+/** What the address of a person's page says of the rating to write: the booking it is about, and the stars chosen on a notification. */
+export interface RatingAddress {
+  booking: string | undefined
+  stars: number | undefined
+}
+
+export function readRating({ booking, stars }: Record<string, unknown>): RatingAddress {
+  // the router reads numbers as numbers
+  const chosen = typeof stars === 'number' ? stars : typeof stars === 'string' && stars ? Number(stars) : Number.NaN
+  return {
+    booking: typeof booking === 'string' ? booking : undefined,
+    stars: isRating(chosen) ? chosen : undefined,
+  }
+}
+
+const isRating = (stars: number) => stars >= 0 && stars <= 5 && Number.isInteger(stars * 2)
