@@ -1,11 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
+import { inviteCompanion } from '#contract/bookings/companions.ts'
 import { addSuggestion } from '#contract/feedback/suggestions.ts'
 import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { report } from '#contract/moderation/cases.ts'
+import { postTrip as publish } from '#contract/trips/tripPosting.ts'
 import { arrive, ownPage, postTrip, send } from './acting.ts'
-import { demo, inDays, type Language, oneLanguage, open } from './people.ts'
+import { demo, inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { newFamilyName, type Settled, settle } from './settling.ts'
 
 /* On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write. */
@@ -87,6 +89,43 @@ async function pair(browser: Browser, language: Language) {
   return { driver, passenger, trip, free, seat }
 }
 
+/** Three days on a road where no other story looks for trips. */
+const postSeries = (driver: Page) =>
+  send(driver, publish, {
+    body: {
+      origin: 3844421,
+      originName: 'Mendoza, Argentina',
+      destination: 3837056,
+      destinationName: 'San Luis, Argentina',
+      date: inDays(56),
+      hours: '10:00',
+      place: 3,
+      restriction: '',
+      repeats: { weekdays: [1, 2, 3, 4, 5, 6, 7], until: inDays(58) },
+      ...points,
+    },
+  })
+
+/** A trip with a group of three, one that is full and has a line, and a series: each with the letters wherever one may write. */
+async function crowd(browser: Browser, language: Language) {
+  const driver = await settle(browser, 'Diana', { drives: true, language, profile, car })
+  const passenger = await settle(browser, 'Nora', { language, profile })
+  const holder = await settle(browser, 'Olga', { language, profile })
+  const usual = { priceMinor: 0, restriction: 'kidsAllowed', ...points }
+  const shared = await postTrip(driver.page, { date: inDays(54), place: 5, ...usual })
+  const full = await postTrip(driver.page, { date: inDays(55), place: 1, ...usual })
+  const invitation = await send(passenger.page, inviteCompanion, { params: { id: shared } })
+  const companions = [
+    { kind: 'adult' as const, name: letters(80), lastName: letters(80), adultStated: true },
+    { kind: 'child' as const, name: letters(80) },
+  ]
+  const group = await send(passenger.page, requestSeat, { body: { idRoute: shared, seats: 3, companions } })
+  await send(holder.page, requestSeat, { body: { idRoute: full } })
+  const inLine = await send(passenger.page, requestSeat, { body: { idRoute: full, wait: true, message: letters() } })
+  const { id: series } = await postSeries(driver.page)
+  return { driver, passenger, holder, shared, full, invitation, group, inLine, series }
+}
+
 const tabs = ['info', 'trips', 'posts', 'payments', 'chat'].map((tab) => `/profile?tab=${tab}`)
 
 for (const language of oneLanguage) {
@@ -105,6 +144,18 @@ for (const language of oneLanguage) {
     const search = `/route-list/1?from=3838583&to=3860259&date=${inDays(language === 'en-US' ? 97 : 98)}`
     await fit(passenger.page, [...shared, search, `/chat/${driver.id}`, `/user/${driver.id}`, `/post/${driver.id}`, '/car'])
     await fit(driver.page, [...shared, '/route', `/route/${trip}/edit`, `/chat/${passenger.id}`, `/user/${passenger.id}`])
+  })
+
+  test(`groups, lines, series, wanted roads and filters are as wide as a narrow screen (${language})`, async ({ browser }) => {
+    const { driver, passenger, holder, shared, full, invitation, group, inLine, series } = await crowd(browser, language)
+    await fit(driver.page, ['/wanted', `/route/${shared}`, `/route/${full}`, `/route/${series}`, '/profile?tab=trips'])
+    await fit(passenger.page, [`/booking/${group.id}`, `/booking/${inLine.id}`, `/route/${series}`, '/profile?tab=trips'])
+    await fit(holder.page, [`/companion/${invitation.id}`, `/route/${shared}?place=3`])
+    const { trips } = words[language]
+    await open(holder.page, `/route-list/1?from=3838583&to=3860259&date=${inDays(54)}`)
+    await holder.page.getByRole('button', { name: trips.sort_and_filter }).click()
+    await expect(holder.page.getByRole('dialog').getByLabel(trips.most_price)).toBeVisible()
+    expect(await tooWide(holder.page, 'the filters')).toEqual([])
   })
 
   test(`what a visitor and a newcomer write is as wide as a narrow screen (${language})`, async ({ browser }) => {

@@ -250,7 +250,7 @@ function Cannot({ invitation: { id, whyNot, booker }, children }: { invitation: 
 function Means({ name }: { name: string }) {
   const text = useText('companions')
   return (
-    <ul className="mt-1 grid list-disc gap-1.5 pl-5">
+    <ul className="mt-1 grid list-disc grid-cols-1 gap-1.5 pl-5 wrap-anywhere">
       <li>{text('means_named', { name })}</li>
       <li>{text('means_seen')}</li>
       <li>{text('means_taken_back')}</li>
