@@ -193,12 +193,16 @@ describe('ratings', () => {
     expect(await Promise.all([dora, paco, rita].map(about))).toEqual([[], [], []])
     clock.pass(1)
     for (let i = 0; i < 2; i++) await ticks(stage)
-    return { dora, paco, rita, people: [dora, paco, rita] }
+    return { dora, paco, rita, trip, seat, people: [dora, paco, rita] }
   }
 
-  test('rating is open: each of them learns of it once', async () => {
-    const { people } = await travelled(1)
+  test('rating is open: each of them learns of it once, and is led to where one rates', async () => {
+    const { dora, paco, trip, seat, people } = await travelled(1)
     expect(await Promise.all(people.map(about))).toEqual([['rating_open'], ['rating_open'], ['rating_open']])
+    const led = async (who: Person) =>
+      (await who.call(listNotifications, { query: {} })).notifications.find(({ kind }) => kind === 'rating_open')?.path
+    expect(await led(paco)).toBe(`/user/${dora.id}?booking=${seat.id}`)
+    expect(await led(dora)).toBe(`/route/${trip}`)
   })
 
   test('of a rating that is not published nobody learns, however the clock ticks; both are told when both have rated (G6)', async () => {
