@@ -19,9 +19,9 @@ export function useOffWords() {
   }
 }
 
-/** "Santa Fe · Terminal Mariano Moreno". */
+/** "Terminal Mariano Moreno · Santa Fe": a card on a phone cuts the end, and who searches knows the province. */
 export const wherewithin = ({ name, meetingPoint }: { name: string; meetingPoint?: string | undefined }): string =>
-  [regionOf(name), meetingPoint].filter(Boolean).join(' · ')
+  [meetingPoint, regionOf(name)].filter(Boolean).join(' · ')
 
 /** In the order of the specification. The words of each are in the catalogue under its own name. */
 export const preferenceIcons: Record<Preference, LucideIcon> = {

@@ -25,6 +25,13 @@ export interface ActProps {
   booking: Booking
 }
 
+const pendingStates: readonly Booking['state'][] = ['requested', 'waiting', 'offered', 'accepted']
+
+/** Not booked yet: its acts stand where it is said what it waits for. A booked seat is a ticket first. */
+export const isPendingSeat = ({ state }: Booking) => pendingStates.includes(state)
+
+export const hasActs = ({ acts }: Booking) => acts.some((act) => act !== 'accept' && act !== 'decline')
+
 /** All that the user may do with the seat now. The two answers to a request have a place of their own. */
 export function Acts({ booking }: ActProps) {
   const may = (act: Booking['acts'][number]) => booking.acts.includes(act)

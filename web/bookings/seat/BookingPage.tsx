@@ -25,7 +25,7 @@ import { seatQuery } from '../queries.ts'
 import { useAlong } from '../RidesAlong.tsx'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Absences } from './absences/Absences.tsx'
-import { Acts } from './Acts.tsx'
+import { Acts, hasActs, isPendingSeat } from './Acts.tsx'
 import { useSides } from './useSides.ts'
 import { WhereItStands } from './WhereItStands.tsx'
 import { Booker, PriceAndPeople } from './WhoTravels.tsx'
@@ -102,7 +102,6 @@ function CancelTerms({ booking }: { booking: Booking }) {
 function Agreed({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const isBooked = booking.state === 'confirmed'
-  const hasActs = booking.acts.some((act) => act !== 'accept' && act !== 'decline')
   return (
     <div className="lg:row-span-2">
       <Panel title={text('stretch')}>
@@ -129,7 +128,7 @@ function Agreed({ booking }: { booking: Booking }) {
             {text('calendar')}
           </LinkButton>
         )}
-        {hasActs && (
+        {!isPendingSeat(booking) && hasActs(booking) && (
           <div className="no-print mt-3">
             <Acts booking={booking} />
           </div>

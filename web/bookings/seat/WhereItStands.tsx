@@ -8,6 +8,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { StateTag } from '../StateTag.tsx'
+import { Acts, hasActs, isPendingSeat } from './Acts.tsx'
 import { standingInLine } from './InLine.tsx'
 import { type BookingStep, stepsOf } from './steps.ts'
 import { useSides } from './useSides.ts'
@@ -21,6 +22,11 @@ export function WhereItStands({ booking, aheadMs }: { booking: Booking; aheadMs:
     <Panel title={text(role === 'driver' ? 'trip_of' : 'your_trip_with', names)} actions={<StateTag state={booking.state} />}>
       <Words booking={booking} />
       <Deadline booking={booking} aheadMs={aheadMs} />
+      {isPendingSeat(booking) && hasActs(booking) && (
+        <div className="no-print mt-5 sm:max-w-96">
+          <Acts booking={booking} />
+        </div>
+      )}
       <div className="mt-5">
         <Steps booking={booking} />
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { Problem } from '../../../client/api.ts'
-import { cityOf, regionOf } from '../../../places/name.ts'
+import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
 import { durationText, lengthText } from '../../../ui/formatting/units.ts'
@@ -18,6 +18,7 @@ import { RouteButton } from '../../../ui/links.ts'
 import type { MapStop } from '../../../ui/maps/route.ts'
 import { RouteMap } from '../../../ui/maps/RouteMap.tsx'
 import { WantedOnDraft } from '../../wanted/WantedOnDraft.tsx'
+import { wherewithin } from '../../words.ts'
 import { fitDraft, lacksTogether, missing, recallDraft, type Draft, keepDraft } from '../draft/draft.ts'
 import { PostGate } from '../PostGate.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from '../queries.ts'
@@ -197,7 +198,7 @@ function stopsOf({ draft, preview, about }: PreviewProps): ItineraryStop[] {
     const name = place?.name ?? ''
     const detail = (
       <>
-        {[regionOf(name), meetingPoint].filter(Boolean).join(' · ')}
+        {wherewithin({ name, meetingPoint })}
         <FieldRefusal about={about} fields={[field]} />
       </>
     )
