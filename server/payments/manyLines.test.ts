@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carried } from '#domain/payments/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { stage } from '../testing/testServer.ts'
-import { writePosting } from './queries.ts'
+import { writePosting } from './ledger.ts'
 
 const { db, clock } = await stage()
 

@@ -5,8 +5,7 @@ import type { TripOrder } from '#contract/trips/trips.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import type { Fee } from './fees/queries.ts'
-import type { OrderRow } from './listing.ts'
-import type { Order } from './queries.ts'
+import type { Order, OrderRow } from './queries.ts'
 
 /** An amount as the wire carries it (M4). */
 export const amountOf = (minor: bigint, currency: Currency) => ({

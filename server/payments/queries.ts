@@ -1,19 +1,14 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
-import type { Posting } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
-import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Transition } from '../bookings/queries.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { enqueueJob } from '../platform/jobs/runner.ts'
-import { notifyPayer } from './notify.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
-export type Refund = Selectable<Tables['refunds']>
-export type OrderEvent = EventOf<typeof orderLife>
+type OrderEvent = EventOf<typeof orderLife>
 
 /** The order of a booking that is not closed: there is at most one (P3). Locked after trip and booking. */
 export const lockOpenOrder = (tx: Tx, bookingId: string) =>
@@ -101,172 +96,67 @@ const noteOrder = (
 export const paymentsOf = (db: Db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('extra').orderBy('captured_at').execute()
 
-export interface Owed {
-  bookingId: string
-  minor: bigint
-  cause: RefundCause
-  by?: string | undefined
-  at: Date
+/** An order with what its list says of it. */
+export interface OrderRow {
+  order: Order
+  /** the provider's name of the payment */
+  paymentId: string | null
+  email: string
+  idRoute: string
+  title: string
+  /** of its own payment, on its way back or there already */
+  refundedMinor: bigint
+  /** a refund that the provider refuses for good, and whether its bank account is known */
+  refused: { id: string; minor: bigint; named: boolean } | null
 }
 
-/** Owes money of a payment back; a job tells the provider. More than what is left of the payment is refused by the table itself (V9). */
-export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
-  await addRefunds(tx, payment.id, minor)
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      booking_id: bookingId,
-      cause,
-      currency: payment.currency,
-      amount_minor: minor,
-      state: 'due',
-      next_try_at: at,
-      created_at: at,
-      by: by ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await notifyPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
-  await enqueueJob(tx, 'send-refunds')
-  return id
-}
+const MOST = 100
 
-/** The refunds of an order's own payment that are due or done, the oldest first. */
-export const refundsOf = (db: Db, orderId: string) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
-    .selectAll('refunds')
-    .where('order_id', '=', orderId)
-    .where('extra', '=', false)
-    .where('refunds.state', 'in', ['due', 'done'])
-    .orderBy('refunds.created_at')
+/** Orders not taken off the list, the newest first; of one payer, one trip, or one order, when named. */
+export async function listOrders(db: Db, of: { payer?: string; id?: string; trip?: number }): Promise<OrderRow[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.id', 'orders.booking_id')
+    .innerJoin('trips', 'trips.seq', 'bookings.trip_seq')
+    .innerJoin('accounts', 'accounts.id', 'orders.payer_id')
+    .leftJoin('payments', (on) => on.onRef('payments.order_id', '=', 'orders.id').on('payments.extra', '=', false))
+    .leftJoinLateral(
+      (is) =>
+        is
+          .selectFrom('refunds')
+          .innerJoin('payments as paid', 'paid.id', 'refunds.payment_id')
+          .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
+          .select(['refunds.id as refusedId', 'refunds.amount_minor as refusedMinor', 'refund_accounts.named_at as namedAt'])
+          .whereRef('paid.order_id', '=', 'orders.id')
+          .where('refunds.state', '=', 'refused')
+          .limit(1)
+          .as('refused'),
+      (on) => on.onTrue(),
+    )
+    .selectAll('orders')
+    .select(['refusedId', 'refusedMinor', 'namedAt'])
+    .select([
+      'payments.provider_payment_id as paymentId',
+      'accounts.email',
+      'trips.id as idRoute',
+      sql<string>`bookings.from_name || ' – ' || bookings.to_name`.as('title'),
+      sql<bigint>`coalesce(payments.refund_minor, 0)::bigint`.as('refundedMinor'),
+    ])
+    .where('orders.hidden_at', 'is', null)
+    .$if(of.payer !== undefined, (some) => some.where('orders.payer_id', '=', of.payer ?? ''))
+    .$if(of.trip !== undefined, (some) => some.where('bookings.trip_seq', '=', of.trip ?? 0))
+    .$if(of.id !== undefined, (some) => some.where('orders.id', '=', of.id ?? ''))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(MOST)
     .execute()
-
-/** What the provider has sent back of a payment. */
-export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
-  const sum = await db
-    .selectFrom('refunds')
-    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'done')
-    .where('paid_from', '=', 'provider')
-    .executeTakeFirstOrThrow()
-  return sum.minor
-}
-
-/** The sum that the provider refuses to refund of a payment for good, and that was not paid by hand yet. */
-export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
-  const sum = await db
-    .selectFrom('refunds')
-    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'refused')
-    .executeTakeFirstOrThrow()
-  return sum.minor
-}
-
-/** What is still to go back of all the payments of a booking, but for one refund. */
-export async function dueMinor(db: Db, bookingId: string, but: string | null = null): Promise<bigint> {
-  const sum = await db
-    .selectFrom('refunds')
-    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'due')
-    .where('id', 'is distinct from', but)
-    .executeTakeFirstOrThrow()
-  return sum.minor
-}
-
-/**
- * What was still owed of a payment goes back by the bank, and not by us, nor by hand (8.2). Answers what that was. A refund that the
- * provider refused is not counted as owed by it.
- */
-export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
-  const due = await endByBank(tx, paymentId, 'due')
-  const refused = await endByBank(tx, paymentId, 'refused')
-  await addRefunds(tx, paymentId, -sumOf(due))
-  await forgetRefused(
-    tx,
-    refused.map(({ id }) => id),
-  )
-  return { minor: sumOf(due) + sumOf(refused), cause: [...due, ...refused][0]?.cause }
-}
-
-const endByBank = (tx: Tx, paymentId: string, state: 'due' | 'refused') =>
-  tx
-    .updateTable('refunds')
-    .set({ state: 'by_bank' })
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', state)
-    .returning(['id', 'amount_minor', 'cause'])
-    .execute()
-
-const sumOf = (refunds: { amount_minor: bigint }[]) => refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
-
-/** These refunds need no transfer by hand any more: deletes the bank accounts named for them (A8) and closes their alarms. */
-async function forgetRefused(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.deleteFrom('refund_accounts').where('refund_id', 'in', ids).execute()
-  await sql`update alarms set closed_at = last_at where kind = 'refund_refused' and about = any(${ids}) and closed_at is null`.execute(
-    tx,
-  )
-}
-
-const addRefunds = (tx: Tx, paymentId: string, minor: bigint) =>
-  tx
-    .updateTable('payments')
-    .set({ refund_minor: sql`refund_minor + ${minor}` })
-    .where('id', '=', paymentId)
-    .execute()
-
-/** A refund that stands at the provider already. Its posting is still to be written. */
-export async function insertDone(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<Refund> {
-  await addRefunds(tx, payment.id, minor)
-  return tx
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      booking_id: bookingId,
-      cause,
-      currency: payment.currency,
-      amount_minor: minor,
-      state: 'done',
-      next_try_at: at,
-      created_at: at,
-      done_at: at,
-      by: by ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** Writes a posting once; the same reference a second time changes nothing (P10). True when it was written now. */
-export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, at: Date): Promise<boolean> {
-  const written = await tx
-    .insertInto('postings')
-    .values({ ref, currency, at })
-    .onConflict((clash) => clash.column('ref').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) return false
-  // as two lists: a statement takes 65,535 parameters, and what a forgotten year leaves has a line for each account
-  const [accounts, sums] = [entries.map(({ account }) => account), entries.map(({ minor }) => String(minor))]
-  await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
-    select ${written.id}::bigint, line.n - 1, line.account, line.minor
-    from unnest(${accounts}::text[], ${sums}::bigint[]) with ordinality line (account, minor, n)`.execute(tx)
-  return true
-}
-
-/** What an account holds: the sum of its entries, in minor units. */
-export async function balance(db: Db, account: string, currency: string): Promise<bigint> {
-  const sum = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('postings', 'postings.id', 'posting_id')
-    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('account', '=', account)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow()
-  return sum.minor
+  return rows.map(({ paymentId, email, idRoute, title, refundedMinor, refusedId, refusedMinor, namedAt, ...order }) => ({
+    order,
+    paymentId,
+    email,
+    idRoute,
+    title,
+    refundedMinor,
+    refused: refusedId && refusedMinor ? { id: refusedId, minor: refusedMinor, named: namedAt !== null } : null,
+  }))
 }

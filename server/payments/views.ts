@@ -5,8 +5,8 @@ import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
 import { findDivided, findDivision, isStillAsked, receiptsOf, ridesOn, shareOn, type Division } from './division/queries.ts'
-import { listOrders } from './listing.ts'
 import { presentForDriver, presentOrder } from './presenter.ts'
+import { listOrders } from './queries.ts'
 
 /** The caller's orders; `admin=true` asks for those of all payers, and the session decides (row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {

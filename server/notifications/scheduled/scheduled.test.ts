@@ -5,7 +5,7 @@ import { countNotifications, listNotifications } from '#contract/notifications/n
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { writePosting } from '../../payments/queries.ts'
+import { writePosting } from '../../payments/ledger.ts'
 import { cast } from '../../testing/cast.ts'
 import { heard, mailTo, ticks } from '../testing/post.ts'
 

@@ -8,7 +8,7 @@ import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
 import { told } from '../../testing/person.ts'
-import { balance } from '../queries.ts'
+import { balance } from '../ledger.ts'
 import { syncOrder } from '../statusSync/actions.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 

@@ -8,9 +8,8 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
-import { noteCost } from '../providerCosts.ts'
-import { writePosting } from '../queries.ts'
+import type { Payments, ProviderPayment as Said } from '../../providers/payments/port.ts'
+import { noteCost, writePosting } from '../ledger.ts'
 import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts'
 
 type Provider = Pick<Payments, 'name' | 'collector' | 'live'>

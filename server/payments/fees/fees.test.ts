@@ -8,7 +8,7 @@ import { office } from '../../moderation/testing/office.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { told } from '../../testing/person.ts'
-import { balance } from '../queries.ts'
+import { balance } from '../ledger.ts'
 import { applyToFee } from '../statusSync/actions.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 

@@ -23,16 +23,14 @@ import {
   findBatch,
   insertBatch,
   insertLines,
-  insertTransfers,
   lockPayees,
   lockPayouts,
   markReleased,
   overdueDues,
   type Release,
   replaceWaiting,
-  type Transfer,
-  transfersOf,
 } from './queries.ts'
+import { insertTransfers, type Transfer, transfersOf } from './transfers.ts'
 import { payoutFile, preparedPage, releaseOf } from './views.ts'
 
 /** Prepares to pay out everything due; nothing is paid before another administrator releases it (rules 7). */

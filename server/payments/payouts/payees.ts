@@ -12,8 +12,9 @@ import {
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
-import { writePosting } from '../queries.ts'
-import { type DueFilter, type DueRow, dues, lockPayouts, type Transfer } from './queries.ts'
+import { writePosting } from '../ledger.ts'
+import { type DueFilter, type DueRow, dues, lockPayouts } from './queries.ts'
+import { type Transfer } from './transfers.ts'
 
 /** A due with the transfer that would pay it, or why there is none. */
 export interface ListedPayee {

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
-import { balance, writePosting } from '../queries.ts'
+import { balance, writePosting } from '../ledger.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { payByOperator, releasePayout } from './actions.ts'
 

@@ -10,7 +10,8 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { type ListedPayee, payees } from './payees.ts'
-import { type Batch, linesOf, findName, type Transfer, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
+import { type Batch, linesOf, findName, waitingBatch } from './queries.ts'
+import { type Transfer, transfersOfAll, transfersTo } from './transfers.ts'
 
 const A_PAGE = 50
 const MOST_SHOWN = 100

@@ -10,7 +10,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { writePosting } from '../queries.ts'
+import { writePosting } from '../ledger.ts'
 import { changeRecovery, findCredited, insertRecovery, lockRecovery } from './queries.ts'
 import { objectionOf } from './views.ts'
 

@@ -3,8 +3,9 @@ import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { moveOrder, oweRefund, type Order, type Payment, refundsOf, refusedMinor } from '../queries.ts'
+import { moveOrder, type Order, type Payment } from '../queries.ts'
 import type { Sale } from '../sale.ts'
+import { oweRefund, refundsOf, refusedMinor } from './rows.ts'
 
 export interface Owing {
   cause: RefundCause

@@ -3,7 +3,8 @@ import { held, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { balance, dueMinor, writePosting, type Refund } from '../queries.ts'
+import { balance, writePosting } from '../ledger.ts'
+import { dueMinor, type Refund } from './rows.ts'
 
 /** A refund to be sent now, with what the provider has to know of it. */
 export type Sending = Refund & { order_id: string; provider_payment_id: string }

@@ -5,7 +5,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, uuidAfter, type When } from '../../platform/retention/rule.ts'
-import { writePosting } from '../queries.ts'
+import { writePosting } from '../ledger.ts'
 
 /**
  * What the books hold of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, when the last thing that

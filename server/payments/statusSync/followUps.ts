@@ -6,27 +6,16 @@ import { end } from '../../bookings/endBooking.ts'
 import { givenUpOf, keptOf } from '../../bookings/giveUp/queries.ts'
 import { notifyDisputed } from '../../bookings/notify.ts'
 import { reopen } from '../../bookings/queries.ts'
-import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
+import { raiseAlarm, resolveAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ProviderPayment as Said } from '../../providers/payments/port.ts'
+import { balance, noteCost, writePosting } from '../ledger.ts'
 import { notifyPayer } from '../notify.ts'
-import { noteCost } from '../providerCosts.ts'
-import {
-  balance,
-  doneMinor,
-  dueMinor,
-  insertDone,
-  leaveToBank,
-  moveOrder,
-  type Order,
-  oweRefund,
-  type Payment,
-  writePosting,
-  refundsOf,
-} from '../queries.ts'
+import { moveOrder, type Order, type Payment } from '../queries.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
 import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
 import { postRefund } from '../refunds/queries.ts'
+import { doneMinor, dueMinor, insertDone, leaveToBank, oweRefund, refundsOf } from '../refunds/rows.ts'
 import type { Sale } from '../sale.ts'
 import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 

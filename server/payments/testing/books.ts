@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Stage } from '../../testing/testServer.ts'
-import { balance } from '../queries.ts'
+import { balance } from '../ledger.ts'
 
 type On = Pick<Stage, 'db' | 'world'>
 

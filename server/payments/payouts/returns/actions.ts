@@ -7,9 +7,10 @@ import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../../platform/http/sessions/session.ts'
 import type { World } from '../../../world.ts'
-import { writePosting } from '../../queries.ts'
+import { writePosting } from '../../ledger.ts'
 import { noteAccountReturned } from '../payees.ts'
-import { findBatch, lockPayees, lockPayouts, lockTransfers, markReturned, type Payout } from '../queries.ts'
+import { findBatch, lockPayees, lockPayouts } from '../queries.ts'
+import { lockTransfers, markReturned, type Payout } from '../transfers.ts'
 
 interface SentReturn {
   accounts: string[]

@@ -15,8 +15,8 @@ import type { Session } from '../../../platform/http/route.ts'
 import { requireRecentLogin } from '../../../platform/http/sessions/session.ts'
 import type { Topic } from '../../../platform/live/port.ts'
 import type { World } from '../../../world.ts'
+import { balance, writePosting } from '../../ledger.ts'
 import { notifyPayer } from '../../notify.ts'
-import { balance, writePosting, type Refund } from '../../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../../sale.ts'
 import { syncOrder, refuseAway } from '../../statusSync/actions.ts'
 import { afterUnasked } from '../oweRefund.ts'
@@ -31,6 +31,7 @@ import {
   type RefusedRefund,
   statusOf,
 } from '../queries.ts'
+import { type Refund } from '../rows.ts'
 
 type Hand = ProposedDecision | { proposed: false; byProvider: boolean; account?: BankAccount; minor: bigint; currency: Currency }
 interface Answered {

@@ -60,7 +60,7 @@ export const rules: Rule[] = [
     says: 'what a bank takes back counts as refunded: nothing more is owed of it',
     changes: [
       {
-        file: 'server/payments/queries.ts',
+        file: 'server/payments/refunds/rows.ts',
         from: "const due = await endByBank(tx, paymentId, 'due')",
         to: 'const due: Awaited<ReturnType<typeof endByBank>> = []',
       },

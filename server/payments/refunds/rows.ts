@@ -1,0 +1,150 @@
+import { type Selectable, sql } from 'kysely'
+import type { RefundCause } from '#domain/payments/refund.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { enqueueJob } from '../../platform/jobs/runner.ts'
+import { notifyPayer } from '../notify.ts'
+import type { Payment } from '../queries.ts'
+
+export type Refund = Selectable<Tables['refunds']>
+
+export interface Owed {
+  bookingId: string
+  minor: bigint
+  cause: RefundCause
+  by?: string | undefined
+  at: Date
+}
+
+/** Owes money of a payment back; a job tells the provider. More than what is left of the payment is refused by the table itself (V9). */
+export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
+  await addRefunds(tx, payment.id, minor)
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      booking_id: bookingId,
+      cause,
+      currency: payment.currency,
+      amount_minor: minor,
+      state: 'due',
+      next_try_at: at,
+      created_at: at,
+      by: by ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await notifyPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
+  await enqueueJob(tx, 'send-refunds')
+  return id
+}
+
+/** The refunds of an order's own payment that are due or done, the oldest first. */
+export const refundsOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .selectAll('refunds')
+    .where('order_id', '=', orderId)
+    .where('extra', '=', false)
+    .where('refunds.state', 'in', ['due', 'done'])
+    .orderBy('refunds.created_at')
+    .execute()
+
+/** What the provider has sent back of a payment. */
+export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
+  const sum = await db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'done')
+    .where('paid_from', '=', 'provider')
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
+/** The sum that the provider refuses to refund of a payment for good, and that was not paid by hand yet. */
+export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
+  const sum = await db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
+/** What is still to go back of all the payments of a booking, but for one refund. */
+export async function dueMinor(db: Db, bookingId: string, but: string | null = null): Promise<bigint> {
+  const sum = await db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'due')
+    .where('id', 'is distinct from', but)
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
+/**
+ * What was still owed of a payment goes back by the bank, and not by us, nor by hand (8.2). Answers what that was. A refund that the
+ * provider refused is not counted as owed by it.
+ */
+export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
+  const due = await endByBank(tx, paymentId, 'due')
+  const refused = await endByBank(tx, paymentId, 'refused')
+  await addRefunds(tx, paymentId, -sumOf(due))
+  await forgetRefused(
+    tx,
+    refused.map(({ id }) => id),
+  )
+  return { minor: sumOf(due) + sumOf(refused), cause: [...due, ...refused][0]?.cause }
+}
+
+const endByBank = (tx: Tx, paymentId: string, state: 'due' | 'refused') =>
+  tx
+    .updateTable('refunds')
+    .set({ state: 'by_bank' })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', state)
+    .returning(['id', 'amount_minor', 'cause'])
+    .execute()
+
+const sumOf = (refunds: { amount_minor: bigint }[]) => refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+
+/** These refunds need no transfer by hand any more: deletes the bank accounts named for them (A8) and closes their alarms. */
+async function forgetRefused(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('refund_accounts').where('refund_id', 'in', ids).execute()
+  await sql`update alarms set closed_at = last_at where kind = 'refund_refused' and about = any(${ids}) and closed_at is null`.execute(
+    tx,
+  )
+}
+
+const addRefunds = (tx: Tx, paymentId: string, minor: bigint) =>
+  tx
+    .updateTable('payments')
+    .set({ refund_minor: sql`refund_minor + ${minor}` })
+    .where('id', '=', paymentId)
+    .execute()
+
+/** A refund that stands at the provider already. Its posting is still to be written. */
+export async function insertDone(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<Refund> {
+  await addRefunds(tx, payment.id, minor)
+  return tx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      booking_id: bookingId,
+      cause,
+      currency: payment.currency,
+      amount_minor: minor,
+      state: 'done',
+      next_try_at: at,
+      created_at: at,
+      done_at: at,
+      by: by ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
