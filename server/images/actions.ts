@@ -1,29 +1,16 @@
-import { randomBytes, randomUUID, createCipheriv, createDecipheriv } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
-import {
-  isPaper,
-  isSealed,
-  MOST_IMAGES,
-  type PaperPurpose,
-  type Purpose,
-  KEPT_SIDE,
-  MOST_PIXELS,
-  SHORTEST_SIDE,
-  whyNotSize,
-} from '#domain/images/image.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose } from '#domain/images/image.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'
-import { queue } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Session } from '../platform/http/route.ts'
 import { requireRecentLogin } from '../platform/http/sessions/session.ts'
 import type { ImageStore, StoredFile } from '../providers/images/port.ts'
 import type { World } from '../world.ts'
+import { noteOpening, sealedPaper, unsealed } from './papers.ts'
 import {
-  owesReceipts,
   countImages,
   deleteImage,
   droppedImages,
@@ -33,9 +20,9 @@ import {
   insertImage,
   MOST_AT_ONCE,
   namedFiles,
-  noteOpening,
+  owesReceipts,
 } from './queries.ts'
-import type { Upload } from './reading.ts'
+import { redraw, type Upload } from './reading.ts'
 
 type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 
@@ -87,11 +74,6 @@ async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {
   refuseIf((await countImages(db, me.id)) >= MOST_IMAGES ? 'too_many_images' : undefined)
 }
 
-function sealedPaper({ sealer }: Keeping, id: string, jpeg: Buffer) {
-  const { file, key } = locked(id, jpeg)
-  return { file, keySealed: sealer.seal('image', id, key) }
-}
-
 /** A paper's jpeg for its owner or an administrator. The opening is written down before anything is shown. */
 export async function openPaper(
   world: Keeping,
@@ -117,17 +99,6 @@ async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], addr
 }
 
 const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose } => isPaper(image.purpose)
-
-/** The jpeg of an image that is kept sealed; whether the caller may see it was asked before. */
-export async function unsealed(world: Pick<World, 'images' | 'sealer'>, image: ImageRow): Promise<Buffer> {
-  const key = image.keySealed ?? refuse('not_found')
-  const file = (await world.images.papers.open(image.key)) ?? missing(image)
-  return unlocked(image.id, file, world.sealer.open('image', image.id, key))
-}
-
-function missing({ id }: ImageRow): never {
-  throw new Error(`the file of image ${id} is missing`)
-}
 
 /** Takes away what was dropped, and what no field has held for a day. The file goes before its row, so that none is forgotten. */
 export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
@@ -184,59 +155,4 @@ async function* batches(files: AsyncIterable<StoredFile> | Iterable<StoredFile>)
   const batch: StoredFile[] = []
   for await (const file of files) if (batch.push(file) === 500) yield batch.splice(0)
   if (batch.length > 0) yield batch
-}
-
-const [NONCE, TAG] = [12, 16]
-
-/** A paper under a new key of its own: nonce, tag, then the file under AES-256-GCM, bound to the image. The key is in base64. */
-function locked(imageId: string, bytes: Buffer): { file: Buffer; key: string } {
-  const [key, nonce] = [randomBytes(32), randomBytes(NONCE)]
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(imageId))
-  const hidden = [cipher.update(bytes), cipher.final()]
-  return { file: Buffer.concat([nonce, cipher.getAuthTag(), ...hidden]), key: key.toString('base64') }
-}
-
-/** Throws an Error when the file was changed or is another image's. */
-function unlocked(imageId: string, file: Buffer, key: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), file.subarray(0, NONCE), { authTagLength: TAG })
-  decipher.setAAD(Buffer.from(imageId)).setAuthTag(file.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(file.subarray(NONCE + TAG)), decipher.final()])
-}
-
-// One thread an image, nothing kept between images: what it takes is bounded by how many are drawn at once.
-sharp.concurrency(1)
-sharp.cache(false)
-const inTurn = queue(Math.max(1, availableParallelism() - 1))
-
-interface Drawn {
-  bytes: Buffer
-  width: number
-  height: number
-}
-
-/** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One a core at a time; others wait. */
-const redraw = (read: () => Promise<Buffer>, shortest = SHORTEST_SIDE): Promise<Drawn> =>
-  inTurn(async () => {
-    const bytes = await read()
-    await refuseUnfit(bytes, shortest)
-    return drawn(bytes).catch(() => refuse('image_unreadable'))
-  })
-
-/** By the header alone: nothing is decoded before its size is known to be bearable (I1). */
-async function refuseUnfit(bytes: Buffer, shortest: number): Promise<void> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => refuse('image_unreadable'))
-  refuseIf(format === 'jpeg' || format === 'png' ? undefined : 'image_type')
-  refuseIf(whyNotSize(bytes.length, width, height, shortest))
-}
-
-async function drawn(bytes: Buffer): Promise<Drawn> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82 })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
 }

@@ -9,7 +9,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { form, uploads } from '../testing/papers.ts'
-import { findOwnImage, openingsOf } from './queries.ts'
+import { openingsOf } from './papers.ts'
+import { findOwnImage } from './queries.ts'
 
 const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()
 const does = (name: string) => clockwork[name]?.does(world)

@@ -139,43 +139,6 @@ export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
 
 export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
 
-/** The papers that a field of this person or of a car of theirs holds. */
-export const papersOf = (db: Db, ownerId: string) =>
-  db
-    .selectFrom('images')
-    .select(['id', 'purpose', 'created_at as uploadedAt'])
-    .where('owner_id', '=', ownerId)
-    .where('purpose', 'in', papers)
-    .where('dropped_at', 'is', null)
-    .where(isHeld)
-    .orderBy('created_at')
-    .$narrowType<{ purpose: PaperPurpose }>()
-    .execute()
-
-type Opening = { image: ImageRow & { purpose: PaperPurpose }; by: string; reason: string; at: Date }
-
-export const noteOpening = (tx: Tx, { image, by, reason, at }: Opening) =>
-  tx
-    .insertInto('image_openings')
-    .values({ owner_id: image.ownerId, image_id: image.id, purpose: image.purpose, opened_by: by, reason, at })
-    .execute()
-
-/** The administrators who opened this person's papers, the newest first. */
-export const openingsOf = (db: Db, ownerId: string) =>
-  db
-    .selectFrom('image_openings')
-    .innerJoin('accounts', 'accounts.id', 'opened_by')
-    .select(['image_openings.n', 'purpose', 'reason', 'at', 'opened_by as byId', 'accounts.name as byName'])
-    .where('owner_id', '=', ownerId)
-    .orderBy('image_openings.n', 'desc')
-    .limit(100)
-    .$narrowType<{ purpose: PaperPurpose }>()
-    .execute()
-
-/** Deletes the openings of a former member's papers: no owner is left to see them. */
-export const forgetOpenings = (tx: Tx, ownerId: string) =>
-  tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()
-
 /** Whether the receipts of a trip that has left are waited for from this driver (D2). */
 export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, driverId: string): Promise<boolean> =>
   Boolean(
@@ -189,3 +152,16 @@ export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, drive
       .where('entered_at', 'is', null)
       .executeTakeFirst(),
   )
+
+/** The papers that a field of this person or of a car of theirs holds. */
+export const papersOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'purpose', 'created_at as uploadedAt'])
+    .where('owner_id', '=', ownerId)
+    .where('purpose', 'in', papers)
+    .where('dropped_at', 'is', null)
+    .where(isHeld)
+    .orderBy('created_at')
+    .$narrowType<{ purpose: PaperPurpose }>()
+    .execute()

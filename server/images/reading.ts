@@ -1,13 +1,24 @@
-import type { MultipartFile } from '@fastify/multipart'
 import '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { MOST_BYTES, type Purpose, purposes, whyNotFormat } from '#domain/images/image.ts'
-import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import {
+  KEPT_SIDE,
+  MOST_BYTES,
+  MOST_PIXELS,
+  type Purpose,
+  purposes,
+  SHORTEST_SIDE,
+  whyNotFormat,
+  whyNotSize,
+} from '#domain/images/image.ts'
+import { refuse, Refused, refuseIf } from '#domain/refusal.ts'
+import { queue } from '../platform/concurrency.ts'
 
 /** A form with one file, as it came: nothing of it is believed but its size and first bytes. */
 export interface Upload {
@@ -113,4 +124,42 @@ async function nameless(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
+}
+
+// One thread an image, nothing kept between images: what it takes is bounded by how many are drawn at once.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = queue(Math.max(1, availableParallelism() - 1))
+
+interface Drawn {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** The image re-encoded as a jpeg: upright, its longest side 1 600 px, without metadata (I2). One a core at a time; others wait. */
+export const redraw = (read: () => Promise<Buffer>, shortest = SHORTEST_SIDE): Promise<Drawn> =>
+  inTurn(async () => {
+    const bytes = await read()
+    await refuseUnfit(bytes, shortest)
+    return drawn(bytes).catch(() => refuse('image_unreadable'))
+  })
+
+/** By the header alone: nothing is decoded before its size is known to be bearable (I1). */
+async function refuseUnfit(bytes: Buffer, shortest: number): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('image_unreadable'))
+  refuseIf(format === 'jpeg' || format === 'png' ? undefined : 'image_type')
+  refuseIf(whyNotSize(bytes.length, width, height, shortest))
+}
+
+async function drawn(bytes: Buffer): Promise<Drawn> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
 }

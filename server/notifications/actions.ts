@@ -8,7 +8,6 @@ import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { newPushKeys, type PushKeys } from '../providers/push/port.ts'
 import type { World } from '../world.ts'
-import { themeOfLink } from './offPage.tsx'
 import {
   browsersOf,
   findKeys,
@@ -17,9 +16,10 @@ import {
   forgetOldest,
   insertKeys,
   keepBrowser,
-  markRead,
   writeChoice,
-} from './queries.ts'
+} from './deliveries/channels.ts'
+import { themeOfLink } from './offPage.tsx'
+import { markRead } from './queries.ts'
 
 /** Marks some as read, or all up to one; sends a live hint to the person’s other pages. */
 export async function readAll(world: World, me: Member, sent: z.output<typeof readNotifications.body>): Promise<void> {

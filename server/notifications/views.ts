@@ -3,8 +3,9 @@ import type { Choices, Counts, listNotifications } from '#contract/notifications
 import { isAlways, isWanted, kindsIn, notificationGroups } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../world.ts'
+import { browsersOf, choicesOf, findReader } from './deliveries/channels.ts'
 import { presentNotification } from './presenter.ts'
-import { browsersOf, choicesOf, countsOf, findReader, toldTo } from './queries.ts'
+import { countsOf, toldTo } from './queries.ts'
 
 const A_PAGE = 30
 const BEYOND_ALL = 2n ** 62n

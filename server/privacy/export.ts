@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { exchanged } from '#contract/wireNames.ts'
 import { refuse } from '#domain/refusal.ts'
-import { unsealed } from '../images/actions.ts'
-import { openingsOf } from '../images/queries.ts'
+import { openingsOf, unsealed } from '../images/papers.ts'
 import { consentsOf } from '../people/accounts/actions.ts'
-import { findPerson, dniOpeningsOf } from '../people/profiles/queries.ts'
+import { dniOpeningsOf, findPerson } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
-import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, exportTexts } from './exportSections.ts'
+import { exportTexts, imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf } from './exportSections.ts'
 import { requestsOf } from './requests/queries.ts'
 
 /**

@@ -13,6 +13,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
+import { recount, toBeCounted } from './counting.ts'
 import { changedPeople, advanceSeen, oldestFacts, writeFacts } from './facts.ts'
 import {
   type BookingBetween,
@@ -21,8 +22,6 @@ import {
   findRating,
   insertRating,
   markHidden,
-  recount,
-  toBeCounted,
   writeReply,
 } from './queries.ts'
 

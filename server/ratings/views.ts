@@ -10,6 +10,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { recountRating } from './actions.ts'
+import { starsOf } from './counting.ts'
 import {
   findShownRating,
   findRatable,
@@ -18,7 +19,6 @@ import {
   ratingsAbout,
   ratableBy,
   type RatableRow,
-  starsOf,
 } from './queries.ts'
 
 const A_PAGE = 20

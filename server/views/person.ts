@@ -1,7 +1,8 @@
 import type { Opening, Person } from '#contract/people/people.ts'
 import type { Member } from '#domain/people/account.ts'
 import { tripsOf } from '../bookings/views.ts'
-import { openingsOf, papersOf } from '../images/queries.ts'
+import { openingsOf } from '../images/papers.ts'
+import { papersOf } from '../images/queries.ts'
 import { chatsPage } from '../messages/views.ts'
 import { mayCall } from '../people/companions.ts'
 import { lastRejection } from '../people/documents/documents.ts'
@@ -12,7 +13,7 @@ import { seen } from '../people/profiles/views.ts'
 import { presentCar } from '../people/vehicles/presenter.ts'
 import { carsOf } from '../people/vehicles/queries.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
-import { reliabilityFiguresOf } from '../ratings/queries.ts'
+import { reliabilityFiguresOf } from '../ratings/counting.ts'
 import type { World } from '../world.ts'
 
 /**

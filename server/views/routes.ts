@@ -1,7 +1,7 @@
 import * as people from '#contract/people/people.ts'
 import * as trips from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
-import { barOrLift } from '../moderation/sanctions/imposing.ts'
+import { barOrLift } from '../moderation/sanctions/lifting.ts'
 import { editPerson, nameCbu, register } from '../people/profiles/actions.ts'
 import { route } from '../platform/http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'

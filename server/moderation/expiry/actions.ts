@@ -6,9 +6,9 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { endTravels } from '../sanctions/cancelTravel.ts'
+import { barredTravellers, endTravels } from '../sanctions/cancelTravel.ts'
 import { letBack } from '../sanctions/imposing.ts'
-import { appealsDue, barredTravellers, endedSuspensions, lockBar, lockSuspended } from '../sanctions/queries.ts'
+import { appealsDue, endedSuspensions, lockBar, lockSuspended } from '../sanctions/queries.ts'
 
 type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live'>
 

@@ -15,7 +15,8 @@ import type { World } from '../../world.ts'
 import { closeCase, noteFalse } from '../cases/actions.ts'
 import { type Case, findCase, lockCase, partiesOfCase, partiesOfSanction } from '../cases/queries.ts'
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
-import { carryOut, impose, liftUnder, overtakeBar, suspendedBy } from './imposing.ts'
+import { carryOut, impose, overtakeBar } from './imposing.ts'
+import { liftUnder, suspendedBy } from './lifting.ts'
 import { findSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
 
 type SentSanction = Received<typeof Sanctioning>['body']

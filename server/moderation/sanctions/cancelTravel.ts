@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { removeTraveller } from '../../bookings/companions/leaving.ts'
 import { cancel, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { type Booking, lockLiveBookings, peopleOn, type Transition } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { endChangeOf } from '../../trips/changes/settling.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
-import { lockTravels, type Travel } from './queries.ts'
 
 /** Cancels a person's trips and seats to come (E4): notifies all people concerned and refunds every payment in full. */
 export async function endTravels(tx: Tx, personId: string, deed: Transition): Promise<Topic[]> {
@@ -55,4 +55,32 @@ async function tellOther(tx: Tx, booking: Booking, barred: string, at: Date): Pr
   if (to === booking.driver_id && booking.line_no !== null) return
   const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off' }) }
   await notify(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])
+}
+
+export interface Travel {
+  seq: number
+  id: string
+  driver_id: string
+  change_id: string | null
+}
+
+/** The person's trips as driver, and those with a live seat of theirs, that have not left; locked in one order. */
+export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<Travel[]> {
+  const { rows } = await sql<Travel>`
+    select t.seq, t.id, t.driver_id, t.change_id from trips t
+    where (t.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
+      or t.seq in (select trip_seq from travellers where account_id = ${personId} and departs_at > ${now}
+        and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))
+    order by t.seq for no key update of t`.execute(tx)
+  return rows
+}
+
+/** Barred people who still travel: a payment that came late, or a request of the same second. */
+export async function barredTravellers(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a where a.standing <> 'active' and (
+      exists (select from trips t where t.driver_id = a.id and t.cancelled_at is null and t.departs_at > ${now})
+      or exists (select from travellers b where b.account_id = a.id and b.departs_at > ${now}
+        and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))) limit 100`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -139,34 +139,6 @@ export const appealedSanctions = (db: Db): Promise<SanctionRow[]> =>
     .limit(100)
     .execute()
 
-export interface Travel {
-  seq: number
-  id: string
-  driver_id: string
-  change_id: string | null
-}
-
-/** The person's trips as driver, and those with a live seat of theirs, that have not left; locked in one order. */
-export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<Travel[]> {
-  const { rows } = await sql<Travel>`
-    select t.seq, t.id, t.driver_id, t.change_id from trips t
-    where (t.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
-      or t.seq in (select trip_seq from travellers where account_id = ${personId} and departs_at > ${now}
-        and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))
-    order by t.seq for no key update of t`.execute(tx)
-  return rows
-}
-
-/** Barred people who still travel: a payment that came late, or a request of the same second. */
-export async function barredTravellers(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from accounts a where a.standing <> 'active' and (
-      exists (select from trips t where t.driver_id = a.id and t.cancelled_at is null and t.departs_at > ${now})
-      or exists (select from travellers b where b.account_id = a.id and b.departs_at > ${now}
-        and b.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed'))) limit 100`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export const suspendedUntil = async (db: Db, id: string): Promise<Date | null> =>
   (await db.selectFrom('accounts').select('suspended_until').where('id', '=', id).executeTakeFirst())?.suspended_until ?? null
 

@@ -15,9 +15,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { findCase, partiesOfSanction, tripsInQuestion } from '../cases/queries.ts'
-import { who } from '../presenter.ts'
+import { presentOwnSanctions, presentSanction, who } from '../presenter.ts'
 import type { DecidedSanction } from './actions.ts'
-import { presentOwnSanctions, presentSanction } from './presenter.ts'
 import { findShown, pendingSanctions, sanctionsOf, suspendedUntil } from './queries.ts'
 
 /** What was decided about the caller, and what they may do about it (E3, E5, E6). */

@@ -14,19 +14,15 @@ import { isIdentityBanned, banEmail } from './bannedIdentities.ts'
 import {
   changeEmail,
   claimAccount,
-  deleteSession,
-  deleteSessionOf,
-  endSessionsOf,
   findByEmail,
   FORMER,
   insertAccount,
-  insertSession,
   keepVisit,
   lockByIdentity,
   noteAccount,
-  touchSession,
   UNCLAIMED,
 } from './queries.ts'
+import { deleteSession, deleteSessionOf, endSessionsOf, insertSession, touchSession } from './sessions.ts'
 
 export interface Beginning {
   idHash: Buffer

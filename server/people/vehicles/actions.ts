@@ -1,19 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
-import { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
 import { exchangedField } from '#contract/wireNames.ts'
-import { refuseWrong, cleaned } from '#domain/field.ts'
+import { refuseWrong } from '#domain/field.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
-import {
-  isOtherCar,
-  whatIsWrongWithCar,
-  whyNotAddCar,
-  carFields,
-  normalCylinder,
-  whatIsWrongWithEdit,
-  type CarForm,
-  plateKey,
-} from '#domain/people/vehicle.ts'
+import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/people/vehicle.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { findOwnImage } from '../../images/queries.ts'
@@ -24,6 +13,7 @@ import type { World } from '../../world.ts'
 import type { AdminContext } from '../dualControl/actor.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import { insertSignal } from '../signals.ts'
+import { carRow, changedParts, columnsOf, type Editable } from './form.ts'
 import { presentCar } from './presenter.ts'
 import {
   type CarRow,
@@ -36,7 +26,6 @@ import {
   noteCar,
   ownerEmail,
   updateCar,
-  type CarColumns,
 } from './queries.ts'
 
 const taken = { vehicles_plate_key_key: 'plate_taken' } as const
@@ -140,66 +129,6 @@ async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[])
   if (parts.includes('bluecard'))
     await keepBlueCards(tx, row.id, row.account_id, await cardsOf(tx, row.account_id, 'blue_card', body.bluecard ?? []))
 }
-
-const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl'] as const
-type Editable = (typeof editable)[number]
-
-/** Reads a whole-object PUT of a car (row 18): which parts change. Whose car it is and its id have to be as they are. */
-function changedParts(body: CarEdit, seen: CarView): Editable[] {
-  const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // a key of its shape
-  const fixed = differing.filter((key) => !editable.some((one) => one === key))
-  if (fixed.length > 0) refuse('field_not_editable', { fields: fixed })
-  const whole = { ...papersOf(seen), ...body }
-  refuseWrong(whatIsWrongWithEdit(whole, judged(body, differing)))
-  return editable.filter((part) => differing.includes(part))
-}
-
-/** A car that came without a green card can be edited without one; one that has it keeps it. */
-const judged = (body: CarEdit, differing: readonly string[]) => [
-  ...Object.keys(body).filter((key) => key !== 'greencard'),
-  ...differing,
-  'bluecard',
-]
-
-/** Whether a blue card is needed depends on what is not sent too. */
-const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
-
-function isSame(key: string, sent: unknown, seen: unknown): boolean {
-  if (key === 'cylinder' && (typeof sent === 'string' || typeof sent === 'number')) return Number(normalCylinder(sent)) === seen
-  if (typeof sent === 'string' && typeof seen === 'string') return cleaned(sent) === cleaned(seen)
-  return isDeepStrictEqual(sent ?? null, seen ?? null)
-}
-
-type SentCar = CarForm & { consumptionDl?: number | undefined }
-
-const columns = {
-  plate: ({ plate }: SentCar) => ({ plate: cleaned(plate).toUpperCase(), plate_key: plateKey(plate ?? '') }),
-  color: ({ color }: SentCar) => ({ color: cleaned(color) }),
-  brand: ({ brand }: SentCar) => ({ brand: cleaned(brand) }),
-  model: ({ model }: SentCar) => ({ model: cleaned(model) }),
-  cylinder: ({ cylinder }: SentCar) => ({ cylinder: normalCylinder(cylinder) }),
-  checkboxBlueCard: ({ checkboxBlueCard = false }: SentCar) => ({ borrowed: checkboxBlueCard }),
-  consumptionDl: ({ consumptionDl }: SentCar) => (consumptionDl === undefined ? {} : { consumption_dl: consumptionDl }),
-}
-type CarPart = keyof typeof columns
-
-/** The columns that these parts of a car form are kept in; cards are rows and images of their own. */
-function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns {
-  const all: CarColumns = {}
-  for (const part of parts) Object.assign(all, columns[part](sent))
-  return all
-}
-
-/** All of them, for a new car. */
-const carRow = (sent: SentCar) => ({
-  ...columns.plate(sent),
-  ...columns.color(sent),
-  ...columns.brand(sent),
-  ...columns.model(sent),
-  ...columns.cylinder(sent),
-  ...columns.checkboxBlueCard(sent),
-  ...columns.consumptionDl(sent),
-})
 
 /** The ids of cards, each of which has to be an image of the owner and of that kind (I4). */
 async function cardsOf(tx: Tx, ownerId: string, purpose: 'green_card' | 'blue_card', sent: readonly string[]): Promise<string[]> {

@@ -9,7 +9,8 @@ import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, DEEPEST, feature, type Feature, placeFeatures } from './base.ts'
 import { type Ground, readGround } from './ground.ts'
 import type { Maps, StillMap } from './port.ts'
-import { type MapProjection, mercatorDegrees, styleOf } from './style.ts'
+import { type MapProjection, mercatorDegrees } from './projection.ts'
+import { styleOf } from './style.ts'
 
 interface EmbeddedMapsOptions {
   /** path of data/map */

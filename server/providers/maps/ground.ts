@@ -1,6 +1,7 @@
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, type Feature } from './base.ts'
-import { colours, type MapProjection, type Spot, svgPathThrough } from './style.ts'
+import { type MapProjection, type Spot, svgPathThrough } from './projection.ts'
+import { colours } from './style.ts'
 
 /** Lines of one kind, in degrees, longitude first. */
 type Lines = Spot[][]

@@ -20,7 +20,7 @@ import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { documentColumns } from '../../documents/documents.ts'
-import { noPicture } from '../queries.ts'
+import { noPicture } from '../loginPictures/queries.ts'
 
 /** What an administrator decides about a person. */
 const flags = ['isAdmin', 'isBanned'] as const

@@ -5,7 +5,7 @@ import { keepImage } from '../../../images/actions.ts'
 import { runConcurrently } from '../../../platform/concurrency.ts'
 import { PictureRefused } from '../../../providers/pictures/port.ts'
 import type { World } from '../../../world.ts'
-import { delayPicture, takePicture, type PictureToFetch, waitingPictures } from '../queries.ts'
+import { delayPicture, takePicture, type PictureToFetch, waitingPictures } from './queries.ts'
 
 const MOST_AT_ONCE = 40
 const WIDTH = 4

@@ -1,0 +1,83 @@
+import { isAdmin } from '#domain/people/account.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { reinstate } from '../../people/accounts/queries.ts'
+import type { Actor } from '../../people/dualControl/actor.ts'
+import { type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import type { Barred, Barring } from '../../people/profiles/editing/banFlags.ts'
+import type { PersonRow } from '../../people/profiles/queries.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { World } from '../../world.ts'
+import { partiesOfSanction } from '../cases/queries.ts'
+import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
+import { type Decision, impose, letBack } from './imposing.ts'
+import { lockBar, type Sanction } from './queries.ts'
+
+/** What a suspension says, beside who decided it. */
+export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
+
+/** The deciders: one administrator, the one who proposed and the one who confirmed, or the operator. */
+type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
+
+/** Suspending an administrator takes two others (A11), any other person one. `beside` is what the call does as well. */
+export async function suspendedBy(
+  tx: Tx,
+  actor: Actor,
+  person: PersonRow,
+  { caseId, months, offence, statement, text, at }: Suspending,
+  beside: object = {},
+): Promise<ProposedDecision | (Deciders & { proposed: false })> {
+  const { by } = actor
+  if (!isAdmin(person) && by !== null) return { proposed: false, by }
+  const content = { caseId, months, offence, statement, ...beside }
+  const subject = `account:${person.id}` as const
+  const act = { kind: 'suspend_admin' as const, subject, content, parties: { people: [person.id] }, reason: text }
+  const step = await proposeOrConfirm(tx, actor, act, at)
+  return step.proposed ? step : { proposed: false, by: step.proposedBy, secondedBy: by, byOperator: by === null }
+}
+
+interface Lifting {
+  by: string | null
+  /** locked */
+  admins: string[]
+  address?: string | undefined
+  reason: string
+  at: Date
+}
+
+/** Takes a warning or a suspension back; what is for good only an appeal takes back. Person and decision are locked. */
+export async function liftUnder(tx: Tx, sanction: Sanction, { by, admins, address, reason, at }: Lifting): Promise<void> {
+  refuseIf(sanction.state === 'in_force' ? undefined : 'not_possible_now')
+  refuseIf(sanction.step === 'disable' ? 'no_reactivation' : undefined)
+  const parties = await partiesOfSanction(tx, sanction)
+  await refuseNoSecond(tx, { by, admins }, { id: sanction.id, deciders: [sanction.by, sanction.seconded_by], parties }, at)
+  await letBack(tx, sanction, 'lift', { by, at, details: { reason } })
+  const subject = `account:${sanction.person_id}` as const
+  await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
+}
+
+/** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */
+export async function barOrLift(
+  tx: Tx,
+  world: Pick<World, 'sealer'>,
+  row: PersonRow,
+  isBanned: boolean,
+  { by, admins, address, reason, at }: Barring,
+): Promise<Barred> {
+  const text = reason || 'isBanned, in the form for editing a person'
+  if (isBanned) return bar(tx, world, row, { by, admins, address, reason: text, at })
+  const before = await lockBar(tx, row.id)
+  if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
+  else await reinstate(tx, row.id)
+  return { topics: [], proposed: false }
+}
+
+async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, address, reason, at }: Barring): Promise<Barred> {
+  const suspending = { caseId: null, months: null, offence: 'other' as const, statement: '', text: reason, at }
+  const decided = await suspendedBy(tx, { by, address }, row, suspending)
+  if (decided.proposed) return { topics: [], proposed: true }
+  const investigation = await lockInvestigation(tx, row.id)
+  const { topics } = await impose(tx, world, { ...suspending, ...decided, step: 'suspend', person: row, address })
+  if (investigation) await freezeTrips(tx, investigation, { by, at, address })
+  return { topics, proposed: false }
+}

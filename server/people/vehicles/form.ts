@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CarView } from '#contract/people/people.ts'
+import type { CarEdit } from '#contract/people/vehicles.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
+import { carFields, type CarForm, normalCylinder, plateKey, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { CarColumns } from './queries.ts'
+
+const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl'] as const
+export type Editable = (typeof editable)[number]
+
+/** Reads a whole-object PUT of a car (row 18): which parts change. Whose car it is and its id have to be as they are. */
+export function changedParts(body: CarEdit, seen: CarView): Editable[] {
+  const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // a key of its shape
+  const fixed = differing.filter((key) => !editable.some((one) => one === key))
+  if (fixed.length > 0) refuse('field_not_editable', { fields: fixed })
+  const whole = { ...papersOf(seen), ...body }
+  refuseWrong(whatIsWrongWithEdit(whole, judged(body, differing)))
+  return editable.filter((part) => differing.includes(part))
+}
+
+/** A car that came without a green card can be edited without one; one that has it keeps it. */
+const judged = (body: CarEdit, differing: readonly string[]) => [
+  ...Object.keys(body).filter((key) => key !== 'greencard'),
+  ...differing,
+  'bluecard',
+]
+
+/** Whether a blue card is needed depends on what is not sent too. */
+const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
+
+function isSame(key: string, sent: unknown, seen: unknown): boolean {
+  if (key === 'cylinder' && (typeof sent === 'string' || typeof sent === 'number')) return Number(normalCylinder(sent)) === seen
+  if (typeof sent === 'string' && typeof seen === 'string') return cleaned(sent) === cleaned(seen)
+  return isDeepStrictEqual(sent ?? null, seen ?? null)
+}
+
+type SentCar = CarForm & { consumptionDl?: number | undefined }
+
+const columns = {
+  plate: ({ plate }: SentCar) => ({ plate: cleaned(plate).toUpperCase(), plate_key: plateKey(plate ?? '') }),
+  color: ({ color }: SentCar) => ({ color: cleaned(color) }),
+  brand: ({ brand }: SentCar) => ({ brand: cleaned(brand) }),
+  model: ({ model }: SentCar) => ({ model: cleaned(model) }),
+  cylinder: ({ cylinder }: SentCar) => ({ cylinder: normalCylinder(cylinder) }),
+  checkboxBlueCard: ({ checkboxBlueCard = false }: SentCar) => ({ borrowed: checkboxBlueCard }),
+  consumptionDl: ({ consumptionDl }: SentCar) => (consumptionDl === undefined ? {} : { consumption_dl: consumptionDl }),
+}
+type CarPart = keyof typeof columns
+
+/** The columns that these parts of a car form are kept in; cards are rows and images of their own. */
+export function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns {
+  const all: CarColumns = {}
+  for (const part of parts) Object.assign(all, columns[part](sent))
+  return all
+}
+
+/** All of them, for a new car. */
+export const carRow = (sent: SentCar) => ({
+  ...columns.plate(sent),
+  ...columns.color(sent),
+  ...columns.brand(sent),
+  ...columns.model(sent),
+  ...columns.cylinder(sent),
+  ...columns.checkboxBlueCard(sent),
+  ...columns.consumptionDl(sent),
+})

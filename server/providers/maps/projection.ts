@@ -1,0 +1,55 @@
+import type { Point } from '#domain/places/place.ts'
+
+interface PixelBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type Spot = [x: number, y: number]
+
+/** From degrees to pixels. */
+export type MapProjection = (point: Point) => Spot
+
+/** Nearer than this, a short road would lie on an empty map: degrees of longitude over the whole box. */
+const LEAST_DEGREES = 0.5
+
+/** Shows all the points within a box, north up, as Mercator does. */
+export function mapViewOf(points: readonly Point[], box: PixelBox): MapProjection {
+  const spots = points.map(mercatorDegrees)
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min(
+    box.width / Math.max(east - west, LEAST_DEGREES),
+    box.height / Math.max(south - north, LEAST_DEGREES * (box.height / box.width)),
+  )
+  const [left, top] = [
+    box.x + box.width / 2 - (scale * (west + east)) / 2,
+    box.y + box.height / 2 - (scale * (north + south)) / 2,
+  ]
+  return (point) => {
+    const [x, y] = mercatorDegrees(point)
+    return [left + x * scale, top + y * scale]
+  }
+}
+
+/** Degrees eastwards, and as many steps of the same size southwards. */
+export const mercatorDegrees = ({ lat, lng }: Point): Spot => [
+  lng,
+  (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)),
+]
+
+/** The path of an SVG through these spots, without spots too near to the one before to be seen. */
+export function svgPathThrough(spots: readonly Spot[]): string {
+  let path = ''
+  let [lastX, lastY] = [Infinity, Infinity]
+  for (const [x, y] of spots) {
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) < APART) continue
+    path += `${path ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`
+    lastX = x
+    lastY = y
+  }
+  return path
+}
+const APART = 1
