@@ -13,7 +13,6 @@ import * as images from './images/images.ts'
 import * as live from './live.ts'
 import * as messages from './messages/messages.ts'
 import * as cases from './moderation/cases.ts'
-import * as reports from './moderation/cases.ts'
 import * as holds from './moderation/holds.ts'
 import * as moderation from './moderation/moderation.ts'
 import * as sanctions from './moderation/sanctions.ts'
@@ -21,6 +20,7 @@ import * as notifications from './notifications/notifications.ts'
 import * as money from './payments/payments.ts'
 import * as payouts from './payments/payouts.ts'
 import * as accounts from './people/accounts.ts'
+import * as dataRequests from './people/dataRequests.ts'
 import * as people from './people/people.ts'
 import * as privacy from './people/privacy.ts'
 import * as vehicles from './people/vehicles.ts'
@@ -69,21 +69,16 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     rideRequests,
     demand,
     seatPrice,
-    reports,
     cases,
     sanctions,
     moderation,
     dualControl,
     audit,
+    dataRequests,
     privacy,
     holds,
-    money,
-    ratings,
-    messages,
     notifications,
-    live,
     dashboard,
     rideFigures,
-    health,
   ].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
 )

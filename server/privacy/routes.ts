@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import * as dataRequests from '#contract/people/dataRequests.ts'
 import * as contract from '#contract/people/privacy.ts'
 import { adminContextOf } from '../people/dualControl/actor.ts'
 import { route } from '../platform/http/route.ts'
@@ -20,23 +21,23 @@ export const privacyRoutes = [
     const { deleteAt, open } = await closeAccount(world, adminContextOf(door), reason)
     return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
   }),
-  route(contract.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
-  route(contract.askAboutData, async (world, _, { body }, door) =>
+  route(dataRequests.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
+  route(dataRequests.askAboutData, async (world, _, { body }, door) =>
     presentOwnRequest(await askAbout(world, adminContextOf(door), body)),
   ),
-  route(contract.endOwnRequest, async (world, _, { params: { id } }, door) =>
+  route(dataRequests.endOwnRequest, async (world, _, { params: { id } }, door) =>
     presentOwnRequest(await endOwn(world, adminContextOf(door), id)),
   ),
-  route(contract.listDataRequests, (world, me) => requestsPage(world, me)),
-  route(contract.recordDataRequest, async (world, _, { body }, door) => {
+  route(dataRequests.listDataRequests, (world, me) => requestsPage(world, me)),
+  route(dataRequests.recordDataRequest, async (world, _, { body }, door) => {
     const { id } = await recordMail(world, adminContextOf(door), body)
     return requestPage(world, id)
   }),
-  route(contract.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
+  route(dataRequests.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
     await answer(world, adminContextOf(door), id, body)
     return { answered: true }
   }),
-  route(contract.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
+  route(dataRequests.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
     await liftFor(world, adminContextOf(door), id, reason)
     return { lifted: true }
   }),

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { DataRequest, OwnDataRequest, showClosing } from '#contract/people/privacy.ts'
+import type { DataRequest, OwnDataRequest } from '#contract/people/dataRequests.ts'
+import type { showClosing } from '#contract/people/privacy.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { booksUntil, deletedAt, heldBecause } from '#domain/privacy/retention.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -5,7 +5,7 @@ import { listCases, listHints, showCase, showTasks } from '#contract/moderation/
 import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation/moderation.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
 import { showPayout } from '#contract/payments/payouts.ts'
-import { listDataRequests } from '#contract/people/privacy.ts'
+import { listDataRequests } from '#contract/people/dataRequests.ts'
 import { call } from '../client/api.ts'
 
 /* 'admin' at the beginning of a key: refetched after any change that administrators look at (web/client/live/listen.ts). */

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoint.ts'
-import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/people/privacy.ts'
+import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/people/dataRequests.ts'
 import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/privacy/dataRequest.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter } from '#domain/time.ts'

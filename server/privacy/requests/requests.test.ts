@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { inviteCompanion, showInvitation } from '#contract/bookings/companions.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { showTasks } from '#contract/moderation/cases.ts'
-import { showPerson, findPeople } from '#contract/people/people.ts'
-import * as requests from '#contract/people/privacy.ts'
+import * as dataRequests from '#contract/people/dataRequests.ts'
+import { findPeople, showPerson } from '#contract/people/people.ts'
 import { exportMine } from '#contract/people/privacy.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
@@ -18,14 +18,14 @@ const { passes, sanctions, ...does } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true })
 const someone = (name: string) => join({ name, registered: true, car: true })
 const asks = (who: CastPerson, kind: 'rectify' | 'object' | 'restrict') =>
-  who.call(requests.askAboutData, { body: { kind, text: 'My surname has two parts.' } })
-const own = (who: CastPerson) => who.call(requests.listOwnRequests, {})
-const ends = (who: CastPerson, id: string) => who.call(requests.endOwnRequest, { params: { id } })
-const waiting = (admin: CastPerson) => admin.call(requests.listDataRequests, {})
+  who.call(dataRequests.askAboutData, { body: { kind, text: 'My surname has two parts.' } })
+const own = (who: CastPerson) => who.call(dataRequests.listOwnRequests, {})
+const ends = (who: CastPerson, id: string) => who.call(dataRequests.endOwnRequest, { params: { id } })
+const waiting = (admin: CastPerson) => admin.call(dataRequests.listDataRequests, {})
 const answers = (admin: CastPerson, id: string, granted = true) =>
-  admin.call(requests.answerDataRequest, { params: { id }, body: { granted, answer: 'We looked at it.' } })
-const records = (admin: CastPerson, words: Partial<Sent<typeof requests.recordDataRequest>['body']>) =>
-  admin.call(requests.recordDataRequest, {
+  admin.call(dataRequests.answerDataRequest, { params: { id }, body: { granted, answer: 'We looked at it.' } })
+const records = (admin: CastPerson, words: Partial<Sent<typeof dataRequests.recordDataRequest>['body']>) =>
+  admin.call(dataRequests.recordDataRequest, {
     body: {
       kind: 'rectify',
       text: 'It is wrong.',
@@ -137,7 +137,7 @@ describe('a restriction (16.2)', () => {
     await answers(olga, id)
     expect(await isShown(ana, ugo)).toBe('not_found')
     const lifts = (of: string) =>
-      emma.call(requests.liftRestriction, { params: { id: of }, body: { reason: 'They wrote again.' } })
+      emma.call(dataRequests.liftRestriction, { params: { id: of }, body: { reason: 'They wrote again.' } })
     await lifts(id)
     expect(await isShown(ana, ugo)).toBe('not refused')
     expect(await told(lifts(id))).toBe('not_possible_now')

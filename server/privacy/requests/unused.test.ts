@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listHints, report } from '#contract/moderation/cases.ts'
 import { subscribePush } from '#contract/notifications/notifications.ts'
-import * as requests from '#contract/people/privacy.ts'
+import * as dataRequests from '#contract/people/dataRequests.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
@@ -16,11 +16,11 @@ const { sends, letters, states, tells, smtp } = await postOffice(stage)
 
 const clockDoes = (name: string) => clockwork[name]?.does(world)
 async function restricted(who: CastPerson): Promise<string> {
-  const { id } = await who.call(requests.askAboutData, { body: { kind: 'restrict', text: 'Keep it.' } })
-  await emma.call(requests.answerDataRequest, { params: { id }, body: { granted: true, answer: 'It is done.' } })
+  const { id } = await who.call(dataRequests.askAboutData, { body: { kind: 'restrict', text: 'Keep it.' } })
+  await emma.call(dataRequests.answerDataRequest, { params: { id }, body: { granted: true, answer: 'It is done.' } })
   return id
 }
-const ends = (who: CastPerson, id: string) => who.call(requests.endOwnRequest, { params: { id } })
+const ends = (who: CastPerson, id: string) => who.call(dataRequests.endOwnRequest, { params: { id } })
 const subscribes = (who: CastPerson) => {
   const { publicKey, auth } = browser()
   return who.call(subscribePush, { body: { endpoint: `${OUT_THERE}/${who.id}`, keys: { p256dh: publicKey, auth } } })

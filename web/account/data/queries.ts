@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/people/accounts.ts'
-import { closeAccount, exportMine, listOwnRequests, showClosing } from '#contract/people/privacy.ts'
+import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
+import { listOwnRequests } from '#contract/people/dataRequests.ts'
 import { ask, call } from '../../client/api.ts'
 import { LEFT } from '../../client/session.ts'
 import { save } from '../../moderation/queries.ts'

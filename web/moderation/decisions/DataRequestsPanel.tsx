@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerDataRequest, type DataRequest, liftRestriction, recordDataRequest } from '#contract/people/privacy.ts'
+import { answerDataRequest, type DataRequest, liftRestriction, recordDataRequest } from '#contract/people/dataRequests.ts'
 import { type RequestKind, requestKinds } from '#domain/privacy/dataRequest.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
