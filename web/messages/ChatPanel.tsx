@@ -1,7 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Ban, ChevronDown, ShieldCheck } from 'lucide-react'
-import { useSyncExternalStore, useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Chat, type Message, sendMessage } from '#contract/messages/messages.ts'
 import { call } from '../client/api.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
@@ -12,41 +12,11 @@ import { Button, IconButton } from '../ui/kit/Button.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { Composer } from './Composer.tsx'
-import { makeOutbox, type Outbox, type Outcome, type Unsent, outcomeOf } from './outbox/outbox.ts'
+import { makeOutbox, type Outbox, type Outcome, outcomeOf, type Unsent } from './outbox/outbox.ts'
 import { keepUnsent, recallUnsent } from './outbox/unsentMessages.ts'
-import { useTellRead, useBlock } from './queries.ts'
+import { useBlock, useTellRead } from './queries.ts'
 import { withSent } from './thread.ts'
 import { Thread } from './Thread.tsx'
-
-interface BlockDialogProps extends Pick<Chat, 'person' | 'blocked'> {
-  open: boolean
-  onClose: () => void
-}
-
-const words = {
-  block: { title: 'block_title', why: 'block_why', yes: 'block' },
-  unblock: { title: 'unblock_title', why: 'unblock_why', yes: 'unblock' },
-} as const
-
-/** Explains what blocking a person, or unblocking them, does, and asks for confirmation. */
-function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
-  const text = useText('messages')
-  const name = useNameOrFormer()(person)
-  const block = useBlock(person.id, blocked)
-  const said = blocked ? words.unblock : words.block
-  return (
-    <ConfirmDialog
-      open={open}
-      title={text(said.title, { name })}
-      yes={text(said.yes, { name })}
-      isDangerous={!blocked}
-      act={{ ...block, mutate: () => block.mutate(undefined, { onSuccess: onClose }) }}
-      onClose={onClose}
-    >
-      {text(said.why, { name })}
-    </ConfirmDialog>
-  )
-}
 
 interface ChatPanelProps {
   chat: Chat
@@ -200,4 +170,34 @@ function show(queries: QueryClient, to: string, message: Message): void {
   )
   void queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
   void queries.invalidateQueries({ queryKey: ['mine', 'chats'] })
+}
+
+interface BlockDialogProps extends Pick<Chat, 'person' | 'blocked'> {
+  open: boolean
+  onClose: () => void
+}
+
+const words = {
+  block: { title: 'block_title', why: 'block_why', yes: 'block' },
+  unblock: { title: 'unblock_title', why: 'unblock_why', yes: 'unblock' },
+} as const
+
+/** Explains what blocking a person, or unblocking them, does, and asks for confirmation. */
+function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
+  const text = useText('messages')
+  const name = useNameOrFormer()(person)
+  const block = useBlock(person.id, blocked)
+  const said = blocked ? words.unblock : words.block
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text(said.title, { name })}
+      yes={text(said.yes, { name })}
+      isDangerous={!blocked}
+      act={{ ...block, mutate: () => block.mutate(undefined, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
+      {text(said.why, { name })}
+    </ConfirmDialog>
+  )
 }

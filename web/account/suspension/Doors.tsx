@@ -1,37 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Order } from '#contract/payments/payments.ts'
-import { nameCbu } from '#contract/people/people.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { DivisionPart } from '../../bookings/division/DivisionPart.tsx'
 import { NotDriven } from '../../bookings/driving/NotDriven.tsx'
-import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
+import { bookingsQuery } from '../../bookings/queries.ts'
 import { Absences } from '../../bookings/seat/absences/Absences.tsx'
 import { Acts } from '../../bookings/seat/Acts.tsx'
 import { useSides } from '../../bookings/seat/useSides.ts'
-import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
-import { useText, useLanguage } from '../../texts/texts.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
+import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { Tag } from '../../ui/kit/Tag.tsx'
-import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { Sessions } from '../data/Sessions.tsx'
 import { YourData } from '../data/YourData.tsx'
-import { Payouts } from '../money/Payouts.tsx'
-import { ownPayoutsQuery, ownRecoveriesQuery } from '../money/queries.ts'
-import { Recoveries } from '../money/Recoveries.tsx'
-import { RefundAccount } from '../money/RefundAccount.tsx'
 import { Decisions } from './Decisions.tsx'
-import { decidedQuery } from './queries.ts'
-import { Reactivation } from './Reactivation.tsx'
+import { DriverMoney, Refunds } from './OwedMoney.tsx'
+import { decidedQuery, feeQuery, usePayFee } from './queries.ts'
 
 /** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
 export function Doors() {
@@ -60,104 +53,6 @@ function Coming() {
       <span className="sr-only">{text('loading')}</span>
       <Skeleton className="h-64 rounded-card" />
       <Skeleton className="h-32 rounded-card" />
-    </div>
-  )
-}
-
-/** What is due to a barred driver, was paid or was taken back, with the objection to it (E5). */
-function DriverMoney() {
-  const text = useText('barred')
-  const { data: money } = useQuery(ownPayoutsQuery)
-  const { data: recoveries = [] } = useQuery(ownRecoveriesQuery)
-  const { data: seats } = useQuery(bookingsQuery('driver'))
-  // what is paid for seats may yet become due, and needs an account then
-  const drove = seats?.some(({ confirmedAt, priceMinor }) => confirmedAt && priceMinor > 0)
-  if (!recoveries.length && !money?.due.length && !money?.payouts.length && !drove) return null
-  return (
-    <Panel title={text('driver_money')}>
-      <Payouts />
-      <OwnCbu />
-      <Recoveries />
-    </Panel>
-  )
-}
-
-/** Where the money goes that is due to a barred driver (E5). */
-function OwnCbu() {
-  const text = useText('barred')
-  const save = useStepUp('own cbu', (sent: string) => call(nameCbu, { body: { cbu: sent } }))
-  const [cbu, setCbu] = useState(save.draft ?? '')
-  return (
-    <form
-      noValidate
-      className="mt-4 grid max-w-text gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) save.mutate(cbu, { onSuccess: () => setCbu('') })
-      }}
-    >
-      <Field label={text('own_cbu')} hint={text('own_cbu_hint')}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          value={cbu}
-          maxLength={40}
-          onChange={({ target }) => setCbu(target.value)}
-        />
-      </Field>
-      <p className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="outline" size="small" busy={save.isPending}>
-          {text('own_cbu_save')}
-        </Button>
-        <span role="status" className="text-sm font-semibold text-brand-ink">
-          {save.isSuccess && text('own_cbu_saved')}
-        </span>
-      </p>
-      <Refusal error={save.error} />
-    </form>
-  )
-}
-
-const goesBack = ({ state }: Order) => state === 'refund_due' || state === 'part_refunded' || state === 'refunded'
-
-/** What one paid and gets back. */
-function Refunds() {
-  const text = useText('barred')
-  const orders = useQuery({ ...ordersQuery, select: (all) => all.filter(goesBack) })
-  return (
-    <Panel title={text('refunds')} intro={text('refunds_why')}>
-      <QueryFrame query={orders} loading={<Skeleton className="h-12" />}>
-        {(back) =>
-          back.length === 0 ? (
-            <p className="text-muted">{text('no_refunds')}</p>
-          ) : (
-            <ul className="grid gap-3">
-              {back.map((order) => (
-                <li key={order.id}>
-                  <Refund order={order} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryFrame>
-    </Panel>
-  )
-}
-
-function Refund({ order: { title, state, priceMinor, refundedMinor, refundAccount, currency } }: { order: Order }) {
-  const text = useText('barred')
-  const language = useLanguage()
-  const isOnItsWay = state === 'refund_due'
-  const minor = refundedMinor || priceMinor
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="font-semibold">{title}</span>
-      <span className="flex items-center gap-3">
-        <span className="tabular-nums">{priceText(minor, currency, language)}</span>
-        {refundAccount && <RefundAccount account={refundAccount} />}
-        <Tag tone={isOnItsWay ? 'sun' : 'brand'}>{text(isOnItsWay ? 'refund_due' : 'refunded')}</Tag>
-      </span>
     </div>
   )
 }
@@ -203,5 +98,62 @@ function Seat({ booking, maySayNotDriven }: { booking: Booking; maySayNotDriven:
       <Acts booking={booking} />
       {role === 'driver' && maySayNotDriven && <NotDriven idRoute={booking.idRoute} />}
     </>
+  )
+}
+
+type Own = Reply<typeof showOwnSanctions>
+
+/** When and how the account can be used again (E3). */
+function Reactivation({ own }: { own: Own }) {
+  const text = useText('barred')
+  const { pathname } = useLocation()
+  const [, returned] = /^\/reactivation\/([0-9a-f-]{36})$/.exec(pathname) ?? []
+  return (
+    <Panel title={text('back_in')}>
+      {returned && <AfterCheckout id={returned} />}
+      {own.state === 'awaiting_reactivation' ? <Fee fee={own.fee} /> : <When own={own} />}
+    </Panel>
+  )
+}
+
+function When({ own: { state, until, fee } }: { own: Own }) {
+  const text = useText('barred')
+  const { day } = useMoments()
+  if (state === 'disabled') return <p>{text('back_never')}</p>
+  if (!until) return <p>{text('back_unknown')}</p>
+  return <p>{text(fee ? 'back_on_fee' : 'back_on', { day: day(until) })}</p>
+}
+
+function Fee({ fee }: Pick<Own, 'fee'>) {
+  const text = useText('barred')
+  const language = useLanguage()
+  const pay = usePayFee()
+  if (!fee) return null
+  return (
+    <>
+      <p>{text('fee_why')}</p>
+      <Button className="mt-4" busy={pay.isPending} onClick={() => pay.mutate()}>
+        {text('fee_pay', { amount: priceText(fee.priceMinor, fee.currency, language) })}
+      </Button>
+      <Refusal error={pay.error} />
+    </>
+  )
+}
+
+/** The payment was tried: what became of it is asked of the provider, whatever the address says. */
+function AfterCheckout({ id }: { id: string }) {
+  const text = useText('barred')
+  const { data: fee, error, isFetching, refetch } = useQuery(feeQuery(id))
+  if (error) return <ErrorBanner error={error} onRetry={() => void refetch()} />
+  const isBack = fee?.state === 'refund_due' || fee?.state === 'refunded'
+  return (
+    <div role="status" className="mb-4">
+      <p className="font-semibold">{!fee ? text('fee_checking') : isBack ? text('fee_refund') : text('fee_waiting')}</p>
+      {fee && !isBack && (
+        <Button variant="outline" size="small" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          {text('fee_look')}
+        </Button>
+      )}
+    </div>
   )
 }

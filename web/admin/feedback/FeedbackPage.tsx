@@ -11,7 +11,7 @@ import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { AdminPage } from '../AdminPage.tsx'
-import { CursorPager, useCursors } from '../lists/CursorPager.tsx'
+import { CursorPager, useCursors } from '../lists/pagers.tsx'
 
 const key = ['admin', 'suggestions'] as const
 

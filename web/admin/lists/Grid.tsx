@@ -6,8 +6,8 @@ import { classes } from '../../ui/kit/classes.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { type ListedRows, useList } from '../queries.ts'
 import { useListAddress } from './address.ts'
-import { GridPager } from './GridPager.tsx'
 import { GridTools, type Tools } from './GridTools.tsx'
+import { GridPager } from './pagers.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 
 export interface Column<Row> {

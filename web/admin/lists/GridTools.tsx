@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { Columns3, Download, Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Columns3, Download } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask } from '../../client/api.ts'
 import { useHeard } from '../../client/live/keepLine.ts'
-import { typed } from '../../people/address.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextInput, Select } from '../../ui/kit/fields/Inputs.tsx'
+import { Select } from '../../ui/kit/fields/Inputs.tsx'
 import { Popover } from '../../ui/kit/overlays/Popover.tsx'
 import { knownWordsOf, type ListAddress, useListAddress } from './address.ts'
+import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 
-export interface Filter {
+interface Filter {
   /** the word of the address */
   word: string
   label: string
@@ -24,8 +24,7 @@ export interface Filter {
 }
 
 export interface Tools {
-  /** `delayMs`: searches by itself so long after the last letter; else by a press */
-  search: { label: string; hint: string; delayMs?: number }
+  search: SearchBoxProps
   filters: readonly Filter[]
   /** `asked`: what the address asks for, where that is more than it says */
   download: { call: Endpoint; words: readonly string[]; asked?: (address: ListAddress) => ListAddress }
@@ -56,66 +55,6 @@ export function GridTools({ search, filters, download, name, columns, hidden, on
         </div>
       </div>
     </div>
-  )
-}
-
-/** The search of a list: sent at Enter, or `delayMs` after the last letter. */
-function useSearchBox(delayMs: number | undefined) {
-  const { address, go } = useListAddress()
-  const field = useRef<HTMLInputElement>(null)
-  const waiting = useRef<number>(undefined)
-  const find = (q: string) => {
-    clearTimeout(waiting.current)
-    if (q !== (address.q ?? '')) go({ q: q || undefined })
-  }
-  const onInput = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
-    clearTimeout(waiting.current)
-    // the cross of the field empties the search too
-    if (value === '') find('')
-    else if (delayMs !== undefined) waiting.current = window.setTimeout(() => find(value), delayMs)
-  }
-  // A search that changes elsewhere, such as by going back, is written into the field unless the field has the focus.
-  useEffect(() => {
-    const input = field.current
-    if (input && input !== document.activeElement) input.value = address.q ?? ''
-  }, [address.q])
-  useEffect(() => () => clearTimeout(waiting.current), [])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    find(typed(event.currentTarget, 'q'))
-  }
-  return { field, address, onInput, onSubmit }
-}
-
-function SearchBox({ label, hint, delayMs }: Tools['search']) {
-  const text = useText('admin')
-  const { field, address, onInput, onSubmit } = useSearchBox(delayMs)
-  return (
-    <form role="search" onSubmit={onSubmit} className="min-w-0 flex-[1_1_18rem]">
-      <Field label={label} hint={hint}>
-        <span className="relative block">
-          <TextInput
-            name="q"
-            type="search"
-            defaultValue={address.q ?? ''}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            className="pr-14"
-            ref={field}
-            onInput={onInput}
-          />
-          <button
-            type="submit"
-            aria-label={text('search')}
-            title={text('search')}
-            className="absolute top-1 right-1 grid size-10 place-items-center rounded-small text-brand hover:bg-brand-soft"
-          >
-            <Search size={20} aria-hidden />
-          </button>
-        </span>
-      </Field>
-    </form>
   )
 }
 

@@ -1,66 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Copy, Trash2, Undo2 } from 'lucide-react'
+import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { downloadTransactions, type ListedOrder } from '#contract/admin/admin.ts'
-import { deleteOrder } from '#contract/payments/payments.ts'
-import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { IconButton, Button } from '../../ui/kit/Button.tsx'
-import { useMoments } from '../../ui/kit/formats.ts'
-import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
-import { priceText } from '../../ui/kit/prices/price.ts'
+import { IconButton } from '../../ui/kit/Button.tsx'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft } from '../../ui/login/useStepUp.ts'
-import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { FaceLink } from '../lists/cells.tsx'
 import { type Column, Grid, Nothing } from '../lists/Grid.tsx'
-import { transactionsQuery, transactionWords, useAuditedReason } from '../queries.ts'
-import { REFUND_KEPT, RefundSettled, type SaidOfSettled } from './RefundSettled.tsx'
-
-const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
-
-/** What the delete icon does: an order that is over leaves the grid, any other is cancelled and its money goes back (P14). */
-function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
-  const text = useText('admin')
-  const alright = useText('shell')('alright')
-  const language = useLanguage()
-  const queries = useQueryClient()
-  const reason = useAuditedReason()
-  const isOver = over.includes(order.state)
-  const [proposed, setProposed] = useState<string>()
-  const { moment } = useMoments()
-  const remove = useMutation({
-    mutationFn: (why: string) => call(deleteOrder, { params: { id: order.id }, query: { reason: why } }),
-    onSuccess: ({ until }) => (until ? setProposed(until) : onClose()),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
-  const said = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
-  if (proposed)
-    return (
-      <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
-        <p>{text('cancel_proposed', { moment: moment(proposed) })}</p>
-      </Dialog>
-    )
-  return (
-    <ConfirmDialog
-      title={text(isOver ? 'hide_order' : 'cancel_order')}
-      yes={text(isOver ? 'take_off' : 'cancel_and_refund')}
-      back={text('cancel')}
-      isDangerous={!isOver}
-      reason={reason}
-      act={remove}
-      onClose={onClose}
-    >
-      {text(isOver ? 'hide_order_why' : 'cancel_order_why', said)}
-    </ConfirmDialog>
-  )
-}
+import { transactionsQuery, transactionWords } from '../queries.ts'
+import { ActButtons, DeleteOrder, keptFor, type OrderActs, REFUND_KEPT, RefundSettled, type SaidOfSettled } from './OrderActs.tsx'
 
 /** /admin/transactions: every order that no administrator has taken off the list. */
 export function TransactionsPage() {
@@ -90,14 +43,6 @@ export function TransactionsPage() {
       )}
     </AdminPage>
   )
-}
-
-/** A draft about one order is not put into the dialog of another. */
-const keptFor = ({ id }: ListedOrder, kept: SaidOfSettled | undefined) => (kept?.order.id === id ? kept : undefined)
-
-interface OrderActs {
-  onDelete: (order: ListedOrder) => void
-  onRefund: (order: ListedOrder) => void
 }
 
 function useColumns(acts: OrderActs): Column<ListedOrder>[] {
@@ -171,29 +116,6 @@ function CopyNumber({ number }: { number: string }) {
 
 // Forbidden by the browser or its owner: the number stands in the button's name.
 const noClipboard = () => {}
-
-/** Money of a settled order goes back by an act of its own, before or after it leaves the list. */
-function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {
-  const text = useText('admin')
-  const name = useName()(order.user)
-  return (
-    <span className="-ml-3 flex">
-      <IconButton
-        label={text('delete_order_of', { name })}
-        icon={<Trash2 size={18} aria-hidden />}
-        className="text-danger hover:text-danger"
-        onClick={() => onDelete(order)}
-      />
-      {order.state === 'settled' && (
-        <IconButton
-          label={text('refund_order_of', { name })}
-          icon={<Undo2 size={18} aria-hidden />}
-          onClick={() => onRefund(order)}
-        />
-      )}
-    </span>
-  )
-}
 
 /** Approved or Pending as the specification says, and under it what really is (P15). */
 export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 'status' | 'state'> }) {

@@ -1,43 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, UsersRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type Person, editPerson } from '#contract/people/people.ts'
-import { editCar } from '#contract/people/vehicles.ts'
-import { Problem, call } from '../../client/api.ts'
-import type { CarFormValues } from '../../people/vehicles/car.ts'
-import { CarLines } from '../../people/vehicles/CarLines.tsx'
-import { useText, useLanguage } from '../../texts/texts.ts'
+import type { Person } from '#contract/people/people.ts'
+import { Problem } from '../../client/api.ts'
+import { CarLines } from '../../people/vehicles/CarFields.tsx'
+import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
-import type { FieldError } from '../../ui/forms/fieldErrors.ts'
-import { type Bound, type Form, useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Section } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { useStepUpLogin } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { personOnceQuery } from '../queries.ts'
 import { FlagFields, PersonFields } from './UserFields.tsx'
-import {
-  carFormValues,
-  changedCars,
-  changedFields,
-  checkUserEdit,
-  refusedInPart,
-  selectorOf,
-  typedIn,
-  type UserEdit,
-  type UserEditField,
-  userEditFields,
-  type UserFormValues,
-  userFormValues,
-} from './userForm.ts'
 import { UserNotFound } from './UserNotFound.tsx'
+import { useUserForm } from './useUserForm.ts'
 
 /** /admin/update?user=…: a person and their cars, edited together. */
 export function UpdatePage() {
@@ -129,118 +110,4 @@ function Edit({ person }: { person: Person }) {
       </form>
     </AdminPage>
   )
-}
-
-const KEY = 'edited user'
-
-/** A person and their cars in one form. Where saving needs another login, that comes first, and then this form with its draft. */
-function useUserForm(person: Person, onSaved: () => void) {
-  const language = useLanguage()
-  const draft = useDraft(person.id)
-  const [first] = useState(() => ({ person: userFormValues(person), cars: carFormValues(person.cars, language) }))
-  const save = useSave(person, first)
-  const form: Form<UserEdit, UserEditField> = useForm<UserEdit, UserEditField>({
-    initial: draft?.edit ?? first,
-    order: userEditFields(person),
-    check: (values) => checkUserEdit(person, values),
-    reveal: 'all',
-    refusedFields: (error) => (error instanceof Refused ? error.fields : []),
-    valueOf: typedIn,
-    selectorOf,
-    send: async (values) => {
-      if (await save(values)) onSaved()
-    },
-  })
-  return { form, boundPerson: boundPerson(form), boundCar: boundCar(form), dniIsGone: draft?.dniIsGone ?? false }
-}
-
-/** Saves what differs from `first`; false when a login comes first. */
-function useSave(person: Person, first: UserEdit) {
-  const queries = useQueryClient()
-  const stepUp = useStepUpLogin()
-  return async (edit: UserEdit): Promise<boolean> => {
-    const changes = changedFields(edit.person, first.person)
-    try {
-      if (Object.keys(changes).length > 0)
-        await call(editPerson, { params: { id: person.id }, body: changes }).catch(refusedIn('person'))
-      for (const { id, body } of changedCars(edit.cars, first.cars))
-        await call(editCar, { params: { id }, body }).catch(refusedIn(id))
-    } catch (error) {
-      if (await stepUp(error, () => storeDraft(person.id, edit, first), `/admin/update?user=${person.id}`)) return false
-      throw error
-    }
-    void queries.invalidateQueries()
-    return true
-  }
-}
-
-/** A refusal of fields in one part of the form. */
-class Refused extends Error {
-  readonly fields: FieldError<UserEditField>[]
-  constructor(fields: FieldError<UserEditField>[]) {
-    super('refused')
-    this.fields = fields
-  }
-}
-
-const refusedIn =
-  (part: string) =>
-  (error: unknown): never => {
-    const fields = refusedInPart(part, error)
-    throw fields.length > 0 ? new Refused(fields) : error
-  }
-
-const boundPerson = (form: Form<UserEdit, UserEditField>): Bound<UserFormValues> => ({
-  values: form.values.person,
-  errorOf: (field) => form.errorOf(`person.${field}`),
-  leave: (field) => form.leave(`person.${field}`),
-  change: (field, value) =>
-    form.change('person', (before) => ({ ...before, [field]: typeof value === 'function' ? value(before[field]) : value })),
-})
-
-/** A car of the form; undefined for one that is not in it. */
-const boundCar =
-  (form: Form<UserEdit, UserEditField>) =>
-  (id: string): Bound<CarFormValues> | undefined => {
-    const values = form.values.cars[id]
-    return (
-      values && {
-        values,
-        errorOf: (field) => form.errorOf(`${id}.${field}`),
-        leave: (field) => form.leave(`${id}.${field}`),
-        change: (field, value) =>
-          form.change('cars', (before) => {
-            const car = before[id] ?? values
-            return { ...before, [id]: { ...car, [field]: typeof value === 'function' ? value(car[field]) : value } }
-          }),
-      }
-    )
-  }
-
-/** What is stored on the device while the administrator logs in again. */
-interface Draft {
-  owner: string
-  edit: UserEdit
-  dniIsGone: boolean
-}
-
-/** The number of a document is never stored on the device. */
-function storeDraft(owner: string, { person, cars }: UserEdit, first: UserEdit): void {
-  const { dni } = first.person
-  const draft: Draft = { owner, edit: { person: { ...person, dni }, cars }, dniIsGone: person.dni !== dni }
-  sessionStorage.setItem(KEY, JSON.stringify(draft))
-}
-
-/** The draft about a person, once: a second visit begins with the person as they are. */
-function useDraft(owner: string): Draft | undefined {
-  const [draft] = useState(() => readDraft(owner))
-  useEffect(() => {
-    if (draft) sessionStorage.removeItem(KEY)
-  }, [draft])
-  return draft
-}
-
-function readDraft(owner: string): Draft | undefined {
-  const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null // written above, nowhere else
-  return draft?.owner === owner ? draft : undefined
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldAlert, ShieldCheck, Search } from 'lucide-react'
+import { Search, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextInput, Select } from '../../ui/kit/fields/Inputs.tsx'
+import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
@@ -61,57 +61,6 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) => (
     ))}
   </ol>
 )
-
-const fields = ['actor', 'subject', 'from', 'to'] as const
-const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint', to: 'date_hint' } as const
-
-/** Which entries: by whom, about what, when. The address holds it. */
-function AuditFilters() {
-  const text = useText('moderation')
-  const { asked, go } = useAsked(auditWords)
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    go(Object.fromEntries(fields.map((field) => [field, typed(form, field)])))
-  }
-  return (
-    // Another search, such as going back to an earlier one, writes itself into the fields.
-    <form key={JSON.stringify(asked)} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
-      {fields.map((field) => (
-        <Field
-          key={field}
-          label={text(field)}
-          hint={text(hints[field])}
-          className={field === 'actor' || field === 'subject' ? 'min-w-0 flex-[1_1_14rem]' : 'flex-[0_1_9rem]'}
-        >
-          <TextInput name={field} maxLength={200} autoComplete="off" defaultValue={asked[field] ?? ''} />
-        </Field>
-      ))}
-      <Field label={text('action')} className="flex-[0_1_15rem]">
-        <Select value={asked.action ?? ''} onChange={({ target }) => go({ action: target.value })}>
-          <option value="">{text('all')}</option>
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {text(`actions.${action}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit" icon={<Search size={18} aria-hidden />} className="mt-8">
-        {text('find')}
-      </Button>
-      {Object.keys(asked).length > 0 && (
-        <Button
-          variant="quiet"
-          className="mt-8"
-          onClick={() => go(Object.fromEntries(auditWords.map((word) => [word, undefined])))}
-        >
-          {text('clear')}
-        </Button>
-      )}
-    </form>
-  )
-}
 
 /** One entry: its number, when, who, what, about whom; and, unfolded, what changed. */
 function EntryLine({ entry }: { entry: AuditEntry }) {
@@ -192,5 +141,56 @@ function Details({ entry }: { entry: AuditEntry }) {
         <dd className="wrap-anywhere tabular-nums">{hash}</dd>
       </div>
     </dl>
+  )
+}
+
+const fields = ['actor', 'subject', 'from', 'to'] as const
+const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint', to: 'date_hint' } as const
+
+/** Which entries: by whom, about what, when. The address holds it. */
+function AuditFilters() {
+  const text = useText('moderation')
+  const { asked, go } = useAsked(auditWords)
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    go(Object.fromEntries(fields.map((field) => [field, typed(form, field)])))
+  }
+  return (
+    // Another search, such as going back to an earlier one, writes itself into the fields.
+    <form key={JSON.stringify(asked)} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
+      {fields.map((field) => (
+        <Field
+          key={field}
+          label={text(field)}
+          hint={text(hints[field])}
+          className={field === 'actor' || field === 'subject' ? 'min-w-0 flex-[1_1_14rem]' : 'flex-[0_1_9rem]'}
+        >
+          <TextInput name={field} maxLength={200} autoComplete="off" defaultValue={asked[field] ?? ''} />
+        </Field>
+      ))}
+      <Field label={text('action')} className="flex-[0_1_15rem]">
+        <Select value={asked.action ?? ''} onChange={({ target }) => go({ action: target.value })}>
+          <option value="">{text('all')}</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {text(`actions.${action}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" icon={<Search size={18} aria-hidden />} className="mt-8">
+        {text('find')}
+      </Button>
+      {Object.keys(asked).length > 0 && (
+        <Button
+          variant="quiet"
+          className="mt-8"
+          onClick={() => go(Object.fromEntries(auditWords.map((word) => [word, undefined])))}
+        >
+          {text('clear')}
+        </Button>
+      )}
+    </form>
   )
 }

@@ -2,29 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
-import { type SanctionStep, offences } from '#domain/moderation/sanction.ts'
+import type { SanctionStep } from '#domain/moderation/sanction.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
-import { Field } from '../../ui/kit/fields/Field.tsx'
-import { TextArea, Select } from '../../ui/kit/fields/Inputs.tsx'
-import { RadioGroup, Radio } from '../../ui/kit/fields/RadioGroup.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import {
-  type DecisionDraft,
-  firstDraft,
-  sentFrom,
-  whatOf,
-  choices,
-  isAsProposed,
-  months,
-  proposalFor,
-  proposedFor,
-} from './draft.ts'
+import { StepFields, WordsFields } from './DecideFields.tsx'
+import { type DecisionDraft, firstDraft, sentFrom, whatOf } from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 
 interface DecideDialogProps {
@@ -99,136 +86,5 @@ function PersonReads({ step, draft: { offence, months, statement } }: { step: Sa
       {statement.trim() && <p className="mt-1 wrap-anywhere whitespace-pre-line">{statement.trim()}</p>}
       <p className="mt-1 text-muted">{text('reads_appeal')}</p>
     </section>
-  )
-}
-
-/** Why, for the record; the facts, for the person; and what becomes of the reports. */
-function WordsFields({ about, draft, onWrite }: FieldsProps) {
-  const text = useText('moderation')
-  return (
-    <>
-      <Field label={text('record_text')} hint={text('record_hint')}>
-        <TextArea
-          rows={3}
-          maxLength={2000}
-          aria-required
-          value={draft.text}
-          onChange={({ target }) => onWrite({ ...draft, text: target.value })}
-        />
-      </Field>
-      {draft.step !== 'dismiss' && (
-        <Field label={text('statement')} hint={text('statement_hint')} note={text('optional')}>
-          <TextArea
-            rows={3}
-            maxLength={2000}
-            value={draft.statement}
-            onChange={({ target }) => onWrite({ ...draft, statement: target.value })}
-          />
-        </Field>
-      )}
-      <FalseReports {...{ about, draft, onWrite }} />
-      {draft.step !== 'dismiss' && about.reported.length > 0 && (
-        <Checkbox
-          label={text('keep_open')}
-          checked={draft.keepOpen}
-          onChange={() => onWrite({ ...draft, keepOpen: !draft.keepOpen })}
-        />
-      )}
-    </>
-  )
-}
-
-function FalseReports({ about, draft, onWrite }: FieldsProps) {
-  const text = useText('moderation')
-  const nameOf = useNameOrFormer()
-  const written = about.reported.filter(({ reporter, outcome }) => reporter && !outcome)
-  if (written.length === 0) return null
-  const turn = (id: string) => {
-    const { falseReports: before } = draft
-    onWrite({ ...draft, falseReports: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] })
-  }
-  return (
-    <RadioGroup legend={text('false_reports')} hint={text('false_hint')}>
-      {written.map(({ id, reporter, reason }) => (
-        <Checkbox
-          key={id}
-          label={`${reporter ? nameOf(reporter) : ''}: ${text(`reasons.${reason}`)}`}
-          checked={draft.falseReports.includes(id)}
-          onChange={() => turn(id)}
-        />
-      ))}
-    </RadioGroup>
-  )
-}
-
-interface FieldsProps {
-  about: CaseDetail
-  draft: DecisionDraft
-  onWrite: (draft: DecisionDraft) => void
-}
-
-/** Because of what, what happens, and for how long. */
-function StepFields({ about, draft, onWrite }: FieldsProps) {
-  const text = useText('moderation')
-  return (
-    <>
-      <Field label={text('offence')}>
-        <Select
-          value={draft.offence}
-          // as: one of the options below
-          onChange={({ target }) => onWrite(proposedFor(about, draft, target.value as DecisionDraft['offence']))}
-        >
-          {offences.map((offence) => (
-            <option key={offence} value={offence}>
-              {text(`reasons.${offence}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <RadioGroup legend={text('what_happens')}>
-        {choices.map((step) => (
-          <Radio
-            key={step}
-            name="step"
-            label={<span className="font-semibold">{text(`decide_now.${step}`)}</span>}
-            detail={text(`step_more.${step}`)}
-            checked={draft.step === step}
-            onChange={() => onWrite({ ...draft, step })}
-          />
-        ))}
-      </RadioGroup>
-      {draft.step === 'suspend' && <HowLong {...{ draft, onWrite }} />}
-      <Ladder {...{ about, draft }} />
-    </>
-  )
-}
-
-function HowLong({ draft, onWrite }: Pick<FieldsProps, 'draft' | 'onWrite'>) {
-  const text = useText('moderation')
-  return (
-    <Field label={text('how_long')}>
-      <Select value={draft.months ?? 0} onChange={({ target }) => onWrite({ ...draft, months: Number(target.value) || null })}>
-        {months.map((count) => (
-          <option key={count} value={count}>
-            {text('months', { count })}
-          </option>
-        ))}
-        <option value={0}>{text('open_end')}</option>
-      </Select>
-    </Field>
-  )
-}
-
-/** What the ladder says, and whether this is it. */
-function Ladder({ about, draft }: Pick<FieldsProps, 'about' | 'draft'>) {
-  const text = useText('moderation')
-  const proposal = proposalFor(about, draft.offence)
-  if (!proposal) return null
-  const step = text(`step.${proposal.step}`, { months: proposal.months ?? 0 })
-  const isIt = isAsProposed(about, draft)
-  return (
-    <p role="status" className={`text-sm font-semibold ${isIt ? 'text-brand-ink' : 'text-sun-ink'}`}>
-      {isIt ? text('as_proposed', { step, count: proposal.count }) : text('not_as_proposed', { step })}
-    </p>
   )
 }

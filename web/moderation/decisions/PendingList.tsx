@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
+import { useRecordedReason } from '../useRecordedReason.ts'
 
 interface WaitingProps<One> {
   title: string
@@ -33,5 +36,62 @@ export function PendingList<One>({ title, none, query, keyOf, children }: Waitin
         }
       </QueryFrame>
     </Panel>
+  )
+}
+
+interface Option {
+  /** on the button, and on the one that does it */
+  label: string
+  title: string
+  why: string
+  isDangerous?: boolean
+}
+
+interface YesOrNoProps {
+  /** names it on this device while a re-authentication interrupts */
+  what: string
+  yes: Option
+  no: Option
+  /** why this administrator may not */
+  disabledBecause: string | undefined
+  /** why not the first of the two, where the second one is still theirs */
+  yesDisabledBecause?: string | undefined
+  hint: string
+  act: (said: { yes: boolean; reason: string }) => Promise<unknown>
+}
+
+/** Two buttons, each with a question behind it that asks why. */
+export function YesOrNo({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: YesOrNoProps) {
+  const reason = useRecordedReason(hint)
+  const accept = useStepUp(`${what} true`, (why: string) => act({ yes: true, reason: why }))
+  const refuse = useStepUp(`${what} false`, (why: string) => act({ yes: false, reason: why }))
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ConfirmButton
+        size="small"
+        disabledBecause={disabledBecause ?? yesDisabledBecause}
+        isDangerous={yes.isDangerous}
+        label={yes.label}
+        title={yes.title}
+        reason={reason}
+        yes={yes.label}
+        act={accept}
+      >
+        {yes.why}
+      </ConfirmButton>
+      <ConfirmButton
+        variant="outline"
+        size="small"
+        disabledBecause={disabledBecause}
+        isDangerous={no.isDangerous}
+        label={no.label}
+        title={no.title}
+        reason={reason}
+        yes={no.label}
+        act={refuse}
+      >
+        {no.why}
+      </ConfirmButton>
+    </div>
   )
 }

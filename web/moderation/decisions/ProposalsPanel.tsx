@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { confirmProposal, endProposal, type Proposal } from '#contract/admin/dualControl.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listPending } from '#contract/moderation/moderation.ts'
+import { decideSanction } from '#contract/moderation/sanctions.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
+import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { WhoLine } from '../OfficePage.tsx'
-import { proposalsQuery } from '../queries.ts'
-import { PendingList } from './PendingList.tsx'
-import { YesOrNo } from './YesOrNo.tsx'
+import { pendingQuery, proposalsQuery } from '../queries.ts'
+import { EffectsPreview } from './EffectsPreview.tsx'
+import { PendingList, YesOrNo } from './PendingList.tsx'
 
 /** What one administrator proposed and another one may confirm within seven days (A11, E7). */
 export function ProposalsPanel() {
@@ -17,12 +21,12 @@ export function ProposalsPanel() {
   const proposals = useQuery(proposalsQuery)
   return (
     <PendingList<Proposal> title={text('proposals')} none={text('proposals_none')} query={proposals} keyOf={({ id }) => id}>
-      {(one) => <One proposal={one} />}
+      {(one) => <Proposed proposal={one} />}
     </PendingList>
   )
 }
 
-function One({ proposal }: { proposal: Proposal }) {
+function Proposed({ proposal }: { proposal: Proposal }) {
   const { id, kind, person, subject, content, reason, by, at, until, whyNotConfirm, command } = proposal
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
@@ -72,5 +76,60 @@ function Money({ content: { minor, currency, booking } }: Pick<Proposal, 'conten
         </Link>
       )}
     </p>
+  )
+}
+
+type Pending = Reply<typeof listPending>[number]
+
+/** Exclusions for good that wait for a second administrator (E7). */
+export function PendingPanel() {
+  const text = useText('moderation')
+  const pending = useQuery(pendingQuery)
+  return (
+    <PendingList<Pending>
+      title={text('definitive')}
+      none={text('definitive_none')}
+      query={pending}
+      keyOf={({ sanction }) => sanction.id}
+    >
+      {(one) => <Exclusion {...one} />}
+    </PendingList>
+  )
+}
+
+function Exclusion({ sanction, person, caseId, mine }: Pending) {
+  const text = useText('moderation')
+  const nameOf = useNameOrFormer()
+  const { day } = useMoments()
+  const name = nameOf(person)
+  const { id } = sanction
+  return (
+    <>
+      <WhoLine who={person}>{text('proposed_by', { name: nameOf(sanction.by), day: day(sanction.at) })}</WhoLine>
+      <SanctionText sanction={sanction} />
+      {caseId && (
+        <Link
+          to="/admin/$"
+          params={{ _splat: `cases/${caseId}` }}
+          className="text-sm font-semibold text-brand-ink underline underline-offset-3"
+        >
+          {text('see_case')}
+        </Link>
+      )}
+      {!mine && <EffectsPreview personId={person.id} caseId={caseId} />}
+      <YesOrNo
+        what={`second ${id}`}
+        yes={{
+          label: text('approve'),
+          title: text('approve_title', { name }),
+          why: text('approve_why'),
+          isDangerous: true,
+        }}
+        no={{ label: text('refuse'), title: text('refuse_title', { name }), why: text('refuse_why') }}
+        disabledBecause={mine ? text('mine') : undefined}
+        hint={text('reason_record_hint')}
+        act={({ yes, reason }) => call(decideSanction, { params: { id }, body: { approve: yes, reason } })}
+      />
+    </>
   )
 }

@@ -1,34 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IdCard, BadgeCheck, Undo2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
 import { useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import { type listIdentities, decideIdentity } from '#contract/moderation/moderation.ts'
 import type { Person } from '#contract/people/people.ts'
-import { call } from '../../client/api.ts'
 import { Dni } from '../../people/documents/Dni.tsx'
 import { IdentityPapers } from '../../people/documents/PaperList.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
-import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { OfficePage, Pager, WhoLine, useAsked } from '../OfficePage.tsx'
+import { OfficePage, Pager, useAsked, WhoLine } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
-
-type PendingIdentity = Reply<typeof listIdentities>['people'][number]
-/** What was decided about whom. */
-type IdentityVerdict = { name: string; result: 'checked' | 'rejected' }
+import { type IdentityVerdict, type PendingIdentity, DecideIdentity } from './IdentityVerdict.tsx'
 
 /** /admin/identity: people whose ID no administrator has compared with their profile yet. */
 export function IdentityPage() {
@@ -113,7 +103,7 @@ function Compare({ waiting, onDecided }: CompareProps) {
               <Profile person={person} />
               <Papers person={person} />
             </div>
-            <Verdict waiting={waiting} onDecided={onDecided} />
+            <DecideIdentity waiting={waiting} onDecided={onDecided} />
           </>
         )}
       </QueryFrame>
@@ -151,62 +141,5 @@ function Papers({ person }: { person: Person }) {
         </Fact>
       </Facts>
     </section>
-  )
-}
-
-interface IdentityDecision {
-  result: IdentityVerdict['result']
-  reason?: string
-}
-
-interface VerdictProps {
-  waiting: PendingIdentity
-  onDecided: (decided: IdentityVerdict) => void
-}
-
-/** It is this person, or it is not right; about the two very photos that were looked at. */
-function Verdict({ waiting: { person, front, back }, onDecided }: VerdictProps) {
-  const text = useText('moderation')
-  const name = useNameOrFormer()(person)
-  const queries = useQueryClient()
-  const [open, setOpen] = useState<IdentityVerdict['result']>()
-  // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
-  const act = useStepUp(`identity ${person.id}`, async (said: IdentityDecision) => {
-    await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } })
-    onDecided({ name, result: said.result })
-    void queries.invalidateQueries({ queryKey: ['person'] })
-  })
-  const end = () => setOpen(undefined)
-  const decide = (said: IdentityDecision) => act.mutate(said, { onSuccess: end })
-  return (
-    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
-      <Button icon={<BadgeCheck size={18} aria-hidden />} onClick={() => setOpen('checked')}>
-        {text('is_right')}
-      </Button>
-      <Button variant="outline" icon={<Undo2 size={18} aria-hidden />} onClick={() => setOpen('rejected')}>
-        {text('is_wrong')}
-      </Button>
-      {open === 'checked' && (
-        <ConfirmDialog
-          title={text('is_right_title')}
-          yes={text('is_right')}
-          act={{ ...act, mutate: () => decide({ result: 'checked' }) }}
-          onClose={end}
-        >
-          {text('is_right_why')}
-        </ConfirmDialog>
-      )}
-      {open === 'rejected' && (
-        <ConfirmDialog
-          title={text('is_wrong_title')}
-          yes={text('is_wrong')}
-          reason={{ label: text('reject_reason'), hint: text('reject_hint'), isRequired: true }}
-          act={{ ...act, mutate: (reason) => decide({ result: 'rejected', reason }) }}
-          onClose={end}
-        >
-          {text('is_wrong_why')}
-        </ConfirmDialog>
-      )}
-    </div>
   )
 }

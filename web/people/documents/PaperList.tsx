@@ -1,8 +1,11 @@
 import { useFormatter } from 'use-intl'
-import type { CarView, Paper } from '#contract/people/people.ts'
+import type { CarView, Paper, Person } from '#contract/people/people.ts'
 import { useText } from '../../texts/texts.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useAddress } from '../../ui/images/uploads.ts'
-import { OpenButton, type PaperOwner, fetchPaper } from './OpenButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Dni } from './Dni.tsx'
+import { fetchPaper, OpenButton, type PaperOwner } from './OpenButton.tsx'
 
 /** Papers on file: what each one is, its day, and the way to open it. */
 function PaperList({ papers, ...whose }: PaperOwner & { papers: readonly Paper[] }) {
@@ -67,4 +70,27 @@ export function IdentityPapers({ person, own }: PaperOwner) {
   const papers = (person.photoDni ?? []).flatMap((id) => person.papers?.filter((paper) => paper.id === id) ?? [])
   if (papers.length === 0) return <span className="font-normal text-muted">{text('not_given')}</span>
   return <PaperList {...{ person, own, papers }} />
+}
+
+/** Another person's papers, for administrators. */
+export function PersonPapers({ person }: { person: Person }) {
+  const text = useText('profile')
+  const whose = { person, own: false }
+  return (
+    <Panel title={text('papers')} intro={text('papers_why')}>
+      <Facts narrow>
+        <Fact name={text('dni')}>
+          <Dni {...whose} />
+        </Fact>
+        <Fact name={text('dni_photos')}>
+          <IdentityPapers {...whose} />
+        </Fact>
+        {person.cars.map((car) => (
+          <Fact key={car.id} name={text('cards_of', { car: `${car.brand} ${car.model}`, plate: car.plate })}>
+            <CarPapers {...whose} car={car} />
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  )
 }

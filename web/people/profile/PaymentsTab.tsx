@@ -4,8 +4,7 @@ import { useFormatter } from 'use-intl'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Order } from '#contract/payments/payments.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
-import { Payouts } from '../../account/money/Payouts.tsx'
-import { Recoveries } from '../../account/money/Recoveries.tsx'
+import { Payouts, Recoveries } from '../../account/money/Payouts.tsx'
 import { RefundAccount } from '../../account/money/RefundAccount.tsx'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
 import { cityOf } from '../../places/name.ts'
@@ -17,7 +16,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { TripGrid, type TripLine, Cell } from './trips/TripGrid.tsx'
+import { Cell, TripGrid, type TripLine } from './trips/TripGrid.tsx'
 
 /** "Payments": what each trip that one drives brings in, and what one has paid. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {

@@ -1,29 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet, IdCard, Plus } from 'lucide-react'
+import { CarFront, CircleUserRound, IdCard, MessagesSquare, Plus, Route, Star, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
-import type { Person } from '#contract/people/people.ts'
+import type { CarView, Person } from '#contract/people/people.ts'
 import { useSession } from '../../client/session.ts'
 import { ChatList } from '../../messages/ChatList.tsx'
 import { Posts } from '../../ratings/Posts.tsx'
-import { useText } from '../../texts/texts.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Tabs } from '../../ui/kit/navigation/Tabs.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { CarFacts } from '../CarFacts.tsx'
+import { CarPapers } from '../documents/PaperList.tsx'
 import { PersonHead } from '../PersonHead.tsx'
 import { PersonSkeleton } from '../PersonOf.tsx'
 import { personQuery } from '../queries.ts'
-import { CarSection } from './CarSection.tsx'
+import { carEditFrom, order, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { CardFields, CarLines } from '../vehicles/CarFields.tsx'
 import { DetailsTab } from './details/DetailsTab.tsx'
 import { drivingDraft } from './details/driving.ts'
 import { FinishRegistration } from './details/FinishRegistration.tsx'
-import { useEdits, type Edits } from './editing.tsx'
+import { EditButton, type Edited, type Edits, FormFoot, Saved, useEdits } from './editing.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
+import { useSaveCar } from './queries.ts'
 import type { ProfileAddress, TabId } from './tabs.ts'
 import { TripsTab } from './trips/TripsTab.tsx'
 
@@ -134,5 +140,67 @@ function CarTab({ person, edits }: { person: Person; edits: Edits }) {
         {text('add_another_car')}
       </RouteButton>
     </>
+  )
+}
+
+const named = ({ brand, model }: CarView) => `${brand} ${model}`
+
+/** One car, seen or being edited; two of a kind are told apart by their plates. */
+function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
+  const text = useText('profile')
+  const what: Edited = `car ${car.id}`
+  const editing = edits.active === what
+  const title = person.cars.some((other) => other.id !== car.id && named(other) === named(car))
+    ? `${named(car)}, ${car.plate}`
+    : named(car)
+  const edit = !editing && (
+    <EditButton edits={edits} what={what}>
+      {text('edit_car', { car: title })}
+    </EditButton>
+  )
+  return (
+    <Panel title={title} actions={edit}>
+      {editing ? (
+        <CarForm owner={person.id} car={car} onDone={edits.save} onCancel={edits.cancel} />
+      ) : (
+        <>
+          <CarFacts car={car} />
+          <div className="mt-4 border-t border-line pt-4">
+            <CarPapers person={person} own car={car} />
+          </div>
+        </>
+      )}
+      <Saved when={edits.saved === what}>{text('saved')}</Saved>
+    </Panel>
+  )
+}
+
+interface CarFormProps {
+  owner: string
+  car: CarView
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A car and its papers as they can be edited. */
+function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
+  const text = useText('profile')
+  const save = useSaveCar(owner, car.id)
+  const form = useForm({
+    initial: writtenFrom(car, useLanguage()),
+    order: order,
+    check: (values) => wrongWithEdit(values, car),
+    reveal: 'all',
+    about: { plate_taken: 'plate' },
+    send: (values) => save(carEditFrom(values)).then(onDone),
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <CarLines form={form} plate={{ label: text('plate'), autoFocus: true }} />
+      <div className="mt-6">
+        <CardFields form={form} />
+      </div>
+      <FormFoot form={form} onCancel={onCancel} />
+    </form>
   )
 }

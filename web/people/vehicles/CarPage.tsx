@@ -8,14 +8,13 @@ import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { sessionDraft } from '../../ui/forms/formDraft.ts'
 import { FormFrame } from '../../ui/forms/FormFrame.tsx'
-import { useForm, type Form } from '../../ui/forms/useForm.ts'
+import { type Form, useForm } from '../../ui/forms/useForm.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
-import { countAskedIn, blank, carFrom, missingIn, order, type CarFormValues, wrongWith } from './car.ts'
-import { CardFields } from './CardFields.tsx'
-import { CarLines } from './CarLines.tsx'
+import { blank, type CarFormValues, carFrom, countAskedIn, missingIn, order, wrongWith } from './car.ts'
+import { CardFields, CarLines } from './CarFields.tsx'
 
 /** Adds a car to the user's own. */
 function useAddCar() {

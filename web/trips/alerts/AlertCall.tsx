@@ -17,8 +17,8 @@ import { useSetAlert } from './queries.ts'
 
 // Most want the day they looked for.
 
-const DaysDialog = lazy(() => import('./days/DaysDialog.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
-const RoadDialog = lazy(() => import('./RoadDialog.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
+const DaysDialog = lazy(() => import('./AlertDialogs.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
+const RoadDialog = lazy(() => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {
   asked: TripSearch

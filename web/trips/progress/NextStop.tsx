@@ -1,10 +1,10 @@
-import { Flag, MapPin, Undo2, LogIn, LogOut, Phone } from 'lucide-react'
+import { Flag, LogIn, LogOut, MapPin, Phone, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TripProgress, WayStop, Rider } from '#contract/trips/progress.ts'
+import type { Rider, TripProgress, WayStop } from '#contract/trips/progress.ts'
+import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
-import { useCalledHere } from './useCalledHere.ts'
 
 interface NextStopProps {
   way: TripProgress
@@ -121,4 +121,11 @@ function CallButton({ person: { name, telephone }, wide }: { person: Rider; wide
       {text('call', { name })}
     </LinkButton>
   )
+}
+
+/** The first name of a person on board, or "you". */
+export function useCalledHere(): (person: Rider) => string {
+  const text = useText('progress')
+  const me = useSession()?.me?.id
+  return ({ id, name }) => (id === me ? text('you') : name)
 }

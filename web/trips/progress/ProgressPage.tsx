@@ -1,9 +1,9 @@
-import { useQuery, type QueryClient, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CircleAlert, WifiOff, Clock } from 'lucide-react'
+import { Check, CircleAlert, Clock, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { type TripProgress, tickStop, undoTick, showWay } from '#contract/trips/progress.ts'
-import { Problem, call } from '../../client/api.ts'
+import { showWay, tickStop, type TripProgress, undoTick, type WayStop } from '#contract/trips/progress.ts'
+import { call, Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { makeOutbox, type Outbox, type Outcome, outcomeOf } from '../../messages/outbox/outbox.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
@@ -12,13 +12,15 @@ import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { IconButton } from '../../ui/kit/Button.tsx'
+import { classes } from '../../ui/kit/classes.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { NextStop } from './NextStop.tsx'
-import { StopList } from './StopList.tsx'
-import { withTicks, keepTicks, recallTicks, type Tick } from './tick.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { NextStop, useCalledHere } from './NextStop.tsx'
+import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
 
 const LOOK_MS = 60_000
 
@@ -174,4 +176,72 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+interface StopListProps {
+  way: TripProgress
+  /** for the driver, who ticks stops off: also a later one, when the others were forgotten */
+  onTick: ((atM: number) => void) | undefined
+}
+
+/** All stops in their order: what is behind, what is to come and when, and who gets in and out. */
+function StopList({ way, onTick }: StopListProps) {
+  const next = way.stops.find(({ passed }) => !passed)
+  return (
+    <Panel title={useText('progress')('stops')}>
+      <ol className="grid gap-4">
+        {way.stops.map((stop) => (
+          <li key={stop.atM} aria-current={stop === next ? 'step' : undefined} className="flex items-start gap-3">
+            <Mark stop={stop} isNext={stop === next} />
+            <Facts stop={stop} />
+            {onTick && !stop.passed && stop !== next && <TickButton stop={stop} onTick={onTick} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Mark({ stop: { passed }, isNext }: { stop: WayStop; isNext: boolean }) {
+  const look = passed ? 'border-brand bg-brand text-on-brand' : isNext ? 'border-brand bg-surface' : 'border-control bg-surface'
+  return (
+    <span className={classes('grid size-5.5 shrink-0 place-items-center rounded-full border-2', look)}>
+      {passed && <Check size={14} strokeWidth={3} aria-hidden />}
+    </span>
+  )
+}
+
+function Facts({ stop }: { stop: WayStop }) {
+  const text = useText('progress')
+  const called = useCalledHere()
+  const { name, passed, hours, expectedHours, reachedHours, getsIn, getsOut } = stop
+  const when = passed ? reachedHours && text('reached', { hours: reachedHours }) : expectedHours
+  const people = [
+    ...getsIn.map((person) => `${text('gets_in')}: ${called(person)}`),
+    ...getsOut.map((person) => `${text('gets_out')}: ${called(person)}`),
+  ]
+  return (
+    <div className="min-w-0 grow">
+      <p className={classes('font-bold', passed && 'text-muted')}>
+        {cityOf(name)}
+        {passed && <span className="sr-only"> ({text('passed')})</span>}
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {[when, when !== hours && text('planned', { hours })].filter(Boolean).join(' · ')}
+      </p>
+      {people.length > 0 && <p className="text-sm">{people.join(' · ')}</p>}
+    </div>
+  )
+}
+
+function TickButton({ stop: { atM, name }, onTick }: { stop: WayStop; onTick: (atM: number) => void }) {
+  const text = useText('progress')
+  return (
+    <IconButton
+      label={text('tick', { place: cityOf(name) })}
+      icon={<Check size={22} aria-hidden />}
+      outlined
+      onClick={() => onTick(atM)}
+    />
+  )
 }

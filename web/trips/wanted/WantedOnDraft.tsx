@@ -9,8 +9,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import type { Draft } from '../post/draft/draft.ts'
 import { previewQuery } from '../post/queries.ts'
 import { mayAddStop, missingStops, withStopFor } from './addStop.ts'
-import { DemandLines } from './DemandLines.tsx'
-import { RequestLine } from './RequestLine.tsx'
+import { DemandLines, RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
 interface WantedOnDraftProps {

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { RideRequest } from '#contract/trips/rideRequests.ts'
+import { invite, listWanted, type RideRequest } from '#contract/trips/rideRequests.ts'
+import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { DemandLines } from './DemandLines.tsx'
-import { useInvite, wantedQuery } from './queries.ts'
-import { RequestLine } from './RequestLine.tsx'
+import { DemandLines, RequestLine } from './WantedLines.tsx'
 import { useWantedTitle } from './words.ts'
 
 /** The passengers who want to come along on the driver's own trip, and the way to invite them. */
@@ -61,4 +60,20 @@ function Invitation({ id, request }: { id: string; request: RideRequest }) {
       <Refusal error={invite.error} className="" />
     </div>
   )
+}
+
+/** The passengers who want to come along on a trip of the caller's. */
+const wantedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mine', 'wanted', id],
+    queryFn: ({ signal }) => call(listWanted, { params: { id } }, signal),
+  })
+
+/** Invites who shows a request; the list says it at once, and what is left of the day. */
+function useInvite(id: string, request: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(invite, { params: { id }, body: { request } }),
+    onSettled: () => queries.invalidateQueries(wantedQuery(id)),
+  })
 }

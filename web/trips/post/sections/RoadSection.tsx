@@ -1,6 +1,6 @@
-import { Plus, ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { MOST_STOPOVERS, LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { LONGEST_MEETING_POINT, MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { PlaceField } from '../../../places/PlaceField.tsx'
 import { useText } from '../../../texts/texts.ts'
 import { Button, IconButton } from '../../../ui/kit/Button.tsx'
@@ -8,9 +8,9 @@ import { classes } from '../../../ui/kit/classes.ts'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../../ui/kit/fields/Inputs.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
+import { type Draft, type DraftStop, noStop } from '../draft/draft.ts'
 import type { StopName } from '../refusal.ts'
-import { useStopovers, useStop } from '../stops.ts'
-import { useFieldError } from '../writing.ts'
+import { useFieldError, useWriting } from '../writing.ts'
 
 type StopFieldsProps = { name: StopName; label: string; mark: keyof typeof marks; children?: ReactNode }
 
@@ -174,4 +174,39 @@ function StopMoves({ id, at, count, onMove, onRemove }: StopMovesProps) {
       <IconButton label={text('route.remove', { number })} icon={<X size={18} aria-hidden />} onClick={onRemove} />
     </div>
   )
+}
+
+type Edit = <T>(list: readonly T[], fresh: T) => T[]
+
+/** The stopovers as keys that go with them when they move, and what can be done with them. */
+function useStopovers() {
+  const { draft, change } = useWriting()
+  const [keys, setKeys] = useState(() => draft.stopovers.map((_, at) => at))
+  function edit(by: Edit) {
+    change(({ stopovers }) => ({ stopovers: by(stopovers, noStop) }))
+    setKeys((before) => by(before, Math.max(-1, ...before) + 1))
+  }
+  return {
+    keys,
+    append: () => edit((list, fresh) => [...list, fresh]),
+    remove: (at: number) => edit((list) => list.toSpliced(at, 1)),
+    move: (at: number, to: number) => edit((list) => list.toSpliced(at, 1).toSpliced(to, 0, ...list.slice(at, at + 1))),
+  }
+}
+
+/** One stop of the draft, and how to change a part of it. */
+function useStop(name: StopName) {
+  const { draft, change } = useWriting()
+  return { stop: stopAt(draft, name), changeStop: (part: Partial<DraftStop>) => change((before) => withStop(before, name, part)) }
+}
+
+const numberOf = (name: StopName) => Number(name.split('.')[1])
+
+const stopAt = (draft: Draft, name: StopName): DraftStop =>
+  name === 'origin' || name === 'destination' ? draft[name] : (draft.stopovers[numberOf(name)] ?? noStop)
+
+function withStop(draft: Draft, name: StopName, part: Partial<DraftStop>): Partial<Draft> {
+  if (name === 'origin' || name === 'destination') return { [name]: { ...draft[name], ...part } }
+  const at = numberOf(name)
+  return { stopovers: draft.stopovers.map((stop, i) => (i === at ? { ...stop, ...part } : stop)) }
 }

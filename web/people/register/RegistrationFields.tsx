@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/useForm.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
+import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import type { RegistrationPictures } from './registration.ts'
 
 interface PicturesProps {
@@ -45,5 +47,27 @@ export function IdentityFields({ form }: PicturesProps) {
       <PhotoField {...boundTo(form, 'identityFront')} purpose="identity_front" label={text('identity_front')} />
       <PhotoField {...boundTo(form, 'identityBack')} purpose="identity_back" label={text('identity_back')} />
     </>
+  )
+}
+
+/** The terms, read in a tab of their own so that the form stays as it is. */
+export function TermsBox({ form }: { form: Bound<{ checkbox: boolean }> }) {
+  const text = useText('register')
+  const terms = (words: ReactNode) => (
+    <a href="/terms-and-conditions" target="_blank" className="font-semibold text-brand-ink underline underline-offset-3">
+      {words}
+      <span className="sr-only"> {text('new_tab')}</span>
+    </a>
+  )
+  return (
+    <Checkbox
+      name="checkbox"
+      label={<>{text.rich('terms', { terms })} *</>}
+      aria-required
+      checked={form.values.checkbox}
+      error={form.errorOf('checkbox')}
+      onChange={({ target }) => form.change('checkbox', target.checked)}
+      onBlur={() => form.leave('checkbox')}
+    />
   )
 }

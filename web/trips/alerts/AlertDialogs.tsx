@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { NamedPlace } from '#contract/trips/trips.ts'
 import { useSession } from '../../client/session.ts'
 import { PlaceField } from '../../places/PlaceField.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Days } from './days/days.ts'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import type { Day } from '../../ui/kit/dates/day.ts'
+import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
+import { type Days, weekFrom } from './days/days.ts'
 import { DaysPart } from './days/DaysPart.tsx'
-import { WishDialog } from './WishDialog.tsx'
 
 interface RoadDialogProps {
   onClose: () => void
@@ -44,4 +47,48 @@ function whyNot(from: End, to: End): 'choose_from' | 'choose_to' | 'choose_anoth
   if (!from) return 'choose_from'
   if (!to) return 'choose_to'
   return from.id === to.id ? 'choose_another' : undefined
+}
+
+interface WishDialogProps {
+  onClose: () => void
+  onTell: () => void
+  set: { isPending: boolean; error: Error | null }
+  disabledBecause?: string | undefined
+  children: ReactNode
+}
+
+/** The dialog of an alert that needs more than one press. */
+function WishDialog({ onClose, onTell, set, disabledBecause, children }: WishDialogProps) {
+  const text = useText('alert')
+  const action = (
+    <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onTell}>
+      {text('tell_me_then')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('tell_me')} closeLabel={text('close')} actions={action}>
+      <div className="text-ink">
+        {children}
+        <Refusal error={set.error} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface DaysDialogProps {
+  /** the one that was searched for */
+  day: Day
+  onClose: () => void
+  onChoose: (days: Days) => void
+  set: { isPending: boolean; error: Error | null }
+}
+
+/** The search as it stands, on other days. */
+export function DaysDialog({ day, onClose, onChoose, set }: DaysDialogProps) {
+  const [days, setDays] = useState<Days>(() => weekFrom(day))
+  return (
+    <WishDialog onClose={onClose} onTell={() => onChoose(days)} set={set}>
+      <DaysPart isSought {...{ day, days }} onChange={setDays} />
+    </WishDialog>
+  )
 }

@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedOrder } from '#contract/admin/admin.ts'
 import { refundSettled } from '#contract/admin/alarms.ts'
+import { deleteOrder } from '#contract/payments/payments.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { hundredthsFrom } from '../../ui/formatting/amount.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
@@ -13,7 +16,7 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
-import { useOnce, useAuditedReason } from '../queries.ts'
+import { useAuditedReason, useOnce } from '../queries.ts'
 
 /** What an administrator says about a settled order. */
 export interface SaidOfSettled {
@@ -73,5 +76,75 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
         <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => setAmount(target.value)} />
       </Field>
     </ConfirmDialog>
+  )
+}
+
+const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
+
+/** What the delete icon does: an order that is over leaves the grid, any other is cancelled and its money goes back (P14). */
+export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
+  const text = useText('admin')
+  const alright = useText('shell')('alright')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const reason = useAuditedReason()
+  const isOver = over.includes(order.state)
+  const [proposed, setProposed] = useState<string>()
+  const { moment } = useMoments()
+  const remove = useMutation({
+    mutationFn: (why: string) => call(deleteOrder, { params: { id: order.id }, query: { reason: why } }),
+    onSuccess: ({ until }) => (until ? setProposed(until) : onClose()),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  const said = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
+  if (proposed)
+    return (
+      <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
+        <p>{text('cancel_proposed', { moment: moment(proposed) })}</p>
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      title={text(isOver ? 'hide_order' : 'cancel_order')}
+      yes={text(isOver ? 'take_off' : 'cancel_and_refund')}
+      back={text('cancel')}
+      isDangerous={!isOver}
+      reason={reason}
+      act={remove}
+      onClose={onClose}
+    >
+      {text(isOver ? 'hide_order_why' : 'cancel_order_why', said)}
+    </ConfirmDialog>
+  )
+}
+
+/** A draft about one order is not put into the dialog of another. */
+export const keptFor = ({ id }: ListedOrder, kept: SaidOfSettled | undefined) => (kept?.order.id === id ? kept : undefined)
+
+export interface OrderActs {
+  onDelete: (order: ListedOrder) => void
+  onRefund: (order: ListedOrder) => void
+}
+
+/** Money of a settled order goes back by an act of its own, before or after it leaves the list. */
+export function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {
+  const text = useText('admin')
+  const name = useName()(order.user)
+  return (
+    <span className="-ml-3 flex">
+      <IconButton
+        label={text('delete_order_of', { name })}
+        icon={<Trash2 size={18} aria-hidden />}
+        className="text-danger hover:text-danger"
+        onClick={() => onDelete(order)}
+      />
+      {order.state === 'settled' && (
+        <IconButton
+          label={text('refund_order_of', { name })}
+          icon={<Undo2 size={18} aria-hidden />}
+          onClick={() => onRefund(order)}
+        />
+      )}
+    </span>
   )
 }

@@ -1,0 +1,93 @@
+import type { Alarm } from '#contract/admin/alarms.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/kit/formats.ts'
+import { priceText } from '../../ui/kit/prices/price.ts'
+
+/** What is known of an alarm: the facts of two sides each under their own heading. */
+export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
+  const text = useText('alarms')
+  const currency = currencyIn(details)
+  const sides = (['ours', 'theirs'] as const).filter((side) => side in details)
+  const others = Object.entries(details).filter(([name]) => name !== 'ours' && name !== 'theirs')
+  return (
+    <div className="mt-4 grid gap-4 text-sm">
+      <Facts facts={{ ...subjectOf(kind, about, currency), ...Object.fromEntries(others) }} currency={currency} />
+      {sides.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {sides.map((side) => (
+            <section key={side} className="rounded-field bg-sunken p-4">
+              <h3 className="mb-2 font-semibold">{text(side)}</h3>
+              <Facts facts={details[side]} currency={currency} />
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const OF_SERVERS = ['clock_wrong', 'disk_full', 'disk_read_only']
+const OF_DATABASE = ['database_full', 'database_read_only']
+
+/** A number, or the server's name; a currency and the one database go without saying. */
+function subjectOf(kind: string, about: string, currency: string): Record<string, string> {
+  if (OF_SERVERS.includes(kind)) return { server: about.replace(/: \w+$/, '') }
+  return about === currency || OF_DATABASE.includes(kind) ? {} : { about }
+}
+
+const USUAL = 'ARS'
+
+/** Of either side, or of the alarm as a whole. */
+function currencyIn(details: Alarm['details']): string {
+  const said = [details, details.ours, details.theirs].flatMap((one) =>
+    typeof one === 'object' && one !== null && 'currency' in one ? [one.currency] : [],
+  )
+  return said.find((one) => typeof one === 'string') ?? USUAL
+}
+
+/** What the links above say already, or goes without saying. */
+const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
+
+function Facts({ facts, currency }: { facts: unknown; currency: string }) {
+  const text = useText('alarms')
+  const say = useValue(currency)
+  if (facts === null || facts === undefined) return <p>{text('nothing')}</p>
+  if (typeof facts !== 'object') return <p className="font-semibold tabular-nums">{say('minor', facts)}</p>
+  return (
+    <dl className="grid gap-1.5">
+      {Object.entries(facts)
+        .filter(([name]) => !HIDDEN.includes(name))
+        .map(([name, value]: [string, unknown]) => (
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt className="text-muted">{factName(text, name)}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{say(name, value)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+type Texts = ReturnType<typeof useText<'alarms'>>
+
+/** Facts and words of newer servers stand as they are. */
+const factName = (text: Texts, name: string) => {
+  const key = `fact.${name}` as 'fact.minor' // asked for before it is said
+  return text.has(key) ? text(key) : name
+}
+
+const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'amountMinor', 'refundedMinor', 'costMinor']
+const MOMENTS = ['changedAt', 'decideBy', 'since', 'until']
+
+function useValue(currency: string): (name: string, value: unknown) => string {
+  const text = useText('alarms')
+  const language = useLanguage()
+  const { moment } = useMoments()
+  return (name, value) => {
+    if (AMOUNTS.includes(name) && Number.isSafeInteger(Number(value))) return priceText(Number(value), currency, language)
+    if (MOMENTS.includes(name)) return moment(String(value))
+    if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
+    const key = `word.${String(value)}` as 'word.too_old' // asked for before it is said
+    if (typeof value === 'string') return text.has(key) ? text(key) : value
+    return JSON.stringify(value)
+  }
+}

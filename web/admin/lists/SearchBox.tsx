@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { typed } from '../../people/address.ts'
+import { useText } from '../../texts/texts.ts'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
+import { useListAddress } from './address.ts'
+
+/** The search of a list: sent at Enter, or `delayMs` after the last letter. */
+function useSearchBox(delayMs: number | undefined) {
+  const { address, go } = useListAddress()
+  const field = useRef<HTMLInputElement>(null)
+  const waiting = useRef<number>(undefined)
+  const find = (q: string) => {
+    clearTimeout(waiting.current)
+    if (q !== (address.q ?? '')) go({ q: q || undefined })
+  }
+  const onInput = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    clearTimeout(waiting.current)
+    // the cross of the field empties the search too
+    if (value === '') find('')
+    else if (delayMs !== undefined) waiting.current = window.setTimeout(() => find(value), delayMs)
+  }
+  // A search that changes elsewhere, such as by going back, is written into the field unless the field has the focus.
+  useEffect(() => {
+    const input = field.current
+    if (input && input !== document.activeElement) input.value = address.q ?? ''
+  }, [address.q])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    find(typed(event.currentTarget, 'q'))
+  }
+  return { field, address, onInput, onSubmit }
+}
+
+export interface SearchBoxProps {
+  label: string
+  hint: string
+  /** searches by itself so long after the last letter; else by a press */
+  delayMs?: number
+}
+
+export function SearchBox({ label, hint, delayMs }: SearchBoxProps) {
+  const text = useText('admin')
+  const { field, address, onInput, onSubmit } = useSearchBox(delayMs)
+  return (
+    <form role="search" onSubmit={onSubmit} className="min-w-0 flex-[1_1_18rem]">
+      <Field label={label} hint={hint}>
+        <span className="relative block">
+          <TextInput
+            name="q"
+            type="search"
+            defaultValue={address.q ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            className="pr-14"
+            ref={field}
+            onInput={onInput}
+          />
+          <button
+            type="submit"
+            aria-label={text('search')}
+            title={text('search')}
+            className="absolute top-1 right-1 grid size-10 place-items-center rounded-small text-brand hover:bg-brand-soft"
+          >
+            <Search size={20} aria-hidden />
+          </button>
+        </span>
+      </Field>
+    </form>
+  )
+}

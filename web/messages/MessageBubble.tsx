@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/messages/messages.ts'
+import { useText } from '../texts/texts.ts'
+import { useDates } from '../ui/formatting/dates.ts'
+import { classes } from '../ui/kit/classes.ts'
+import type { Outbox, Unsent } from './outbox/outbox.ts'
+import { ago } from './thread.ts'
+
+/** A message of the user's that is on its way, or was not delivered. */
+export function Unarrived({ unsent: { key, text: words, why }, outbox }: { unsent: Unsent; outbox: Outbox }) {
+  const text = useText('messages')
+  const look = 'font-semibold text-brand-ink underline underline-offset-3'
+  return (
+    <Bubble own by={text('you')} words={words}>
+      {why === undefined ? (
+        text('waiting')
+      ) : (
+        <span className="chat-failed flex flex-wrap gap-3">
+          <span className="text-danger">
+            {text('not_sent')}: {why}
+          </span>
+          <button type="button" className={look} onClick={() => outbox.again(key)}>
+            {text('try_again')}
+          </button>
+          <button type="button" className={look} onClick={() => outbox.discard(key)}>
+            {text('discard')}
+          </button>
+        </span>
+      )}
+    </Bubble>
+  )
+}
+
+/** One message: one's own at the right, those of the other one at the left. */
+export function MessageBubble({
+  message: { own, message, date },
+  name,
+  nowMs,
+}: {
+  message: Message
+  name: string
+  nowMs: number
+}) {
+  const text = useText('messages')
+  return (
+    <Bubble own={own} by={own ? text('you') : text('they', { name })} words={message}>
+      <time dateTime={date} title={useDates().moment(date)}>
+        {text('sent', ago(date, nowMs))}
+      </time>
+    </Bubble>
+  )
+}
+
+interface BubbleProps {
+  own: boolean
+  /** for who cannot see on which side it stands */
+  by: string
+  words: string
+  /** under the words */
+  children: ReactNode
+}
+
+/** Words and what stands under them; whatever they look like, they are only text. */
+function Bubble({ own, by, words, children }: BubbleProps) {
+  const look = own ? 'bg-brand-soft' : 'bg-sunken'
+  return (
+    <li className={classes('flex flex-col', own ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{by}</span>
+      <p dir="auto" className={classes('chat-words rounded-card px-4 py-2 wrap-anywhere whitespace-pre-line', look)}>
+        {words}
+      </p>
+      <div className="mt-1 text-xs text-muted">{children}</div>
+    </li>
+  )
+}
