@@ -95,7 +95,11 @@ async function giveProfile(
       .set({ ...profile, admin, standing })
       .where('id', '=', id)
       .execute()
-    const plate = `AB${id.slice(0, 5).toUpperCase()}`
+    // one plate an account: the proofs make thousands of them on one database
+    const plate = `AB${BigInt(`0x${id.replaceAll('-', '')}`)
+      .toString(36)
+      .slice(-7)
+      .toUpperCase()}`
     if (car)
       await tx
         .insertInto('vehicles')

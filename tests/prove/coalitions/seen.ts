@@ -146,7 +146,11 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
     dueMinor: bigint
     deciders: string[]
   }>`select t.cancelled_at is not null cancelled, t.arrives_at + interval '48 hours' "closesAt",
-      (select max(c.closed_at) from trip_changes c where c.trip_seq = t.seq and c.state = 'taken' and c.departs_from <> c.departs_to) "movedAt",
+      -- a trip without bookings is moved without a change that anybody is asked about
+      (select max(at) from (
+        select c.closed_at at from trip_changes c where c.trip_seq = t.seq and c.state = 'taken' and c.departs_from <> c.departs_to
+        union all select h.at from trip_history h where h.trip_seq = t.seq and h.event = 'edited' and h.details->'changes' ? 'departsAt'
+          and not exists (select from trip_changes c where c.trip_seq = t.seq and c.proposed_at = h.at)) moves) "movedAt",
       (select divided_by from divisions d where d.trip_seq = t.seq) "dividedBy",
       exists (select from bookings b where b.trip_seq = t.seq and b.state = 'not_driven') or exists (
         select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld) "notDriven",
