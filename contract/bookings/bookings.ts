@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claims, reporters } from '#domain/bookings/absence.ts'
 import { bookingStates } from '#domain/bookings/booking.ts'
-import { travellerKinds } from '#domain/bookings/company.ts'
+import { travellerKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'

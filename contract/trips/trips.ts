@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '#domain/bookings/booking.ts'
-import { companionKinds } from '#domain/bookings/company.ts'
+import { companionKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'

@@ -45,14 +45,14 @@ const trip: JoinableTrip = {
   seatsLeft: 1,
   joining: 'at_once',
 }
-const noCompany = { adults: 0, children: 0 }
+const noCompanions = { adults: 0, children: 0 }
 const joiner = {
   alreadyJoined: false,
   overlapping: false,
   blocked: false,
   adultAttested: false,
   liveSeats: 0,
-  company: noCompany,
+  companions: noCompanions,
 }
 
 test('a live booking holds its person, and some states hold a seat', () => {
@@ -112,10 +112,10 @@ describe('joining', () => {
     ['it is for women, and nobody knows', { onlyWomen: true }, { gender: null }, {}, 'only_women'],
     ['it is for women, and she is one', { onlyWomen: true }, {}, {}, undefined],
     ['it is full', { seatsLeft: 0 }, {}, {}, 'trip_full'],
-    ['one seat is left for two', {}, {}, { company: { adults: 1, children: 0 } }, 'not_enough_seats'],
-    ['two are left for two', { seatsLeft: 2 }, {}, { company: { adults: 1, children: 0 } }, undefined],
-    ['it is full for two', { seatsLeft: 0 }, {}, { company: { adults: 1, children: 0 } }, 'trip_full'],
-    ['a child comes along', { seatsLeft: 2 }, {}, { company: { adults: 0, children: 1 } }, 'children_not_welcome'],
+    ['one seat is left for two', {}, {}, { companions: { adults: 1, children: 0 } }, 'not_enough_seats'],
+    ['two are left for two', { seatsLeft: 2 }, {}, { companions: { adults: 1, children: 0 } }, undefined],
+    ['it is full for two', { seatsLeft: 0 }, {}, { companions: { adults: 1, children: 0 } }, 'trip_full'],
+    ['a child comes along', { seatsLeft: 2 }, {}, { companions: { adults: 0, children: 1 } }, 'children_not_welcome'],
     ['it leaves in half an hour', { departsAt: after(30 * MINUTE_MS) }, {}, {}, 'joining_closed'],
     ['it leaves in half an hour and a bit', { departsAt: after(30 * MINUTE_MS + 1) }, {}, {}, undefined],
     ['nobody could answer any more', { joining: 'on_approval', departsAt: after(2 * HOUR_MS) }, {}, {}, 'joining_closed'],
@@ -156,8 +156,8 @@ describe('joining', () => {
     const has = (liveSeats: number, who = guest) => whyNotRequest(trip, who, { ...joiner, adultAttested: true, liveSeats }, now)
     expect([has(1), has(2), has(2, ana)]).toEqual([undefined, 'registration_needed', undefined])
     const withOne = (liveSeats: number) => {
-      const company = { adults: 1, children: 0 }
-      return whyNotRequest({ ...trip, seatsLeft: 3 }, guest, { ...joiner, adultAttested: true, liveSeats, company }, now)
+      const companions = { adults: 1, children: 0 }
+      return whyNotRequest({ ...trip, seatsLeft: 3 }, guest, { ...joiner, adultAttested: true, liveSeats, companions }, now)
     }
     expect([withOne(0), withOne(1)]).toEqual([undefined, 'registration_needed'])
   })
@@ -182,14 +182,14 @@ describe('joining', () => {
     [{}, { onlyWomen: true }, true],
     [{}, { onlyWomen: true, passenger: { ...ana, gender: 'Male' } }, false],
     [{}, { passenger: { ...ana, standing: 'suspended' } }, false],
-    [{}, { company: { adults: 0, children: 1 } }, false],
-    [{}, { company: { adults: 0, children: 1 }, kidsAllowed: true }, true],
-    [{}, { company: { adults: 1, children: 0 }, onlyWomen: true }, false],
+    [{}, { companions: { adults: 0, children: 1 } }, false],
+    [{}, { companions: { adults: 0, children: 1 }, kidsAllowed: true }, true],
+    [{}, { companions: { adults: 1, children: 0 }, onlyWomen: true }, false],
   ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
     const asked = {
       onlyWomen: false,
       kidsAllowed: false,
-      company: noCompany,
+      companions: noCompanions,
       passenger: ana,
       overlapping: false,
       blocked: false,

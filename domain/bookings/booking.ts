@@ -3,7 +3,7 @@ import { isBarred, type Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
-import { type Company, seatsFor, type Welcome, whyNotCompany } from './company.ts'
+import { type CompanionCounts, seatsFor, type Welcome, whyNotWelcome } from './companions.ts'
 
 /** One person's seats on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
 export const bookingLife = {
@@ -114,7 +114,7 @@ export interface Joiner {
   /** seats to come that they have, hold, or have asked for */
   liveSeats: number
   /** who rides along on their booking */
-  company: Company
+  companions: CompanionCounts
 }
 
 /** A person without a profile has not been identified, and may not take seat after seat (B2). */
@@ -151,14 +151,14 @@ const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 
 /** Asked under the trip's lock, when the seat is really asked for (B1). */
 export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, now: Date): Reason | undefined {
   const own = joiner.alreadyJoined ? 'already_joined' : undefined
-  const seats = seatsFor(joiner.company)
-  return own ?? whyNotJoin(trip, me, now, seats) ?? whyNotCompany(trip, joiner.company) ?? whyNotWith(me, joiner)
+  const seats = seatsFor(joiner.companions)
+  return own ?? whyNotJoin(trip, me, now, seats) ?? whyNotWelcome(trip, joiner.companions) ?? whyNotWith(me, joiner)
 }
 
-function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats, company }: Joiner): Reason | undefined {
+function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats, companions }: Joiner): Reason | undefined {
   if (blocked) return 'cannot_write_to_person'
   if (overlapping) return 'overlapping_booking'
-  if (!me.registered && liveSeats + seatsFor(company) > MOST_SEATS_UNREGISTERED) return 'registration_needed'
+  if (!me.registered && liveSeats + seatsFor(companions) > MOST_SEATS_UNREGISTERED) return 'registration_needed'
   if (!me.registered && !adultAttested) return 'adult_attestation_required'
 }
 
@@ -199,7 +199,7 @@ export const answererOf = ({ state, joining }: { state: BookingState; joining: J
 
 /** What may have become of driver and passenger since the seat was asked for. */
 export interface Since extends Omit<Welcome, 'namedAdults'> {
-  company: Company
+  companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'>
   /** the passenger holds another seat at that time, or drives */
   overlapping: boolean
@@ -213,14 +213,14 @@ export function whyNotStill({
   passenger,
   overlapping,
   blocked,
-  company,
+  companions,
   whyNotCompanions: others,
   ...trip
 }: Since): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
   if (trip.onlyWomen && passenger.gender !== 'Female') return 'only_women'
   // what the operator allowed when the companions were named holds
-  return whyNotCompany({ ...trip, namedAdults: true }, company) ?? (overlapping ? 'passenger_elsewhere' : others)
+  return whyNotWelcome({ ...trip, namedAdults: true }, companions) ?? (overlapping ? 'passenger_elsewhere' : others)
 }
 
 /** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */

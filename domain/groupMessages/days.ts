@@ -27,7 +27,7 @@ const beforeMonths = wordSet('de of st nd rd th')
 const beforeYears = wordSet('de del ,')
 const separators = wordSet('/ - .')
 const repeating = wordSet('todos cada every')
-const vague = wordSet('proximo prox next')
+const nextWords = wordSet('proximo prox next')
 
 /** "hoy", "mañana", "vie 23", "el 23/10", "23 de octubre", "Friday, October 23rd". */
 export function dayAt(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
@@ -57,19 +57,19 @@ function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
   const days = (weekday - weekdayOf(today) + 7) % 7
   const before = [sheet.tokens[at - 1]?.word ?? '', sheet.tokens[at - 2]?.word ?? '']
   const isComing = wordAt(sheet, at + 1) === 'que' && wordAt(sheet, at + 2) === 'viene'
-  const isVague = isComing || before.some((one) => vague.has(one) || repeating.has(one)) || word.endsWith('os')
+  const isVague = isComing || before.some((one) => nextWords.has(one) || repeating.has(one)) || word.endsWith('os')
   return { value: dayAfter(today, days), isSure: days > 0 && !isVague, end: at + (isComing ? 3 : 1) }
 }
 
-/** A date by itself, where a bare number is none, but "el 23" is. */
+/** A date without a weekday. A lone number is a day only after an article: "el 23". */
 function ledDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const start = after(sheet, at, dayLeads)
   const isLed = start > at && wordAt(sheet, start - 1) !== 'on'
   return dateAt(sheet, start, today, isLed)
 }
 
-function dateAt(sheet: Sheet, at: number, today: Day, isBareEnough: boolean): Found<Day> | undefined {
-  return numericDate(sheet, at, today) ?? namedDate(sheet, at, today) ?? (isBareEnough ? bareDay(sheet, at, today) : undefined)
+function dateAt(sheet: Sheet, at: number, today: Day, allowsLoneDay: boolean): Found<Day> | undefined {
+  return numericDate(sheet, at, today) ?? namedDate(sheet, at, today) ?? (allowsLoneDay ? bareDay(sheet, at, today) : undefined)
 }
 
 /** "23/10", "23-10-26", "10/23" where that is the only reading. */
@@ -77,11 +77,11 @@ function numericDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
   const [first, second] = [numberAt(sheet, at, 2), numberAt(sheet, at + 2, 2)]
   const separator = wordAt(sheet, at + 1)
   if (first === undefined || second === undefined || !separators.has(separator) || !isGlued(sheet, at + 1)) return undefined
-  const isLoose = separator !== '/'
+  const isNoSlash = separator !== '/'
   const hasYear = wordAt(sheet, at + 3) === separator && isGlued(sheet, at + 4)
   const year = hasYear ? numberAt(sheet, at + 4, 4) : undefined
   const end = at + (year === undefined ? 3 : 5)
-  if (otherUnits.has(wordAt(sheet, end)) || (isLoose && year === undefined && separator === '.')) return undefined
+  if (otherUnits.has(wordAt(sheet, end)) || (isNoSlash && year === undefined && separator === '.')) return undefined
   const isSwapped = second > 12 || (sheet.isEnglish && first <= 12)
   const [day, month] = isSwapped ? [second, first] : [first, second]
   const isSure = !(sheet.isEnglish && first <= 12 && second <= 12 && first !== second)

@@ -10,7 +10,7 @@ import {
   type Receipts,
   receiptsDue,
   shareOf,
-  silentShare,
+  shareWithoutReceipts,
   type SeatStretch,
   whyNotDivide,
   whyNotReceipts,
@@ -23,7 +23,7 @@ const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, t
 const M = 1_000_000n
 const road = (fromM: number, toM: number, seats = 1): SeatStretch => ({ fromM, toM, seats })
 /** Of the only booking on the road. */
-const silentOf = (one: SeatStretch, published = trip) => silentShare(published, one, [one])
+const silentOf = (one: SeatStretch, published = trip) => shareWithoutReceipts(published, one, [one])
 
 describe('what a trip really cost (D3)', () => {
   test('with a full tank at both ends: litres times their price, and the tolls', () => {
@@ -94,9 +94,9 @@ describe('where nobody shows receipts (D6)', () => {
     const [rider, half, short] = [road(0, 300_000), road(0, 300_000), road(0, 150_000)]
     const aboard = [rider, half, half, short, short]
     const cost = 300_000n * 50n * 150_000n
-    expect(silentShare(trip, rider, aboard)).toBe((cost * (6n + 4n)) / (48n * M))
-    expect(silentShare(trip, short, aboard)).toBe(cost / (12n * M))
-    const all = aboard.reduce((sum, one) => sum + silentShare(trip, one, aboard), 0n)
+    expect(shareWithoutReceipts(trip, rider, aboard)).toBe((cost * (6n + 4n)) / (48n * M))
+    expect(shareWithoutReceipts(trip, short, aboard)).toBe(cost / (12n * M))
+    const all = aboard.reduce((sum, one) => sum + shareWithoutReceipts(trip, one, aboard), 0n)
     expect(all).toBeLessThanOrEqual(cost / M)
     // five of six shares on the first half, three of four on the second
     expect(all).toBe((cost * 19n) / (24n * M))

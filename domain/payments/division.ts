@@ -29,7 +29,7 @@ export interface SeatStretch {
 
 const MILLION = 1_000_000n
 /** The most that counts where no receipt says how much fuel was filled. */
-const SILENT_CONSUMPTION_DL = 50
+const DEFAULT_CONSUMPTION_DL = 50
 
 /** What the trip really cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */
 export function realCost(receipts: Receipts, { distanceM, consumptionDl }: Published): bigint {
@@ -70,9 +70,9 @@ export function shareOf(
  * What the seats of a booking count as where no receipts came in time (D6): each metre is shared by the driver and all the seats ever
  * offered, or those aboard there where late cancellations make them more. Saying nothing must not pay.
  */
-export function silentShare(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
+export function shareWithoutReceipts(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
   const { distanceM, consumptionDl, fuelPriceMinor, mostSeats } = published
-  const cost = BigInt(distanceM) * BigInt(Math.min(consumptionDl, SILENT_CONSUMPTION_DL)) * fuelPriceMinor
+  const cost = BigInt(distanceM) * BigInt(Math.min(consumptionDl, DEFAULT_CONSUMPTION_DL)) * fuelPriceMinor
   return shareOf(cost, distanceM, one, aboard, mostSeats)
 }
 

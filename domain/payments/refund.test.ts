@@ -12,7 +12,7 @@ import {
   type PaidBooking,
   priceOf,
   someOf,
-  whatComesBack,
+  refundSplit,
 } from './refund.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
@@ -35,12 +35,12 @@ describe('what comes back (8.1)', () => {
     ['the driver, late', early, 'driver', 1, 1_000_001n, 'driver_cancelled'],
     ['an administrator, late', early, 'admin', 1, 1_000_001n, 'admin_cancelled'],
   ])('%s', (_, paid, by, ms, refundMinor, cause) => {
-    expect(whatComesBack(paid, by, before(ms))).toEqual({ refundMinor, driverMinor: 1_000_001n - refundMinor, cause })
+    expect(refundSplit(paid, by, before(ms))).toEqual({ refundMinor, driverMinor: 1_000_001n - refundMinor, cause })
   })
 
   test('of three seats at an odd price the half of each is rounded up for the passenger (M5)', () => {
     const three = { ...early, priceMinor: 3_003n, seats: 3 }
-    expect(whatComesBack(three, 'passenger', before(1))).toEqual({
+    expect(refundSplit(three, 'passenger', before(1))).toEqual({
       refundMinor: 1_503n,
       driverMinor: 1_500n,
       cause: 'cancelled_late',
@@ -51,7 +51,7 @@ describe('what comes back (8.1)', () => {
   test('for two of three seats as much as for a booking of two (row 46)', () => {
     const three = { ...early, priceMinor: 3_003n, seats: 3 }
     expect([priceOf(three, 2), priceOf(three, 0)]).toEqual([2_002n, 0n])
-    expect(whatComesBack(someOf(three, 2), 'passenger', before(1))).toEqual({
+    expect(refundSplit(someOf(three, 2), 'passenger', before(1))).toEqual({
       refundMinor: 1_002n,
       driverMinor: 1_000n,
       cause: 'cancelled_late',
@@ -70,12 +70,12 @@ describe('what comes back (8.1)', () => {
         (seatMinor, seats, ms, since, by, mayRethink) => {
           const priceMinor = seatMinor * BigInt(seats)
           const paid = { priceMinor, seats, departsAt, confirmedAt: before(ms + since), mayRethink }
-          const { refundMinor, driverMinor } = whatComesBack(paid, by, before(ms))
+          const { refundMinor, driverMinor } = refundSplit(paid, by, before(ms))
           expect(refundMinor + driverMinor).toBe(priceMinor)
           expect(driverMinor >= 0n && refundMinor >= driverMinor).toBe(true)
           expect(by === 'passenger' || driverMinor === 0n).toBe(true)
           // each seat as if it were booked alone
-          const alone = whatComesBack({ ...paid, priceMinor: seatMinor, seats: 1 }, by, before(ms))
+          const alone = refundSplit({ ...paid, priceMinor: seatMinor, seats: 1 }, by, before(ms))
           expect([refundMinor, driverMinor]).toEqual([alone.refundMinor * BigInt(seats), alone.driverMinor * BigInt(seats)])
         },
       ),
@@ -87,7 +87,7 @@ describe('what comes back (8.1)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 * DAY_MS }), fc.integer({ min: 0, max: 2 * DAY_MS }), (ms, since) => {
         const paid = { ...early, confirmedAt: before(ms + since) }
-        const sumAt = (instant: Date) => whatComesBack(paid, 'passenger', instant).refundMinor
+        const sumAt = (instant: Date) => refundSplit(paid, 'passenger', instant).refundMinor
         const [now, changes] = [before(ms), changesAt(paid, before(ms))]
         const last = new Date((changes ?? departsAt).getTime() - 1)
         expect(sumAt(last)).toBe(sumAt(now))

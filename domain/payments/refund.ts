@@ -67,7 +67,7 @@ export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DA
 export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
 /** What comes back when a confirmed booking is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
-export function whatComesBack(paid: PaidBooking, by: Cause, now: Date): Split {
+export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
   if (now < thoughtsEnd(paid)) return whole(paid, 'second_thoughts')

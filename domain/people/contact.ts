@@ -13,7 +13,7 @@ const BEFORE_MS = DAY_MS
 const AFTER_CONFIRMING_MS = 30 * MINUTE_MS
 const LAST_MS = HOUR_MS
 const AFTER_MS = 7 * DAY_MS
-const COMPANIONS_MS = 30 * DAY_MS
+const SHARED_TRIP_MS = 30 * DAY_MS
 
 /**
  * From when driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
@@ -31,10 +31,10 @@ export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'ar
  * after the trip, as long as the booking has its seats.
  */
 export const seeCompanions = ({ state, confirmedAt, arrivesAt }: Omit<Riding, 'departsAt'>, now: Date): boolean =>
-  confirmedAt !== null && hasRidden(state) && arrivesAt > companionsBefore(now)
+  confirmedAt !== null && hasRidden(state) && arrivesAt > sharedTripsSince(now)
 
-/** Trips that arrived before this have no companions any more: people of it are strangers again, and names are forgotten. */
-export const companionsBefore = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
+/** Of a trip that arrived before this nobody is a fellow traveller any more, and companions’ names are forgotten (rules 14, K15). */
+export const sharedTripsSince = (now: Date) => new Date(now.getTime() - SHARED_TRIP_MS)
 
 /** Whether they see them now; until a week after the drop-off. */
 export function seeContacts(riding: Riding, now: Date): boolean {

@@ -9,7 +9,7 @@ import {
   type Split,
   type Thoughts,
   thoughtsSince,
-  whatComesBack,
+  refundSplit,
 } from '#domain/payments/refund.ts'
 import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../payments/queries.ts'
 import { leftOf, oweBack } from '../payments/refunds/oweRefund.ts'
@@ -49,7 +49,7 @@ export async function end(
 /** What goes back and what stays when this booking is cancelled at an instant, or some of its seats are given up; nothing unless it was paid (8.1). */
 export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thoughts, seats = booking.seats): Split | undefined {
   const paid = paidSeat(booking, thoughts)
-  return paid && whatComesBack(someOf(paid, seats), by, at)
+  return paid && refundSplit(someOf(paid, seats), by, at)
 }
 
 /** A confirmed booking that cost something, as the rules of refunds see it. */

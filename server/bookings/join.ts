@@ -14,7 +14,7 @@ import {
   type BookingState,
   holdsSeat,
 } from '#domain/bookings/booking.ts'
-import { companyOf } from '#domain/bookings/company.ts'
+import { countCompanions } from '#domain/bookings/companions.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { transition } from '#domain/life.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
@@ -31,7 +31,7 @@ import type { Ends } from '../trips/presenter.ts'
 import { lockTrip, TAKE_SEATS } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { lockAgreed, refuseCompanions } from './companions/joining.ts'
-import { accountsAmong, type Companion, companionColumns, COMPANIONS_SQL, companionsFrom } from './company.ts'
+import { accountsAmong, type Companion, companionColumns, COMPANIONS_SQL, companionsFrom } from './companions/rows.ts'
 import { holdsIn, seatsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
@@ -49,15 +49,15 @@ export type SentSeat = z.output<typeof Seat>
 export const ATTESTATION = 'adult-1'
 
 /** Asks for seats (B1), and gives them at once where the driver accepts in advance (B2). Locks the travellers, then the trip. */
-export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { key, toPay = false }: How): Promise<Asked> {
+export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { key, toPay = false }: How): Promise<Joining> {
   const companions = await lockAgreed(tx, me.id, sent.idRoute, companionsFrom(sent))
-  const way = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
-  const { seq, standing, ends } = way
+  const stretch = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
+  const { seq, standing, ends } = stretch
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
   if (before) return { booking: before, overlapping: [] }
-  const overlapping = await lockBeside(tx, [me.id, ...accountsAmong(companions)], way)
-  const locked = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
+  const overlapping = await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch)
+  const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
   const trip = locked.others_wait ? { ...locked, free: await freeBehindLine(tx, locked, now) } : locked
   const ride = rideOn(world.gazetteer, trip, ends, sent)
   const joiner = {
@@ -66,10 +66,10 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
     blocked: trip.apart,
     adultAttested: sent.adultAttested ?? false,
     liveSeats: seatsIn(trip),
-    company: companyOf(companions),
+    companions: countCompanions(companions),
   }
   const until = askUntil(holdsIn(trip), now, 1 + companions.length)
-  const wanted = { ...asked(world, trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
+  const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
   const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
   refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
@@ -103,20 +103,20 @@ async function openInLine(tx: Tx, row: Row, request: Request): Promise<Booking> 
 }
 
 /** A seat that was asked for, and what of the same person at the same hours may have ended with it (B6). */
-interface Asked {
+interface Joining {
   booking: Booking
   overlapping: Overlapping[]
 }
 
 /** Only what costs nothing is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
-async function lockBeside(tx: Tx, people: string[], { seq, ends, free, departsAt }: JoinStretch): Promise<Overlapping[]> {
+async function lockOverlappingOf(tx: Tx, people: string[], { seq, ends, free, departsAt }: JoinStretch): Promise<Overlapping[]> {
   if (!free || !ends) return []
   const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
   return lockOverlapping(tx, { people, tripSeq: seq, id: null, ...times })
 }
 
 /** Locked, and once more when a change of it had waited for answers for too long: it is settled then. */
-async function lockAsItIs(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
+async function lockSettled(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
   const joined = await lockToJoin(tx, me.id, seq, ends, world.now())
   if (!joined || joined.change_id === null) return joined
   await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
@@ -124,7 +124,7 @@ async function lockAsItIs(tx: Tx, world: World, me: Member, seq: number, ends: E
 }
 
 /** A barred driver's trip is as good as cancelled. */
-function asked({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
+function joinableTrip({ settings }: World, trip: Joined, ride: Ride): JoinableTrip {
   const open = joinable(settings, trip, ride)
   return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
 }
@@ -194,7 +194,7 @@ const columns =
   leg_from leg_to departs_at arrives_at currency price_minor seats only_women gender adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at line_no companion_ids`.split(/\s+/)
 
-const opening = (name: string, ...beside: string[]) =>
+const insertStatement = (name: string, ...beside: string[]) =>
   prepared(
     name,
     `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${beside.map((one, n) => `, beside${n} as (${one})`).join('')}
@@ -205,18 +205,18 @@ const opening = (name: string, ...beside: string[]) =>
   )
 
 /** For one person, and for a group with its companions. */
-const openings = (name: string, ...beside: string[]) => ({
-  alone: opening(name, ...beside),
-  group: opening(`${name} of a group`, ...beside, COMPANIONS_SQL),
+const insertStatements = (name: string, ...beside: string[]) => ({
+  alone: insertStatement(name, ...beside),
+  group: insertStatement(`${name} of a group`, ...beside, COMPANIONS_SQL),
 })
 
-const asking = openings('open booking', NOTIFY_SQL)
-const holding = openings('open booking with seat', TAKE_SEATS)
-const confirming = openings('open booking with seat for good', TAKE_SEATS, NOTIFY_SQL)
+const asking = insertStatements('open booking', NOTIFY_SQL)
+const holding = insertStatements('open booking with seat', TAKE_SEATS)
+const confirming = insertStatements('open booking with seat for good', TAKE_SEATS, NOTIFY_SQL)
 const openingTo = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What a new booking has not come to yet. */
-const unwritten = {
+const initialColumns = {
   money_forgotten_at: null,
   share_minor: null,
   said_travelled_at: null,
@@ -225,7 +225,7 @@ const unwritten = {
   absent_seats: 0,
 }
 
-type Row = Omit<Booking, 'id' | 'state' | keyof typeof unwritten>
+type Row = Omit<Booking, 'id' | 'state' | keyof typeof initialColumns>
 type Request = Pick<Transition, 'by' | 'key'> & { companions: Companion[] }
 
 /** An event at the start of a booking. */
@@ -237,7 +237,7 @@ interface Step extends Pick<Transition, 'by' | 'key'> {
 async function openBooking(tx: Tx, row: Row, { companions, ...request }: Request, steps: Step[]): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
-  const booking = { ...row, ...unwritten, id: randomUUID(), state }
+  const booking = { ...row, ...initialColumns, id: randomUUID(), state }
   const given = { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) }
   if (companions.length === 0) await run(tx, openingTo(state).alone, given)
   else await run(tx, openingTo(state).group, { ...given, ...companionColumns(companions) })

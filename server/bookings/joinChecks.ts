@@ -1,5 +1,5 @@
 import type { Since } from '#domain/bookings/booking.ts'
-import { companyOf, type TravellerKind } from '#domain/bookings/company.ts'
+import { countCompanions, type TravellerKind } from '#domain/bookings/companions.ts'
 import { holdsCountSince } from '#domain/bookings/hold.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { blockedEitherWaySql } from '../people/blocks.ts'
@@ -9,7 +9,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
-import { whyNotStillCompanions } from './companions/joining.ts'
+import { recheckCompanions } from './companions/joining.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
@@ -32,7 +32,7 @@ type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date } & {
 
 const isWhole = (row: Passed): row is Passed & Ends => row.a_pos !== null && row.b_pos !== null
 
-const way = prepared(
+const lockTraveller = prepared(
   'lock traveller',
   `with me as materialized (select id, standing from accounts where id = :me::uuid for no key update)
   select t.seq, me.standing, t.price_minor = 0 free, t.departs_at, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
@@ -52,7 +52,7 @@ interface Sent {
 /** Locks the person's own row, which keeps their seats apart from each other, and looks up what never changes: the road. */
 export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }: Sent): Promise<JoinStretch | undefined> {
   if (!isUuid(idRoute)) return undefined
-  const rows = await run<Passed>(tx, way, { me, trip: idRoute, from: from ?? null, to: to ?? null })
+  const rows = await run<Passed>(tx, lockTraveller, { me, trip: idRoute, from: from ?? null, to: to ?? null })
   const [row] = rows
   if (!row) return undefined
   const { seq, standing, free, departs_at: departsAt } = row
@@ -62,7 +62,7 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
 const since = prepared(
   'since the seat was asked for',
   `select p.standing, p.gender, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women,
-    (t.preferences & ${KIDS_ALLOWED}) <> 0 kids_allowed, array(select kind from booking_companions c where c.booking_id = b.id) company
+    (t.preferences & ${KIDS_ALLOWED}) <> 0 kids_allowed, array(select kind from booking_companions c where c.booking_id = b.id) companions
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
 interface SinceRow {
@@ -71,7 +71,7 @@ interface SinceRow {
   apart: boolean
   only_women: boolean
   kids_allowed: boolean
-  company: TravellerKind[]
+  companions: TravellerKind[]
 }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
@@ -79,10 +79,10 @@ export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
   const { standing, gender, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
-  const company = companyOf(row.company.map((kind) => ({ kind })))
+  const companions = countCompanions(row.companions.map((kind) => ({ kind })))
   const overlapping = await isElsewhereThan(tx, { ...booking, companion_ids: [] })
-  const whyNotCompanions = await whyNotStillCompanions(tx, booking, onlyWomen)
-  return { passenger: { standing, gender }, blocked, onlyWomen, kidsAllowed, company, overlapping, whyNotCompanions }
+  const whyNotCompanions = await recheckCompanions(tx, booking, onlyWomen)
+  return { passenger: { standing, gender }, blocked, onlyWomen, kidsAllowed, companions, overlapping, whyNotCompanions }
 }
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`

@@ -59,12 +59,12 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
 
 interface Said {
   reports: ReportOnTrip[]
-  /** since when two administrators' cancellation of its order waits */
+  /** when two administrators cancelled its order; the driver may still object */
   cancelling: Date | undefined
 }
 
-/** What this person may do with the booking now, by the very rules that the acts ask. */
-export function actsOf(
+/** What this person may do with the booking now, by the domain rules that the actions ask too. */
+export function allowedActs(
   row: BookingFacts,
   state: BookingState,
   { role, me }: { role: BookingRole; me: string },
@@ -75,7 +75,7 @@ export function actsOf(
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
   if (role === 'companion') return cancellable ? ['leave'] : companionSays(row, state, { me, reports, closes }, now)
   const isOpen = state === 'requested' || state === 'offered'
-  const seated = cancellable && !isOpen && state !== 'waiting'
+  const holdsPlace = cancellable && !isOpen && state !== 'waiting'
   const giveUp: Act[] = cancellable && state === 'confirmed' && row.seats > 1 && role !== 'driver' ? ['give_up'] : []
   if (role === 'admin') return cancellable ? ['cancel', ...giveUp] : []
   const may: Record<Act, boolean> = {
@@ -83,7 +83,7 @@ export function actsOf(
     decline: isOpen && role === 'driver',
     withdraw: role === 'passenger' && isLive(state) && state !== 'confirmed',
     pay: role === 'passenger' && state === 'accepted',
-    cancel: seated && (role === 'driver' || state === 'confirmed'),
+    cancel: holdsPlace && (role === 'driver' || state === 'confirmed'),
     give_up: giveUp.length > 0,
     leave: false,
     ...mayReport(row, state, role, reports, now),

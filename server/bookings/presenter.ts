@@ -8,7 +8,7 @@ import type { Gender } from '#domain/people/account.ts'
 import { contactsFrom, seeCompanions, seeContacts } from '#domain/people/contact.ts'
 import { NO_FACTS, type PersonFacts, shownFacts } from '#domain/ratings/rating.ts'
 import { dayText } from '#domain/time.ts'
-import { ridingOf } from '../people/companions.ts'
+import { ridingOf } from '../people/fellowTravellers.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { presentTripVehicle } from '../people/vehicles/presenter.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -18,7 +18,7 @@ import { amount } from '../platform/wire.ts'
 import { presentSeatChange } from '../trips/changes/views.ts'
 import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
-import { actsOf, actsWhileBarred, stateNow } from './permissions.ts'
+import { allowedActs, actsWhileBarred, stateNow } from './permissions.ts'
 import type { BookingDetails, BookingRow } from './rows.ts'
 
 export interface Seen {
@@ -37,7 +37,7 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
   const state = stateNow(row, beside.reports, now)
   const known = { ...row, state }
   const closes = closesAt(row.trip_arrives_at)
-  const acts = actsOf(row, state, seen, beside, now)
+  const acts = allowedActs(row, state, seen, beside, now)
   return {
     id: row.id,
     idRoute: row.trip_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companionsBefore } from '#domain/people/contact.ts'
+import { sharedTripsSince } from '#domain/people/contact.ts'
 import { archiveBefore } from '#domain/privacy/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, isBeyond, type RetentionRule, standing, uuidAfter, type When } from '../platform/retention/rule.ts'
@@ -63,7 +63,7 @@ export const bookingRetention: RetentionRule[] = [
     ...every,
     name: 'forget-companions',
     at: '52 6 * * *',
-    cutoff: companionsBefore,
+    cutoff: sharedTripsSince,
     findExpired: namedCompanions,
     apply: forgetNames,
   },

@@ -1,5 +1,5 @@
 import type { JoinableTrip } from '#domain/bookings/booking.ts'
-import type { Welcome } from '#domain/bookings/company.ts'
+import type { Welcome } from '#domain/bookings/companions.ts'
 import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'

@@ -5,7 +5,7 @@ import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { type ReportOnTrip, reportsOnTrips } from './absence/queries.ts'
-import { companionsOf } from './company.ts'
+import { companionsOf } from './companions/rows.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>

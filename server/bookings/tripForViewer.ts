@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
 import { hasRidden, holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
-import { welcomeKinds } from '#domain/bookings/company.ts'
+import { welcomeKinds } from '#domain/bookings/companions.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { seeContacts } from '#domain/people/contact.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { blocksBetween } from '../people/blocks.ts'
-import { ridingOf } from '../people/companions.ts'
+import { ridingOf } from '../people/fellowTravellers.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -16,7 +16,7 @@ import { bookingsNow } from '../trips/changes/views.ts'
 import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { reportsOnTrips } from './absence/queries.ts'
-import { companionsOf } from './company.ts'
+import { companionsOf } from './companions/rows.ts'
 import { holdsIn, holdsOf, seatsIn } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
 import { stateNow } from './permissions.ts'
@@ -80,7 +80,7 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
     blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
     adultAttested: true,
     liveSeats: seatsIn(holds),
-    company: { adults: 0, children: 0 },
+    companions: { adults: 0, children: 0 },
   }
   const open = { ...joinable(settings, trip, ride), notAtOnce }
   const why = whyNotRequest(open, me, joiner, now())

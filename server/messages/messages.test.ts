@@ -256,7 +256,7 @@ describe('requests for a seat that carry a message', () => {
     await writes(rosa, tito, 'Hola')
   })
 
-  test('are answered without counting, and so is writing to companions', async () => {
+  test('are answered without counting, and so is writing to fellow travellers', async () => {
     const [rosa, tito] = await two()
     const strangers = await drivers(11)
     const ride = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 1), seats: 4 })

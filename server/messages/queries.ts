@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { startsCountSince, whyNotStart } from '#domain/messages/message.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { rideTogether } from '../people/companions.ts'
+import { rideTogether } from '../people/fellowTravellers.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -150,12 +150,12 @@ const started = prepared(
 
 /**
  * Refuses the eleventh person in a day to whom the caller writes first, in a chat or with a request for a seat (C2). Answering, and writing
- * to companions, does not count. The caller's own row is locked.
+ * to fellow travellers, does not count. The caller's own row is locked.
  */
 export async function refuseTooManyStarts(tx: Tx, me: string, other: string, now: Date): Promise<void> {
   if (await isKnown(tx, me, other, now)) return
   const people = (await run<{ other: string }>(tx, started, { me, since: startsCountSince(now) })).map(({ other }) => other)
-  // companions are looked for only when it matters
+  // fellow travellers are looked for only when it matters
   if (whyNotStart(people.length)) refuseIf(whyNotStart(await strangersAmong(tx, me, people, now)))
 }
 

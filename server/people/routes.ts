@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { clearCookie, csrfOf } from '../platform/http/sessions/session.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
-import { consent, endAll, endOne, endSession } from './accounts/actions.ts'
+import { consent, endAllSessions, endOneSession, endSession } from './accounts/actions.ts'
 import { beginLogin, socialPages } from './accounts/login.ts'
 import { presentMe, presentSession } from './accounts/presenter.ts'
 import { findMe } from './accounts/queries.ts'
@@ -48,12 +48,12 @@ export const accountRoutes = [
   })),
 
   route(accounts.endOneSession, async (world, me, { params: { id } }) => {
-    await endOne(world, me.id, id)
+    await endOneSession(world, me.id, id)
     return {}
   }),
 
   route(accounts.endAllSessions, async (world, me, _, { reply, session }) => {
-    await endAll(world, me.id)
+    await endAllSessions(world, me.id)
     clearCookie(world, reply)
     return { address: await world.identity.farewell(session?.idToken ?? undefined) }
   }),

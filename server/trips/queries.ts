@@ -204,8 +204,8 @@ export const lowerFree = (tx: Tx, seq: number, { from, to, seats }: SeatsOnLegs)
     .execute()
 
 /**
- * The very same legs once more free (SE6); above the seats offered is refused by the table itself. Every seat that becomes free does so
- * here: whose alerts it is for is looked for after the commit.
+ * Frees the seats of a booking on its legs (SE6); the table refuses more than were offered. The only statement that frees seats: alerts are
+ * matched with them after the commit.
  */
 export async function raiseFree(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await offerAgain(tx, seq, legs)

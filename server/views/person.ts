@@ -4,9 +4,9 @@ import { tripsOf } from '../bookings/views.ts'
 import { openingsOf } from '../images/papers.ts'
 import { papersOf } from '../images/queries.ts'
 import { chatsPage } from '../messages/views.ts'
-import { mayCall } from '../people/companions.ts'
 import { lastRejection } from '../people/documents/documents.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'
+import { mayCall } from '../people/fellowTravellers.ts'
 import { presentPerson, type Viewer } from '../people/profiles/presenter.ts'
 import { dniOpeningsOf, type PersonRow } from '../people/profiles/queries.ts'
 import { seen } from '../people/profiles/views.ts'
@@ -17,12 +17,12 @@ import { reliabilityFiguresOf } from '../ratings/counting.ts'
 import type { World } from '../world.ts'
 
 /**
- * A person as the caller may see them. Barred people are seen by administrators and companions, those who left by both until nothing is
+ * A person as the caller may see them. Barred people are seen by administrators and fellow travellers, those who left by both until nothing is
  * kept (rules 14), and those who have not come yet by administrators.
  */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)
-  const isReachable = viewer === 'companion' && (await mayCall(world.db, me.id, row.id, world.now()))
+  const isReachable = viewer === 'fellow_traveller' && (await mayCall(world.db, me.id, row.id, world.now()))
   return wholePerson(world, row, viewer, isReachable)
 }
 

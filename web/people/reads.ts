@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PersonTrip } from '#contract/people/people.ts'
 import { ownRequestsQuery, sessionsQuery } from '../account/data/queries.ts'
 import { ownPayoutsQuery, ownRecoveriesQuery } from '../account/money/queries.ts'
-import { decidedQuery } from '../account/suspension/queries.ts'
+import { ownSanctionsQuery } from '../account/suspension/queries.ts'
 import { bookingsQuery, ordersQuery } from '../bookings/queries.ts'
 import { sessionQuery } from '../client/session.ts'
 import { chatsQuery } from '../messages/queries.ts'
@@ -42,7 +42,7 @@ export async function readsOfProfile(queries: QueryClient, { tab = 'details' }: 
     queries.prefetchInfiniteQuery(postsQuery(id)),
     queries.prefetchQuery(sessionsQuery),
     queries.prefetchQuery(ownRequestsQuery),
-    queries.prefetchQuery(decidedQuery),
+    queries.prefetchQuery(ownSanctionsQuery),
     tabs[tab](),
   ])
 }

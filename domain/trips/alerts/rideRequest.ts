@@ -92,7 +92,7 @@ function hasContact(text: string): boolean {
   return words.some((word) => (row = numberWord.test(word) ? row + 1 : 0) >= NUMBERS_IN_A_ROW)
 }
 
-/** Whether a pick-up lies within the hours of a request, or so much earlier or later as it allows. Any hour does where none is named. */
+/** Whether a pick-up lies within the hours of a request, or so much earlier or later as it allows. A request without hours matches any pick-up time. */
 export function isWithinHours({ from, until, flexibleHours }: Omit<Showing, 'note' | 'onlyWomen'>, pickUp: string): boolean {
   if (!from || !until) return true
   const slack = flexibleHours * 60
@@ -150,7 +150,7 @@ export const demandWord = (step: number): DemandWord => (step < 6 ? '3_to_5' : s
 
 /** A count of fewer people is not shown: it may be about one of them. */
 export const LEAST_SHOWN = 3
-/** Searches of one person on one day that are counted. A person looks for a few roads; a program that looks for all of them says nothing. */
+/** Searches of one person on one day that are counted. A person looks for a few roads; a program that searches all of them must not count as demand. */
 export const MOST_COUNTED_A_DAY = 30
 
 const KEPT_DAYS = 90

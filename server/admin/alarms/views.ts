@@ -94,7 +94,7 @@ interface About {
 }
 
 /** What is known of a seat's payment does not hold for a fee's, but for what its own acts are. */
-function actsOf(kind: string, { isUnmatched, isFee, does }: { isUnmatched: boolean; isFee: boolean; does: Alarm['acts'] }) {
+function allowedActs(kind: string, { isUnmatched, isFee, does }: { isUnmatched: boolean; isFee: boolean; does: Alarm['acts'] }) {
   if (isFee) return kind === 'refund_refused' ? FEE : []
   return isUnmatched ? UNMATCHED : does
 }
@@ -120,7 +120,7 @@ function present(
     passenger: subject ? { id: subject.passenger_id, name: subject.passenger } : null,
     driver: subject ? { id: subject.driver_id, name: subject.driver } : null,
     person: person && !subject ? { id: person.id, name: person.name } : null,
-    acts: closed_at ? [] : actsOf(kind, { isUnmatched, isFee: 'fee' in details, does }),
+    acts: closed_at ? [] : allowedActs(kind, { isUnmatched, isFee: 'fee' in details, does }),
     mostRecoverable: recoverable,
     closed: closed_at && { at: closed_at.toISOString(), by: closed_by ? { id: closed_by, name: closer ?? '' } : null, reason },
   }

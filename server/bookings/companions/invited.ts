@@ -1,4 +1,4 @@
-import type { Invited, InvitedTo } from '#domain/bookings/company.ts'
+import type { Invited, InvitedTo } from '#domain/bookings/companions.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
@@ -17,7 +17,7 @@ export const invitedTo = ({ settings }: Pick<World, 'settings'>, trip: TripInvit
 /** The same of who opened it; over the whole trip, as where the booker gets on and off is not known yet. */
 export async function invitedAs(db: Db, me: Member, trip: TripInvitation, adultAttested: boolean): Promise<Invited> {
   const { trip_seq: seq, driver_id: driver, booker_id: booker, departs_at: from, arrives_at: to } = trip
-  const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, but: null })
+  const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, exceptBookingId: null })
   if (!row) throw new Error(`account ${me.id} is not there`)
   return { ...row, isBooker: booker === me.id, registered: me.registered, adultAttested }
 }

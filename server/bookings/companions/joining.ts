@@ -1,4 +1,4 @@
-import { type Traveller, whyNotCompanions } from '#domain/bookings/company.ts'
+import { type Traveller, whyNotCompanions } from '#domain/bookings/companions.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { blockedEitherWaySql } from '../../people/blocks.ts'
@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
-import { accountsAmong, type Companion, type SentCompanion } from '../company.ts'
 import type { Joined } from '../joinChecks.ts'
 import { elsewhere } from '../overlapping.ts'
 import type { Booking } from '../queries.ts'
 import type { Ride } from '../ride.ts'
 import { lockAccounts } from './queries.ts'
+import { accountsAmong, type Companion, type SentCompanion } from './rows.ts'
 
 const agreed = prepared(
   'companions who said yes',
@@ -47,42 +47,42 @@ const travellers = prepared(
     ${blockedEitherWaySql('a.id', ':driver::uuid')} or ${blockedEitherWaySql('a.id', ':booker::uuid')} blocked,
     exists (select from companion_invitations i where i.account_id = a.id and i.trip_seq = :seq::int and i.booker_id = :booker::uuid
       and i.state = 'agreed') agreed,
-    exists (select from travellers v where v.account_id = a.id and v.trip_seq = :seq::int and v.id is distinct from :but::uuid
+    exists (select from travellers v where v.account_id = a.id and v.trip_seq = :seq::int and v.id is distinct from :exceptBookingId::uuid
       and v.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined,
-    ${elsewhere(':from::timestamptz', ':to::timestamptz', ':but', '= a.id')}
+    ${elsewhere(':from::timestamptz', ':to::timestamptz', ':exceptBookingId', '= a.id')}
   from accounts a where a.id = any(:ids::uuid[])`,
 )
 
-interface Asked {
+interface OnTrip {
   seq: number
   driver: string
   booker: string
   from: Date
   to: Date
-  /** the booking itself */
-  but: string | null
+  /** the booking to leave out of account; null for a new one */
+  exceptBookingId: string | null
 }
 
 type TravellerRow = Traveller & { agreed: boolean }
 
-/** Accounts as far as riding along on this booker's booking asks. */
-export const travellersNow = (db: Db, ids: string[], asked: Asked) => run<TravellerRow>(db, travellers, { ids, ...asked })
+/** The facts about these accounts that `whyNotCompanions` needs. */
+export const travellersNow = (db: Db, ids: string[], on: OnTrip) => run<TravellerRow>(db, travellers, { ids, ...on })
 
-/** Refuses accounts that may not ride along, or cannot. They and the trip are locked. */
+/** Refuses when one of the companions’ accounts may not ride along. The caller has locked the accounts and the trip. */
 export async function refuseCompanions(tx: Tx, booker: string, on: { trip: Joined; ride: Ride }, companions: Companion[]) {
   const ids = accountsAmong(companions)
   if (ids.length === 0) return
   const { seq, driver_id: driver } = on.trip
   const { departsAt: from, arrivesAt: to } = on.ride
   const onlyWomen = (on.trip.preferences & ONLY_WOMEN) !== 0
-  const people = await travellersNow(tx, ids, { seq, driver, booker, from, to, but: null })
+  const people = await travellersNow(tx, ids, { seq, driver, booker, from, to, exceptBookingId: null })
   refuseIf(whyNotCompanions(onlyWomen, people))
 }
 
-/** The same once more, for a booking that is to be accepted or revived: why one of them cannot ride any more. */
-export async function whyNotStillCompanions(tx: Tx, booking: Booking, onlyWomen: boolean): Promise<Reason | undefined> {
+/** Checks the companions again before a booking is accepted or revived; undefined when all may still ride. */
+export async function recheckCompanions(tx: Tx, booking: Booking, onlyWomen: boolean): Promise<Reason | undefined> {
   const { companion_ids: ids, trip_seq: seq, driver_id: driver, passenger_id: booker } = booking
   if (ids.length === 0) return undefined
-  const { departs_at: from, arrives_at: to, id: but } = booking
-  return whyNotCompanions(onlyWomen, await travellersNow(tx, ids, { seq, driver, booker, from, to, but }))
+  const { departs_at: from, arrives_at: to, id: exceptBookingId } = booking
+  return whyNotCompanions(onlyWomen, await travellersNow(tx, ids, { seq, driver, booker, from, to, exceptBookingId }))
 }

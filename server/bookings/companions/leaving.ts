@@ -1,11 +1,11 @@
 import type { Cause } from '#domain/bookings/booking.ts'
 import { type Split, thoughtsSince } from '#domain/payments/refund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { companionsOn } from '../company.ts'
 import { end, splitOf } from '../endBooking.ts'
 import { giveSeatsUp } from '../giveUp/actions.ts'
 import { type Booking, thoughtsOf, type Transition } from '../queries.ts'
 import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
+import { companionsOn } from './rows.ts'
 
 /** What goes back and what stays when one seat of a booking is given up. */
 export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companionsBefore } from '#domain/people/contact.ts'
+import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { type Expired, type RetentionRule, uuidAfter, type When } from '../../platform/retention/rule.ts'
 
@@ -23,7 +23,7 @@ export const pastCompanionInvitations: RetentionRule = {
   at: '53 6 * * *',
   what: 'erased',
   inBulk: true,
-  cutoff: companionsBefore,
+  cutoff: sharedTripsSince,
   findExpired: pastOnes,
   apply: async (tx, ids) => {
     await tx.deleteFrom('companion_invitations').where('id', 'in', ids).execute()

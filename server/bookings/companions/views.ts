@@ -1,5 +1,5 @@
 import type { Invitation, ReceivedInvitation } from '#contract/bookings/companions.ts'
-import { whyNotAgree } from '#domain/bookings/company.ts'
+import { whyNotAgree } from '#domain/bookings/companions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'

@@ -26,9 +26,9 @@ import type { World } from '../../world.ts'
 import { letterOf } from './letter.tsx'
 import {
   accountOf,
-  askedUnder,
+  findByTicket,
   claimMails,
-  countAskedSince,
+  countSince,
   type DueMail,
   endMail,
   insertMail,
@@ -37,7 +37,7 @@ import {
   lockWithdrawal,
   noteMove,
   putOffMail,
-  sameCase,
+  findDuplicate,
   settleWithdrawal,
   type WithdrawalRequest,
   type WithdrawalRow,
@@ -66,13 +66,13 @@ export async function askToWithdraw(
 async function open(tx: Tx, me: Member | undefined, asked: WithdrawalRequest, now: Date): Promise<WithdrawalRow> {
   await lockCases(tx)
   const aDayAgo = new Date(now.getTime() - DAY_MS)
-  const same = await sameCase(tx, asked, aDayAgo)
+  const same = await findDuplicate(tx, asked, aDayAgo)
   if (same) return same
-  if (asked.ticket && (await askedUnder(tx, asked.ticket))) refuse('form_expired')
-  refuseIf(whyNotWithdraw(await countAskedSince(tx, hourBefore(now))), { retryAfter: HOUR_MS / 1000 })
+  if (asked.ticket && (await findByTicket(tx, asked.ticket))) refuse('form_expired')
+  refuseIf(whyNotWithdraw(await countSince(tx, hourBefore(now))), { retryAfter: HOUR_MS / 1000 })
   const row = await insertWithdrawal(tx, { ...asked, code: newCode(), account_id: await accountOf(tx, asked.email) }, now)
   await noteMove(tx, row.id, { from: 'none', event: 'ask', to: 'open', by: null, at: now })
-  const today = await countAskedSince(tx, aDayAgo, asked.email)
+  const today = await countSince(tx, aDayAgo, asked.email)
   if (isHeard(today, row.account_id === me?.id)) await tellReceived(tx, row, now)
   return row
 }

@@ -7,14 +7,14 @@ import { isUuid } from '../../platform/database/uuid.ts'
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 export type WithdrawalRequest = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
 
-/** One at a time, so that what is counted is what is there. */
+/** Submissions come one after another, under an advisory lock: what the limits count is complete. */
 export const lockCases = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
 
-export const askedUnder = (tx: Tx, ticket: Buffer) =>
+export const findByTicket = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
 /** The case of the same person about the same thing since then, if it is still open. */
-export const sameCase = (tx: Tx, { name, email, about, reference, comment }: WithdrawalRequest, since: Date) =>
+export const findDuplicate = (tx: Tx, { name, email, about, reference, comment }: WithdrawalRequest, since: Date) =>
   tx
     .selectFrom('withdrawals')
     .selectAll()
@@ -28,7 +28,7 @@ export const sameCase = (tx: Tx, { name, email, about, reference, comment }: Wit
     .executeTakeFirst()
 
 /** All of them, or those under one e-mail. */
-export const countAskedSince = async (tx: Tx, since: Date, email?: string) =>
+export const countSince = async (tx: Tx, since: Date, email?: string) =>
   Number(
     (
       await tx

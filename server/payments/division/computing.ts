@@ -1,4 +1,4 @@
-import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/payments/division.ts'
+import { dividedBy, type Published, realCost, type Receipts, shareOf, shareWithoutReceipts } from '#domain/payments/division.ts'
 import type { HalvesBack } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { noteShareOfPart } from '../../bookings/giveUp/queries.ts'
@@ -103,7 +103,7 @@ const stretchOf = ({ booking: { from_m: fromM, to_m: toM }, seats }: Aboard) => 
 /** Without a cost nothing was shown (D6). */
 function shareFor(cost: bigint | null, published: Published, one: Aboard, all: Aboard[]): bigint {
   const [stretch, aboard] = [stretchOf(one), all.map(stretchOf)]
-  return cost === null ? silentShare(published, stretch, aboard) : shareOf(cost, published.distanceM, stretch, aboard)
+  return cost === null ? shareWithoutReceipts(published, stretch, aboard) : shareOf(cost, published.distanceM, stretch, aboard)
 }
 
 /** What was settled before its trip was divided is final: two administrators repair it (D5). */

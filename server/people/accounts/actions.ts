@@ -113,7 +113,7 @@ export async function endSession({ db, now, live }: World, { idHash, member }: S
 }
 
 /** Ends one of the caller's sessions, in another browser or this one. What pages it has open is told so at once. */
-export async function endOne({ db, now, live }: World, me: string, id: string): Promise<void> {
+export async function endOneSession({ db, now, live }: World, me: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     refuseIf(isUuid(id) && (await deleteSessionOf(tx, me, id)) ? undefined : 'not_found')
     await noteAccount(tx, me, 'session_ended', now())
@@ -121,7 +121,7 @@ export async function endOne({ db, now, live }: World, me: string, id: string): 
   await live.publish([`account:${me}`])
 }
 
-export async function endAll({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, me: string): Promise<void> {
+export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, me: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSessionsOf(tx, me)
     await noteAccount(tx, me, 'logged_out_everywhere', now())

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { runRetentionRule } from '../../platform/retention/actions.ts'
 import { cast } from '../../testing/cast.ts'
 import { statementsOf } from '../../testing/database/plans.ts'
-import { endAll, startSession } from './actions.ts'
+import { endAllSessions, startSession } from './actions.ts'
 import { accountRetention } from './retention.ts'
 
 /* The number of statements, not their time: it does not grow with the number of logins. */
@@ -41,7 +41,7 @@ test('a login sends as many statements after five hundred others as after one', 
 })
 
 test('to end all sessions of a person takes as many statements for thirty as for one', async () => {
-  const ends = () => statementsOf(db, (counted) => endAll({ ...world, db: counted }, ana.id))
+  const ends = () => statementsOf(db, (counted) => endAllSessions({ ...world, db: counted }, ana.id))
   await ends()
   await logsIn()
   const one = await ends()

@@ -54,7 +54,7 @@ export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<stri
   return by === null || admins.includes(by) ? admins : refuse('admin_only')
 }
 
-/** No administrator decides, opens or sees what is about themself or about a companion of theirs on the trip in question (E7). */
+/** No administrator decides, opens or sees what is about themself or about a fellow traveller of theirs on the trip in question (E7). */
 export async function refuseOwnCase(db: Db, by: string | null, parties: Parties, now: Date): Promise<void> {
   refuseIf(by !== null && (await isParty(db, by, parties, now)) ? 'own_case' : undefined)
 }

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { companionsBefore } from '#domain/people/contact.ts'
+import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { companionStates } from '../companions.ts'
+import { fellowTravellerStates } from '../fellowTravellers.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 
@@ -127,7 +127,7 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** Whether a person drove one of these trips or has a companion's seat on it. */
+/** Whether a person drove one of these trips or has a fellow traveller's seat on it. */
 export async function travelledOn(db: Db, id: string, tripSeqs: number[], now: Date): Promise<boolean> {
   if (tripSeqs.length === 0) return false
   const found = await db
@@ -143,8 +143,8 @@ export async function travelledOn(db: Db, id: string, tripSeqs: number[], now: D
             .select('b.id')
             .whereRef('b.trip_seq', '=', 't.seq')
             .where('b.account_id', '=', id)
-            .where('b.state', 'in', companionStates)
-            .where('b.arrives_at', '>', companionsBefore(now)),
+            .where('b.state', 'in', fellowTravellerStates)
+            .where('b.arrives_at', '>', sharedTripsSince(now)),
         ),
       ]),
     )

@@ -9,8 +9,8 @@ import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
 import type { PersonRow } from './queries.ts'
 
-/** The viewer: the person, an administrator, a companion on a trip, or another member who is logged in (rules 14). */
-export type Viewer = 'self' | 'admin' | 'companion' | 'other'
+/** The viewer: the person, an administrator, a fellow traveller of a trip, or another member who is logged in (rules 14). */
+export type Viewer = 'self' | 'admin' | 'fellow_traveller' | 'other'
 
 /** What is shown beside the row of a person. */
 export interface PersonDetails {
@@ -37,7 +37,7 @@ export const ratingOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'ratin
 
 /** The fields that this viewer may see, listed one by one: what is not here is absent. */
 export function presentPerson(row: PersonRow, viewer: Viewer, beside: PersonDetails): Person {
-  if (viewer === 'other' || viewer === 'companion') return { ...known(row, beside), ...reachable(row, beside) }
+  if (viewer === 'other' || viewer === 'fellow_traveller') return { ...known(row, beside), ...reachable(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
   if (viewer === 'admin')
     return { ...all, ...presentProposals(beside.proposals), ...(beside.figures && { reliabilityFigures: beside.figures }) }

@@ -4,8 +4,8 @@ import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
-import { rideTogether } from '../companions.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'
+import { rideTogether } from '../fellowTravellers.ts'
 import { countViews } from './countViews.ts'
 import { presentPersonCard, type Viewer } from './presenter.ts'
 import { findPerson, type PersonRow } from './queries.ts'
@@ -44,7 +44,7 @@ function foundBy(world: World, { name, email, after }: FindQuery, everybody: boo
 async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Promise<Viewer> {
   if (me.id === id) return 'self'
   if (isAdmin(me)) return 'admin'
-  return (await rideTogether(db, me.id, id, now())) ? 'companion' : 'other'
+  return (await rideTogether(db, me.id, id, now())) ? 'fellow_traveller' : 'other'
 }
 
 /** A person whom the caller may look at. */
@@ -61,4 +61,4 @@ export async function seen(world: World, me: Member, handle: string): Promise<{ 
 
 const isHidden = (row: PersonRow, viewer: Viewer) =>
   (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED || row.restricted_at !== null)) ||
-  (viewer === 'companion' && row.anonymised_at !== null)
+  (viewer === 'fellow_traveller' && row.anonymised_at !== null)

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useAppeal, decidedQuery } from './queries.ts'
+import { useAppeal, ownSanctionsQuery } from './queries.ts'
 
 export type OwnDecision = Reply<typeof showOwnSanctions>['sanctions'][number]
 
@@ -120,6 +120,6 @@ function CanAppeal({ sanction }: { sanction: OwnDecision }) {
 
 /** On the own profile, whatever was decided about oneself; nothing where nothing was. */
 export function OwnDecisions() {
-  const { data } = useQuery(decidedQuery)
+  const { data } = useQuery(ownSanctionsQuery)
   return data && data.sanctions.length > 0 && <Decisions sanctions={data.sanctions} />
 }

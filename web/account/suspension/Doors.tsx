@@ -24,13 +24,13 @@ import { Sessions } from '../data/Sessions.tsx'
 import { YourData } from '../data/YourData.tsx'
 import { Decisions } from './Decisions.tsx'
 import { DriverMoney, Refunds } from './OwedMoney.tsx'
-import { decidedQuery, feeQuery, usePayFee } from './queries.ts'
+import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
 /** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
 export function Doors() {
   const text = useText('barred')
   return (
-    <QueryFrame query={useQuery(decidedQuery)} title={text('failed')} loading={<Coming />}>
+    <QueryFrame query={useQuery(ownSanctionsQuery)} title={text('failed')} loading={<Coming />}>
       {(own) => (
         <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
           <Decisions sanctions={own.sanctions} />

@@ -4,7 +4,7 @@ import { call } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
 
 /** The sanctions of the account that is logged in. */
-export const decidedQuery = queryOptions({
+export const ownSanctionsQuery = queryOptions({
   queryKey: ['mine', 'sanctions'],
   queryFn: ({ signal }) => call(showOwnSanctions, {}, signal),
 })
@@ -13,7 +13,7 @@ export function useAppeal(sanctionId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (text: string) => call(appeal, { body: { sanctionId, text } }),
-    onSettled: () => queries.invalidateQueries(decidedQuery),
+    onSettled: () => queries.invalidateQueries(ownSanctionsQuery),
   })
 }
 

@@ -26,12 +26,12 @@ export function ProfileMenu() {
     <>
       {me && !me.isBanned && <Bell />}
       <Menu label={text('profile_menu')} button={<Face me={me} />}>
-        {me && <Who me={me} />}
+        {me && <MenuIdentity me={me} />}
         <OwnPage registered={me?.registered ?? false} />
-        {me?.registered && <Own />}
+        {me?.registered && <OwnLinks />}
         {me && <Alerts />}
         {me && <People />}
-        {me ? <Leave onLeave={() => logOut.mutate()} /> : <Come onCome={() => logIn.mutate(href)} />}
+        {me ? <LogOutItem onLeave={() => logOut.mutate()} /> : <LogInItem onCome={() => logIn.mutate(href)} />}
       </Menu>
       <ErrorToast error={logIn.error} onClose={logIn.reset} />
       <ErrorToast error={logOut.error} onClose={logOut.reset} />
@@ -43,7 +43,7 @@ function Face({ me }: { me: Me | null | undefined }) {
   return me ? <PersonFace me={me} /> : <NoPhoto />
 }
 
-function Who({ me }: { me: Me }) {
+function MenuIdentity({ me }: { me: Me }) {
   const text = useText('shell')
   return (
     <>
@@ -79,18 +79,18 @@ function Alerts() {
   )
 }
 
-/** What waits for an answer stands beside where it is answered. */
-function Own() {
+/** Counts of what waits for an answer stand on the links that lead there. */
+function OwnLinks() {
   const text = useText('shell')
   return (
     <>
       <RouteMenuLink to="/profile" search={{ tab: 'trips' }} icon={<Route size={20} aria-hidden />}>
         {text('my_trips')}
-        <Waits what="requests" />
+        <PendingCount what="requests" />
       </RouteMenuLink>
       <RouteMenuLink to="/chat/{-$id}" params={{}} icon={<MessagesSquare size={20} aria-hidden />}>
         {text('messages')}
-        <Waits what="conversations" />
+        <PendingCount what="conversations" />
       </RouteMenuLink>
     </>
   )
@@ -104,7 +104,7 @@ function People() {
   )
 }
 
-function Come({ onCome }: { onCome: () => void }) {
+function LogInItem({ onCome }: { onCome: () => void }) {
   const text = useText('shell')
   return (
     <MenuButton icon={<LogIn size={20} aria-hidden />} onClick={onCome}>
@@ -113,7 +113,7 @@ function Come({ onCome }: { onCome: () => void }) {
   )
 }
 
-function Leave({ onLeave }: { onLeave: () => void }) {
+function LogOutItem({ onLeave }: { onLeave: () => void }) {
   const text = useText('shell')
   return (
     <MenuButton icon={<LogOut size={20} aria-hidden />} onClick={onLeave}>
@@ -137,7 +137,7 @@ function NoPhoto() {
 }
 
 /** At the end of a menu's line: how much waits behind it. */
-function Waits({ what }: { what: 'conversations' | 'requests' }) {
+function PendingCount({ what }: { what: 'conversations' | 'requests' }) {
   const { data: counts } = useQuery(countsQuery)
   return counts && counts[what] > 0 && <Count count={counts[what]} />
 }

@@ -5,7 +5,7 @@ import {
   type TravellerKind,
   whyNotTravellers,
   wrongCompanions,
-} from '#domain/bookings/company.ts'
+} from '#domain/bookings/companions.ts'
 import type { Wrong } from '#domain/field.ts'
 import type { Reason } from '#domain/refusal.ts'
 

@@ -310,8 +310,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/division.ts',
-        from: 'Math.min(consumptionDl, SILENT_CONSUMPTION_DL)',
-        to: 'Math.max(consumptionDl, SILENT_CONSUMPTION_DL)',
+        from: 'Math.min(consumptionDl, DEFAULT_CONSUMPTION_DL)',
+        to: 'Math.max(consumptionDl, DEFAULT_CONSUMPTION_DL)',
       },
     ],
   },
@@ -346,7 +346,7 @@ export const rules: Rule[] = [
         from: 'where i.id = any(:ids::uuid[]) and i.booker_id = :me::uuid and',
         to: 'where :me::uuid is not null and i.id = any(:ids::uuid[]) and',
       },
-      { file: 'domain/bookings/company.ts', from: 'one.agreed && !isBarred(one)', to: '!isBarred(one)' },
+      { file: 'domain/bookings/companions.ts', from: 'one.agreed && !isBarred(one)', to: '!isBarred(one)' },
     ],
   },
   {
@@ -354,7 +354,7 @@ export const rules: Rule[] = [
     says: 'who rides along is not on two trips at once',
     changes: [
       {
-        file: 'domain/bookings/company.ts',
+        file: 'domain/bookings/companions.ts',
         from: 'if (people.some(({ joined, elsewhere }) => joined || elsewhere))',
         to: 'if (people.some(({ joined }) => joined))',
       },

@@ -82,7 +82,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
 const AS_WHEN_ASKED: Since = {
   onlyWomen: false,
   kidsAllowed: false,
-  company: { adults: 0, children: 0 },
+  companions: { adults: 0, children: 0 },
   passenger: { standing: 'active', gender: null },
   overlapping: false,
   blocked: false,

@@ -16,7 +16,7 @@ import {
 } from '#domain/bookings/booking.ts'
 import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
 import { hasRoomFor, type SeatsOnLegs, seatsFree, seatsOn } from '#domain/bookings/seats.ts'
-import { mayRethink, type RefundCause, someOf, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
+import { mayRethink, type RefundCause, someOf, thoughtsSince, refundSplit } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { type Core, type Seat } from '../state.ts'
@@ -62,8 +62,8 @@ export interface SeatWish extends SeatsOnLegs {
 function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatWish): void {
   const departsAt = pickUp(core, from)
   const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
-  const company = { adults: seats - 1, children: 0 }
-  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true, liveSeats: 0, company }
+  const companions = { adults: seats - 1, children: 0 }
+  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true, liveSeats: 0, companions }
   const priceMinor = stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS')
   refuseIf(isOffered(core.trip.priceMinor, priceMinor) ? undefined : 'not_offered')
   const offer = { joining: core.trip.joining, priceMinor }
@@ -173,7 +173,7 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   seat.cancelledBy = by
   leave(core, seat, 'cancel')
   if (confirmedAt === null) return
-  const { driverMinor, cause } = whatComesBack(paidSeat(core, seat, confirmedAt), by, new Date(core.now))
+  const { driverMinor, cause } = refundSplit(paidSeat(core, seat, confirmedAt), by, new Date(core.now))
   seat.keptMinor = driverMinor
   thinkAgain(core, seat, cause)
   giveBack(core, seat, driverMinor + keptOf(seat), cause)
@@ -185,7 +185,7 @@ export function giveUp(core: Core, id: string, some: number): void {
   const { state, seats, confirmedAt } = seat
   refuseIf(whyNotGiveUp({ state, seats, departsAt: new Date(seat.departsAt) }, some, new Date(core.now)))
   const paid = someOf(paidSeat(core, seat, confirmedAt ?? 0), some)
-  const { driverMinor, cause } = whatComesBack(paid, 'passenger', new Date(core.now))
+  const { driverMinor, cause } = refundSplit(paid, 'passenger', new Date(core.now))
   move(core, seat, 'give_up')
   core.free += seatsOn({ ...seat, seats: some })
   seat.givenUp.push({ n: seat.givenUp.length + 1, seats: some, at: core.now, keptMinor: driverMinor, halvesBack: 0 })

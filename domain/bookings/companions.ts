@@ -25,20 +25,20 @@ export interface NamedTraveller extends Omit<NamedCompanion, 'kind'> {
 }
 
 /** How many of each kind ride along. */
-export interface Company {
+export interface CompanionCounts {
   adults: number
   children: number
   accounts?: number
 }
 
-export const companyOf = (companions: Pick<NamedTraveller, 'kind'>[]): Company => ({
+export const countCompanions = (companions: Pick<NamedTraveller, 'kind'>[]): CompanionCounts => ({
   adults: companions.filter(({ kind }) => kind === 'adult').length,
   children: companions.filter(({ kind }) => kind === 'child').length,
   accounts: companions.filter(({ kind }) => kind === 'account').length,
 })
 
 /** One is the booker's own. */
-export const seatsFor = ({ adults, children, accounts = 0 }: Company): number => 1 + adults + children + accounts
+export const seatsFor = ({ adults, children, accounts = 0 }: CompanionCounts): number => 1 + adults + children + accounts
 
 /** Whether these are companions of a booking, by their numbers, each once. */
 export const rideAlong = (held: number[], some: number[]): boolean =>
@@ -77,12 +77,12 @@ export interface Welcome {
 
 /** Who may ride along without an account at all: none on a trip for women. */
 export const welcomeKinds = (welcome: Welcome): CompanionKind[] =>
-  companionKinds.filter((kind) => !whyNotCompany(welcome, companyOf([{ kind }])))
+  companionKinds.filter((kind) => !whyNotWelcome(welcome, countCompanions([{ kind }])))
 
 /** On a trip for women every traveller has an account of her own (A4, V15). */
-export function whyNotCompany(
+export function whyNotWelcome(
   { onlyWomen, kidsAllowed, namedAdults }: Welcome,
-  { adults, children }: Company,
+  { adults, children }: CompanionCounts,
 ): Reason | undefined {
   if (adults + children > 0 && onlyWomen) return 'companions_need_accounts'
   if (adults > 0 && !namedAdults) return 'companions_need_accounts'

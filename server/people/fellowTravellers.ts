@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { companionsBefore, type Riding, seeContacts } from '#domain/people/contact.ts'
+import { sharedTripsSince, type Riding, seeContacts } from '#domain/people/contact.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Of a booking that makes its passenger a companion of the others on the trip (rules 14). */
-export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'] as const
+/** States of a booking in which its passenger is a fellow traveller of the others on the trip (rules 14). */
+export const fellowTravellerStates = ['confirmed', 'travelled', 'absent', 'not_driven'] as const
 
 type RidingRow = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
@@ -32,26 +32,26 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
         is.and([is('account_id', '=', other), is('driver_id', '=', me)]),
       ]),
     )
-    .where('state', 'in', companionStates)
-    .where('arrives_at', '>', companionsBefore(now))
+    .where('state', 'in', fellowTravellerStates)
+    .where('arrives_at', '>', sharedTripsSince(now))
     .execute()
   return rows.some((row) => seeContacts(ridingOf(row), now))
 }
 
 /**
- * Whether two people are companions, from the confirmation until 30 days after the trip: one drives the other, or both have a seat with
+ * Whether two people are fellow travellers, from the confirmation until 30 days after the trip: one drives the other, or both have a seat with
  * the same driver.
  */
 export async function rideTogether(db: Db, me: string, other: string, now: Date): Promise<boolean> {
-  const since = companionsBefore(now)
+  const since = sharedTripsSince(now)
   const found = await db
     .selectFrom('travellers as mine')
     .innerJoin('travellers as theirs', 'theirs.trip_seq', 'mine.trip_seq')
     .select('mine.id')
     .where((is) => is.or([is('mine.account_id', '=', me), is('mine.driver_id', '=', me)]))
     .where((is) => is.or([is('theirs.account_id', '=', other), is('theirs.driver_id', '=', other)]))
-    .where('mine.state', 'in', companionStates)
-    .where('theirs.state', 'in', companionStates)
+    .where('mine.state', 'in', fellowTravellerStates)
+    .where('theirs.state', 'in', fellowTravellerStates)
     .where('mine.arrives_at', '>', since)
     .where('theirs.arrives_at', '>', since)
     .limit(1)

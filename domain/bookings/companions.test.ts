@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
-  companyOf,
+  countCompanions,
   type NamedCompanion,
   rideAlong,
   seatsFor,
   welcomeKinds,
-  whyNotCompany,
+  whyNotWelcome,
   whyNotTravellers,
   whyNotAgree,
   whyNotCompanions,
   wrongCompanions,
-} from './company.ts'
+} from './companions.ts'
 
 const adult = { kind: 'adult', name: 'Juan', lastName: 'Pérez', adultStated: true } as const
 const child = { kind: 'child', name: 'Sol' } as const
 
 test('a booking has a seat for its passenger and one for each companion (A4)', () => {
-  expect(companyOf([adult, child, child])).toEqual({ adults: 1, children: 2, accounts: 0 })
+  expect(countCompanions([adult, child, child])).toEqual({ adults: 1, children: 2, accounts: 0 })
   expect([seatsFor({ adults: 1, children: 2 }), seatsFor({ adults: 0, children: 0 })]).toEqual([4, 1])
 })
 
@@ -78,7 +78,7 @@ describe('who may come along without an account (F23)', () => {
     ['an adult among women', { onlyWomen: true }, { adults: 1, children: 0 }, 'companions_need_accounts'],
     ['a child among women', { onlyWomen: true, kidsAllowed: true }, { adults: 0, children: 1 }, 'companions_need_accounts'],
   ] as const)('%s', (_, trip, company, why) => {
-    expect(whyNotCompany({ ...usual, ...trip }, company)).toBe(why)
+    expect(whyNotWelcome({ ...usual, ...trip }, company)).toBe(why)
   })
 })
 

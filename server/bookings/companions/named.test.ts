@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
-import { booksMustAgree } from '../payments/testing/books.ts'
-import { everythingOf } from '../privacy/export.ts'
-import { cast, type CastPerson } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
-import type { World } from '../world.ts'
+import { clockwork } from '../../jobs.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { everythingOf } from '../../privacy/export.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { told } from '../../testing/person.ts'
+import type { World } from '../../world.ts'
 
 /* Several seats in one booking (A4, F23). */
 const stage = await cast()

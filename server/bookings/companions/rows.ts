@@ -1,9 +1,9 @@
-import { type NamedTraveller, type TravellerKind, whyNotTravellers, wrongCompanions } from '#domain/bookings/company.ts'
+import { type NamedTraveller, type TravellerKind, whyNotTravellers, wrongCompanions } from '#domain/bookings/companions.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { countOf, factsColumn, halvesOf } from '../people/profiles/queries.ts'
-import type { Db, Tx } from '../platform/database/connect.ts'
+import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 
 /** Who rides along, as the booking names them: an account by the invitation to which it said yes. */
 export interface SentCompanion {
