@@ -45,7 +45,7 @@ export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boo
 }
 
 /** The terms in force, by the day from which they apply; the page says it too. Other terms that need a yes get another day (16.3). */
-export const TERMS = '2026-11-22'
+export const TERMS = '2026-11-26'
 
 /** Which terms wait for this person's yes. Who accepted none yet does so with the registration, and barred people are not asked. */
 export function termsDue({ terms, standing }: { terms: string | null; standing: AccountStatus }): string | undefined {

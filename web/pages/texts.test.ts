@@ -137,7 +137,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['terms-and-conditions', 'the-contribution', 'number of people in the car', 'personas que van en el auto'],
   ['terms-and-conditions', 'the-contribution', 'nor for more than the cost share', 'ni más que'],
   ['terms-and-conditions', 'driving', 'between 1 and 6 seats', 'entre 1 y 6 lugares'],
-  ['terms-and-conditions', 'booking-and-paying', 'One booking is one seat', 'Una reserva es un lugar'],
+  ['terms-and-conditions', 'booking-and-paying', 'one to six seats on one trip', 'de uno a seis lugares en un viaje'],
   ['terms-and-conditions', 'booking-and-paying', 'held for 15 minutes', '15 minutos'],
   ['terms-and-conditions', 'booking-and-paying', 'never later than 2 hours before departure', '2 horas antes de la salida'],
   ['terms-and-conditions', 'booking-and-paying', 'up to 24 hours to pay', 'hasta 24 horas para pagar'],

@@ -5,7 +5,7 @@ export const text: PageText = {
   intro:
     'These are the rules you accept when you register or travel with Tramo. We wrote them to be read. "We" means the people who run this site; "you" means whoever uses it.',
   updated:
-    'First version: last reviewed on 16 December 2021. Effective from 17 December 2021. This version applies from 22 November 2026.',
+    'First version: last reviewed on 16 December 2021. Effective from 17 December 2021. This version applies from 26 November 2026.',
   sections: [
     {
       id: 'what-tramo-is',
@@ -68,7 +68,7 @@ export const text: PageText = {
       id: 'booking-and-paying',
       heading: '7. Booking and paying',
       paragraphs: [
-        'One booking is one seat, for the account holder. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses. At most 3 seats at a time may wait to be paid; after 45 minutes in 24 hours of seats kept and not paid, or 30 on one trip, drivers answer your requests first for 24 hours. Without registering you may have 2 seats to come.',
+        "A booking is one to six seats on one trip: the account holder's and those of the people who travel with them. Adults who travel with you have agreed to it and are 18 or older; children travel where the driver welcomes them; somebody with an account of their own says yes in Tramo first. You pay for all of the seats at once, and what comes back is counted seat by seat. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses. At most 3 seats at a time may wait to be paid; after 45 minutes in 24 hours of seats kept and not paid, or 30 on one trip, drivers answer your requests first for 24 hours. Without registering you may have 2 seats to come.",
         "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The trip closes 48 hours after its planned end, and the amount becomes due to the driver, unless a report, a division of costs or a dispute is open. If your bank is asked to take the payment back, the bank decides; a seat whose payment is taken back before departure is canceled.",
         'Withdrawal button: within 10 consecutive days of agreeing on something here you may say that you withdraw, with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by email within 24 hours, and a person answers.',
       ],

@@ -5,7 +5,7 @@ export const text: PageText = {
   intro:
     'Estas son las reglas que aceptás al registrarte o viajar con Tramo. Las escribimos para que se lean. Cuando decimos "nosotros" hablamos de quienes están a cargo de este sitio.',
   updated:
-    'Primera versión: última revisión: 16 de diciembre de 2021. Vigentes desde el 17 de diciembre de 2021. Esta versión rige desde el 22 de noviembre de 2026.',
+    'Primera versión: última revisión: 16 de diciembre de 2021. Vigentes desde el 17 de diciembre de 2021. Esta versión rige desde el 26 de noviembre de 2026.',
   sections: [
     {
       id: 'what-tramo-is',
@@ -68,7 +68,7 @@ export const text: PageText = {
       id: 'booking-and-paying',
       heading: '7. Reservar y pagar',
       paragraphs: [
-        'Una reserva es un lugar, para la persona titular de la cuenta. Cuando quien maneja acepta de antemano, el lugar se guarda 15 minutos mientras pagás. Cuando responde cada pedido, la respuesta llega dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; después tenés hasta 24 horas para pagar, y nunca más tarde que 30 minutos antes de la salida. Lo que no se responde o no se paga a tiempo queda sin efecto. Puede haber como máximo 3 lugares a la vez esperando el pago; después de 45 minutos en 24 horas de lugares guardados sin pagar, o de 30 en un mismo viaje, durante 24 horas tus pedidos los responde antes quien maneja. Sin registrarte podés tener 2 lugares por delante.',
+        'Una reserva es de uno a seis lugares en un viaje: el de la persona titular de la cuenta y los de quienes viajan con ella. Las personas adultas que viajan con vos están de acuerdo y tienen 18 años o más; los chicos viajan cuando quien maneja los acepta; quien tiene su propia cuenta antes dice que sí en Tramo. Pagás todos los lugares juntos, y lo que vuelve se cuenta lugar por lugar. Cuando quien maneja acepta de antemano, el lugar se guarda 15 minutos mientras pagás. Cuando responde cada pedido, la respuesta llega dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; después tenés hasta 24 horas para pagar, y nunca más tarde que 30 minutos antes de la salida. Lo que no se responde o no se paga a tiempo queda sin efecto. Puede haber como máximo 3 lugares a la vez esperando el pago; después de 45 minutos en 24 horas de lugares guardados sin pagar, o de 30 en un mismo viaje, durante 24 horas tus pedidos los responde antes quien maneja. Sin registrarte podés tener 2 lugares por delante.',
         'Pagás en la página del proveedor de pagos, según sus condiciones; no vemos ni guardamos datos de tarjetas. El viaje se cierra 48 horas después de la hora prevista de llegada, y el importe pasa a corresponderle a quien maneja, salvo que haya un aviso, una división de gastos o una disputa sin resolver. Si se le pide al banco que retire el pago, decide el banco; un lugar cuyo pago se retira antes de la salida queda cancelado.',
         'Botón de arrepentimiento: dentro de los 10 días corridos de haber contratado algo acá podés avisar que te arrepentiste, con el enlace que está al pie de todas las páginas, sin cuenta y sin dar motivos. Recibís un código al instante y por correo dentro de las 24 horas, y te contesta una persona.',
       ],
