@@ -114,6 +114,10 @@ export const listAbsences = endpoint({
           reason: z.string(),
           at: z.iso.datetime(),
           objection: z.nullable(z.string()),
+          /** who rides along and reported, where it was neither the driver nor the booker */
+          companion: z.optional(Who),
+          /** who rides along and objected */
+          objector: z.optional(Who),
         }),
       ),
     }),

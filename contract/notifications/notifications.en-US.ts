@@ -533,6 +533,11 @@ export const tellings: Tellings = {
     text: 'Thank you for letting us know. An administrator has looked at your report.',
     act: 'Go to Tramo',
   },
+  'report_decided.absence': {
+    title: 'What was reported is decided: {from} → {to}',
+    text: 'An administrator has decided about the absence on {date} that the driver and the passengers saw differently. The booking shows the outcome.',
+    act: 'See the booking',
+  },
   identity_decided: {
     title: 'Your identity check is done',
     text: 'An administrator has looked at your papers. Your profile shows the outcome, and the photos will be deleted.',

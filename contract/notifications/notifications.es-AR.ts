@@ -533,6 +533,11 @@ export const tellings: Tellings = {
     text: 'Gracias por avisarnos. Desde la administración revisaron tu denuncia.',
     act: 'Ir a Tramo',
   },
+  'report_decided.absence': {
+    title: 'Se resolvió lo que se denunció: {from} → {to}',
+    text: 'Desde la administración resolvieron la ausencia del {date}, sobre la que quien manejaba y quienes viajaban no coincidían. La reserva muestra el resultado.',
+    act: 'Ver la reserva',
+  },
   identity_decided: {
     title: 'Terminó la revisión de tu identidad',
     text: 'Una persona de administración miró tus documentos. El resultado está en tu perfil y las fotos se van a borrar.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { giveUpSeats, objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
+import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
 import { editPerson, register, showPerson } from '#contract/people/people.ts'
@@ -142,6 +143,30 @@ describe('a disputed absence (8.3)', () => {
     expect(await casesOf(carla.id)).toEqual(['absence'])
     const page = await reads(emma, await caseOf(emma, carla))
     expect(page).toMatchObject({ source: 'absence', reported: [{ reporter: null, reason: 'no_show' }] })
+  })
+
+  test('names who rides along and spoke, and tells all aboard what was decided', async () => {
+    inDays += 3
+    const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays })
+    const rita = await join({ name: 'Rita', registered: true })
+    const { id } = await carla.call(inviteCompanion, { params: { id: trip } })
+    await rita.call(answerInvitation, { params: { id }, body: { agreed: true } })
+    const seat = await carla.books(trip, { companions: [{ kind: 'account', invitation: id }] })
+    await passes(inDays * DAY_MS + HOUR_MS)
+    await rita.call(reportAbsence, { params: { id: seat.id }, body: { claim: 'not_driven', reason: 'She never came.' } })
+    await diana.call(objectToAbsence, { params: { id: seat.id }, body: { reason: 'I drove.' } })
+    await diana.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'I waited half an hour.' } })
+    await rita.call(objectToAbsence, { params: { id: seat.id }, body: { reason: 'I was there.' } })
+    const [pending] = await emma.call(moderation.listAbsences, {})
+    const named = { id: rita.id, name: 'Rita Prueba' }
+    expect(pending?.reports).toMatchObject([
+      { reporter: 'passenger', companion: named, objection: 'I drove.' },
+      { reporter: 'driver', objection: 'I was there.', objector: named },
+    ])
+    expect([pending?.reports[0]?.objector, pending?.reports[1]?.companion]).toEqual([undefined, undefined])
+    await decides(seat, { upheld: null })
+    for (const who of [diana, carla, rita])
+      expect((await does.told(who)).at(-1)).toMatchObject({ kind: 'report_decided', how: 'absence', upheld: null })
   })
 
   test('a report that was untrue on purpose counts as any false report: the third one is a case', async () => {

@@ -49,14 +49,33 @@ const presentAbsence = (row: DisputedRow, said: AbsenceReports): ShownAbsence =>
   },
   departsAt: row.departs_at.toISOString(),
   decideBy: decideAbsenceBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
-  reports: said.map(({ reporter, claim, seats, reason, reported_at, objection }) => ({
-    reporter,
-    claim,
-    ...(seats !== null && { seats }),
-    reason,
-    at: reported_at.toISOString(),
-    objection,
+  reports: said.map((report) => ({
+    reporter: report.reporter,
+    claim: report.claim,
+    ...(report.seats !== null && { seats: report.seats }),
+    reason: report.reason,
+    at: report.reported_at.toISOString(),
+    objection: report.objection,
+    ...companionsIn(report),
   })),
+})
+
+/** Who rides along and reported or objected, where it was not the booker. */
+const companionsIn = (report: AbsenceReports[number]) => ({
+  ...(report.companion_id && {
+    companion: {
+      id: report.companion_id,
+      name: joinName([report.companion_name ?? report.companion_given_name, report.companion_last_name]),
+      photo: null,
+    },
+  }),
+  ...(report.objecting_companion_id && {
+    objector: {
+      id: report.objecting_companion_id,
+      name: joinName([report.objector_name ?? report.objector_given_name, report.objector_last_name]),
+      photo: null,
+    },
+  }),
 })
 
 type ShownDivision = Reply<typeof listDivisions>[number]

@@ -86,7 +86,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   reactivated: home,
   appeal_decided: home,
   data_request_answered: () => '/profile#your-data',
-  report_decided: home,
+  report_decided: (row) => (row.details.how === 'absence' ? bookingPath(row) : home()),
   warned: home,
   suspended: home,
   disabled: home,

@@ -3,6 +3,7 @@ import type { decideAbsence as Deciding } from '#contract/moderation/moderation.
 import { type Claim, isAbsenceOffence, type Reporter } from '#domain/bookings/absence.ts'
 import { monthsLater } from '#domain/moderation/sanction.ts'
 import { decideAbsence } from '../../bookings/absence/actions.ts'
+import { peopleOn } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import { type AdminContext, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { resolveAlarm } from '../../platform/alarms/actions.ts'
@@ -40,10 +41,16 @@ const judge = (
     await record(tx, { by: me.id, action: 'absence_decided', subject: `booking:${id}`, at, reason, after, address })
     await resolveAlarm(tx, 'absence_disputed', id, { by: me.id, at })
     const seat = await findDisputedSeat(tx, id)
-    const both = [seat.driver_id, seat.passenger_id]
     await notify(
       tx,
-      both.map((to) => ({ to, kind: 'report_decided', key: `absence ${id}`, at, booking: id, details: { upheld } })),
+      peopleOn(seat).map((to) => ({
+        to,
+        kind: 'report_decided',
+        key: `absence ${id}`,
+        at,
+        booking: id,
+        details: { how: 'absence', upheld },
+      })),
     )
     if (upheld && claim) await bringUp(tx, seat, { upheld, claim, reason, bookingId: id, at })
     for (const liar of (untrue ?? []).filter((one) => one !== upheld))

@@ -24,8 +24,18 @@ export const disputedSeats = (db: Db, but: string) =>
 
 export type DisputedRow = Awaited<ReturnType<typeof disputedSeats>>[number]
 
+/** The reports about seats, with the names of those who ride along and reported or objected. */
 export const absencesOn = (db: Db, ids: string[]) =>
-  db.selectFrom('absences').selectAll().where('booking_id', 'in', ids).orderBy('reported_at').execute()
+  db
+    .selectFrom('absences as a')
+    .leftJoin('accounts as c', 'c.id', 'a.companion_id')
+    .leftJoin('accounts as o', 'o.id', 'a.objecting_companion_id')
+    .selectAll('a')
+    .select(['c.name as companion_name', 'c.given_name as companion_given_name', 'c.last_name as companion_last_name'])
+    .select(['o.name as objector_name', 'o.given_name as objector_given_name', 'o.last_name as objector_last_name'])
+    .where('a.booking_id', 'in', ids)
+    .orderBy('a.reported_at')
+    .execute()
 
 /** The account that rides along and reported, where it was not the booker. */
 export const companionWhoReported = async (db: Db, bookingId: string) =>
@@ -38,12 +48,12 @@ export const companionWhoReported = async (db: Db, bookingId: string) =>
       .executeTakeFirst()
   )?.companion_id
 
-/** The two people of a booking, and its trip. */
+/** The people of a booking, and its trip. */
 export const findSeat = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.seq', 'trip_seq')
-    .select(['bookings.driver_id', 'passenger_id', 'trip_seq', 'trips.id as trip_id'])
+    .select(['bookings.driver_id', 'passenger_id', 'companion_ids', 'trip_seq', 'trips.id as trip_id'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
 
@@ -52,7 +62,11 @@ export type DisputedSeat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
 export const findDisputedSeat = async (db: Db, id: string): Promise<DisputedSeat> =>
   (await findSeat(db, id)) ?? refuse('not_found')
 
-export const partiesOfSeat = ({ driver_id, passenger_id, trip_seq }: Omit<DisputedSeat, 'trip_id'>): Parties => ({
+export const partiesOfSeat = ({
+  driver_id,
+  passenger_id,
+  trip_seq,
+}: Pick<DisputedSeat, 'driver_id' | 'passenger_id' | 'trip_seq'>): Parties => ({
   people: [driver_id, passenger_id],
   tripSeqs: [trip_seq],
 })

@@ -52,11 +52,18 @@ function One({ absence }: { absence: DisputedAbsence }) {
       <p className="text-sm">
         {text('driver')}: <strong>{nameOf(driver)}</strong> · {text('passenger')}: <strong>{nameOf(passenger)}</strong>
       </p>
-      {reports.map(({ reporter, claim, seats, reason, objection }) => (
+      {reports.map(({ reporter, claim, seats, reason, objection, companion, objector }) => (
         <div key={reporter} className="rounded-field bg-sunken p-4 text-sm">
           <p className="font-semibold">{seats ? text('says_some', { count: seats }) : text(`says.${claim}`)}</p>
+          {companion && <p className="text-muted">{text('reported_by_companion', { name: nameOf(companion) })}</p>}
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
-          {objection && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text('objection', { text: objection })}</p>}
+          {objection !== null && (
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">
+              {objector
+                ? text('objection_of_companion', { name: nameOf(objector), text: objection })
+                : text('objection', { text: objection })}
+            </p>
+          )}
         </div>
       ))}
       <div>

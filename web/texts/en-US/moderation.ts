@@ -356,6 +356,8 @@ export const moderation = {
   },
   says_some: 'The driver says that {count, plural, one {1 person} other {# people}} of the booking did not come',
   objection: 'The other side: {text}',
+  reported_by_companion: 'Reported by {name}, who rides along on the booking',
+  objection_of_companion: '{name}, who rides along on the booking: {text}',
   absence_decide: 'Decide',
   absence_title: 'Who was absent?',
   absence_why:

@@ -355,6 +355,8 @@ export const moderation = {
   says_some:
     'Quien manejaba dice que {count, plural, one {1 persona de la reserva no vino} other {# personas de la reserva no vinieron}} a viajar',
   objection: 'La otra parte: {text}',
+  reported_by_companion: 'Denuncia de {name}, que acompaña en la reserva',
+  objection_of_companion: '{name}, que acompaña en la reserva: {text}',
   absence_decide: 'Decidir',
   absence_title: '¿Quién faltó?',
   absence_why:
