@@ -5,7 +5,7 @@ export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
   main: ['trips'],
   post: ['trips/post', 'trips/wanted/WantedPage.tsx', 'trips/trip/SeriesPart.tsx'],
-  paste: ['trips/paste'],
+  paste: ['trips/groupMessages'],
   foot: ['trips/home/MoreOfHome.tsx'],
   empty: ['trips/search/NothingFound.tsx'],
   bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share', 'trips/wanted'],

@@ -29,8 +29,8 @@ import * as ratings from './ratings/ratings.ts'
 import * as alerts from './trips/alerts.ts'
 import * as changes from './trips/changes.ts'
 import * as demand from './trips/demand.ts'
+import * as groupMessages from './trips/groupMessages.ts'
 import * as way from './trips/progress.ts'
-import * as readings from './trips/readings.ts'
 import * as rideRequests from './trips/rideRequests.ts'
 import * as seatPrice from './trips/seatPrice.ts'
 import * as series from './trips/series.ts'
@@ -51,7 +51,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     trips,
     postings,
     series,
-    readings,
+    groupMessages,
     bookings,
     companions,
     changes,

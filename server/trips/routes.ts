@@ -2,8 +2,8 @@ import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import * as alerts from '#contract/trips/alerts.ts'
 import * as changes from '#contract/trips/changes.ts'
 import * as demand from '#contract/trips/demand.ts'
+import * as groupMessages from '#contract/trips/groupMessages.ts'
 import * as progress from '#contract/trips/progress.ts'
-import * as readings from '#contract/trips/readings.ts'
 import * as rideRequests from '#contract/trips/rideRequests.ts'
 import { showSeatPrice } from '#contract/trips/seatPrice.ts'
 import { showTripCalendar } from '#contract/trips/series.ts'
@@ -16,10 +16,10 @@ import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './aler
 import { alertList, alertPage, savedList, savedPage } from './alerts/views.ts'
 import { answerChange, editTrip, takeChangeBack } from './changes/actions.ts'
 import { wantedRoads } from './demand/views.ts'
+import { readMessage } from './groupMessages/readMessage.ts'
 import { seatPrice } from './openPages/seatPrice.ts'
 import { tickStop, undoTick } from './progress/actions.ts'
 import { progressPage } from './progress/views.ts'
-import { readMessage } from './reading/readMessage.ts'
 import { hideRequest, invite, showRequest } from './rideRequests/actions.ts'
 import { wantedForTrip } from './rideRequests/views.ts'
 import { tripCalendarOf } from './series/plan.ts'
@@ -52,7 +52,7 @@ export const tripRoutes = [
   ),
   route(showSeatPrice, (world) => seatPrice(world)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
-  route(readings.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
+  route(groupMessages.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
   route(showRideFigures, (world) => rideFiguresPage(world)),
 ]
 

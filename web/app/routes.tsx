@@ -258,7 +258,7 @@ const alerts = createRoute({
 const paste = createRoute({
   getParentRoute: () => gated,
   path: '/paste',
-  component: lazyRouteComponent(() => import('../trips/paste/PastePage.tsx'), 'PastePage'),
+  component: lazyRouteComponent(() => import('../trips/groupMessages/PastePage.tsx'), 'PastePage'),
   ...words('paste', 'trips'),
 })
 const notifications = createRoute({

@@ -8,8 +8,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { PASTED } from './draft/draft.ts'
 
-const PasteDialog = lazy(() => import('../paste/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))
-const PastedPanel = lazy(() => import('../paste/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })))
+const PasteDialog = lazy(() => import('../groupMessages/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))
+const PastedPanel = lazy(() => import('../groupMessages/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })))
 
 interface PasteIntoProps {
   reader: { gender: Gender | null; today: Day }

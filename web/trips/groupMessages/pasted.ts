@@ -1,21 +1,21 @@
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
 import { readTabItem } from '../../client/drafts.ts'
 import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft/draft.ts'
-import { draftWith, type ReadingContext } from './reading.ts'
+import { draftWith, type FormContext } from './fillForm.ts'
 
 const TEXT = 'pastedText'
 
 /** A message that the post form was filled from, and the form as it was before. */
 export interface Pasted {
-  reading: Reading
+  reading: ParsedMessage
   before: Draft
 }
 
 /** Fills the draft of the post form in this tab; nothing is sent. */
-export function fillDraft(reading: Reading, reader: ReadingContext, luggage: string | undefined): void {
+export function fillDraft(parsed: ParsedMessage, reader: FormContext, luggage: string | undefined): void {
   const before = recallDraft()
-  sessionStorage.setItem(PASTED, JSON.stringify({ reading, before } satisfies Pasted))
-  keepDraft(draftWith(before, reading, reader, luggage))
+  sessionStorage.setItem(PASTED, JSON.stringify({ reading: parsed, before } satisfies Pasted))
+  keepDraft(draftWith(before, parsed, reader, luggage))
 }
 
 /** What the form was filled from, until it is undone or dismissed. */

@@ -2,12 +2,12 @@ import { Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText, useWords } from '../../texts/texts.ts'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
+import type { FormContext } from './fillForm.ts'
 import { forgetPasted, lastPasted, type Pasted, undoPasted } from './pasted.ts'
-import type { ReadingContext } from './reading.ts'
 import { Report } from './Report.tsx'
 
 interface PastedPanelProps {
-  reader: ReadingContext
+  reader: FormContext
   onUndone: () => void
   onDismissed: () => void
 }
@@ -42,7 +42,7 @@ function Shown({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { p
         />
       </div>
       <div className="mt-4">
-        <Report reading={pasted.reading} kind="offer" reader={reader} />
+        <Report parsed={pasted.reading} kind="offer" reader={reader} />
       </div>
       <Button
         variant="outline"

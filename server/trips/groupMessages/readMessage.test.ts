@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readMessage } from '#contract/trips/readings.ts'
+import { readMessage } from '#contract/trips/groupMessages.ts'
 import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'

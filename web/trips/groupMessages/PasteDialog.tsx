@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
 import { useText, useWords } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
-import { MessageForm, useReading } from './MessageForm.tsx'
+import type { FormContext } from './fillForm.ts'
+import { MessageForm, useReadMessage } from './MessageForm.tsx'
 import { fillDraft, handText } from './pasted.ts'
-import type { ReadingContext } from './reading.ts'
 
 interface PasteDialogProps {
-  reader: ReadingContext
+  reader: FormContext
   open: boolean
   onClose: () => void
   /** the draft in this tab is another one now */
@@ -25,13 +25,13 @@ export function PasteDialog(props: PasteDialogProps) {
 function Shown({ reader, open, onClose, onFilled }: PasteDialogProps) {
   const text = useText('paste')
   const navigate = useNavigate()
-  const reading = useReading()
+  const reading = useReadMessage()
   const fill = useFill(reader)
   const [message, setMessage] = useState('')
-  const read = reading.data
-  const isRequest = read?.kind?.value === 'request' && read.kind.isSure
-  function accept(one: Reading) {
-    fill(one)
+  const parsed = reading.data
+  const isRequest = parsed?.kind?.value === 'request' && parsed.kind.isSure
+  function accept(read: ParsedMessage) {
+    fill(read)
     onFilled()
   }
   function search() {
@@ -59,7 +59,7 @@ function Shown({ reader, open, onClose, onFilled }: PasteDialogProps) {
             <Button size="small" onClick={search}>
               {text('search_with_it')}
             </Button>
-            <Button size="small" variant="outline" onClick={() => accept(read)}>
+            <Button size="small" variant="outline" onClick={() => accept(parsed)}>
               {text('fill_anyway')}
             </Button>
           </div>
@@ -70,7 +70,7 @@ function Shown({ reader, open, onClose, onFilled }: PasteDialogProps) {
 }
 
 /** Fills the draft, with the sentence about luggage in the words of the one who posts. */
-export function useFill(reader: ReadingContext) {
+export function useFill(reader: FormContext) {
   const text = useText('paste')
-  return (reading: Reading) => fillDraft(reading, reader, reading.luggage && text(`luggage_comment.${reading.luggage.value}`))
+  return (parsed: ParsedMessage) => fillDraft(parsed, reader, parsed.luggage && text(`luggage_comment.${parsed.luggage.value}`))
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import { type Reading, readMessage } from '#contract/trips/readings.ts'
+import { type ParsedMessage, readMessage } from '#contract/trips/groupMessages.ts'
 import { LONGEST_GROUP_MESSAGE } from '#domain/groupMessages/sheet.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
@@ -12,8 +12,8 @@ import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
 interface MessageFormProps {
   message: string
   onChange: (message: string) => void
-  reading: ReturnType<typeof useReading>
-  onRead: (reading: Reading) => void
+  reading: ReturnType<typeof useReadMessage>
+  onRead: (parsed: ParsedMessage) => void
 }
 
 /** Where a message is pasted. A longer one than is read stays whole, with the reason beside it. */
@@ -48,4 +48,4 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
 }
 
 /** Has a message read by the server, which knows the places. */
-export const useReading = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })
+export const useReadMessage = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

@@ -1,5 +1,6 @@
 import { Check, CircleHelp, CircleOff } from 'lucide-react'
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
+import type { MessageKind } from '#domain/groupMessages/sheet.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { cityOf, regionOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -7,34 +8,27 @@ import { longDayText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
-import {
-  type ReadingKind,
-  missingInReading,
-  type ReadingOutcome,
-  outcomesOf,
-  type ReadingField,
-  type ReadingContext,
-} from './reading.ts'
+import { missingFields, type FieldOutcome, outcomesOf, type MessageField, type FormContext } from './fillForm.ts'
 
 interface ReportProps {
-  reading: Reading
-  kind: ReadingKind
-  reader: ReadingContext
+  parsed: ParsedMessage
+  kind: MessageKind
+  reader: FormContext
 }
 
 /** Field by field what became of a message: filled in, guessed, of no use here, not said; and the pieces that were not understood. */
-export function Report({ reading, kind, reader }: ReportProps) {
+export function Report({ parsed, kind, reader }: ReportProps) {
   const text = useText('paste')
-  const outcomes = outcomesOf(reading, kind, reader)
-  const missing = missingInReading(reading, kind)
-  const { notUnderstood } = reading
+  const outcomes = outcomesOf(parsed, kind, reader)
+  const missing = missingFields(parsed, kind)
+  const { notUnderstood } = parsed
   return (
     <div className="grid gap-4 text-sm">
       {outcomes.length === 0 && <p>{text('nothing')}</p>}
       {outcomes.length > 0 && (
         <ul className="grid gap-2">
           {outcomes.map((one) => (
-            <Line key={one.field} outcome={one} reading={reading} />
+            <OutcomeRow key={one.field} outcome={one} parsed={parsed} />
           ))}
         </ul>
       )}
@@ -67,14 +61,14 @@ const shortened = (piece: string) => (piece.length > LONGEST_PIECE ? `${piece.sl
 const icons = { sure: Check, guessed: CircleHelp, unused: CircleOff }
 const colors = { sure: 'text-brand', guessed: 'text-sun-ink', unused: 'text-muted' }
 
-function Line({ outcome: { field, state, why }, reading }: { outcome: ReadingOutcome; reading: Reading }) {
+function OutcomeRow({ outcome: { field, state, why }, parsed }: { outcome: FieldOutcome; parsed: ParsedMessage }) {
   const text = useText('paste')
   const Icon = icons[state]
   return (
     <li className="flex items-start gap-2">
       <Icon size={18} aria-hidden className={`mt-px shrink-0 ${colors[state]}`} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="text-muted">{text(`fields.${field}`)}:</span> <Said field={field} reading={reading} />
+        <span className="text-muted">{text(`fields.${field}`)}:</span> <FieldValue field={field} parsed={parsed} />
         {state === 'guessed' && (
           <Tag tone="sun" className="ml-2">
             {text('guessed')}
@@ -87,21 +81,21 @@ function Line({ outcome: { field, state, why }, reading }: { outcome: ReadingOut
 }
 
 /** The value in the reader's words. */
-function Said({ field, reading }: { field: ReadingField; reading: Reading }) {
+function FieldValue({ field, parsed }: { field: MessageField; parsed: ParsedMessage }) {
   const text = useText('paste')
   const language = useLanguage()
   const named = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean).join(', ')
-  const words: Record<ReadingField, () => string> = {
-    from: () => named(reading.from?.value.name ?? ''),
-    to: () => named(reading.to?.value.name ?? ''),
-    stops: () => reading.stops.map(({ value }) => named(value.name)).join(' · '),
-    date: () => longDayText(dayIn(reading.date?.value) ?? '', language),
-    hours: () => reading.hours?.value ?? '',
-    seats: () => String(reading.seats?.value),
-    priceMinor: () => priceText(reading.priceMinor?.value ?? 0, USUAL_CURRENCY, language),
-    luggage: () => text(`luggage.${reading.luggage?.value ?? 'none'}`),
-    smoking: () => text(reading.smoking?.value ? 'yes' : 'no'),
-    pets: () => text(reading.pets?.value ? 'yes' : 'no'),
+  const words: Record<MessageField, () => string> = {
+    from: () => named(parsed.from?.value.name ?? ''),
+    to: () => named(parsed.to?.value.name ?? ''),
+    stops: () => parsed.stops.map(({ value }) => named(value.name)).join(' · '),
+    date: () => longDayText(dayIn(parsed.date?.value) ?? '', language),
+    hours: () => parsed.hours?.value ?? '',
+    seats: () => String(parsed.seats?.value),
+    priceMinor: () => priceText(parsed.priceMinor?.value ?? 0, USUAL_CURRENCY, language),
+    luggage: () => text(`luggage.${parsed.luggage?.value ?? 'none'}`),
+    smoking: () => text(parsed.smoking?.value ? 'yes' : 'no'),
+    pets: () => text(parsed.pets?.value ? 'yes' : 'no'),
     onlyWomen: () => text('yes'),
   }
   return <span className="font-semibold text-ink">{words[field]()}</span>

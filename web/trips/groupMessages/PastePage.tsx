@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState, useEffect, useRef } from 'react'
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
+import type { MessageKind } from '#domain/groupMessages/sheet.ts'
 import { takeShared } from '../../client/offline/sharedText.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
@@ -9,10 +10,10 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 import { SearchBar } from '../search/form/SearchBar.tsx'
-import { MessageForm, useReading } from './MessageForm.tsx'
+import { type FormContext, searchWith } from './fillForm.ts'
+import { MessageForm, useReadMessage } from './MessageForm.tsx'
 import { takeText } from './pasted.ts'
 import { useFill } from './PasteDialog.tsx'
-import { type ReadingKind, type ReadingContext, searchWith } from './reading.ts'
 import { Report } from './Report.tsx'
 
 /** /paste: a message of a group becomes a filled form, the one of a trip or the one of a search. */
@@ -26,19 +27,19 @@ export function PastePage() {
   )
 }
 
-function Paste({ reader }: { reader: ReadingContext }) {
+function Paste({ reader }: { reader: FormContext }) {
   const text = useText('paste')
-  const reading = useReading()
+  const reading = useReadMessage()
   const fill = useFill(reader)
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
-  const [chosen, choose] = useState<ReadingKind>()
-  function post(read: Reading) {
-    fill(read)
+  const [chosen, choose] = useState<MessageKind>()
+  function post(parsed: ParsedMessage) {
+    fill(parsed)
     void navigate({ to: '/route', replace: true })
   }
-  const take = (read: Reading) => {
-    if (read.kind?.isSure && read.kind.value === 'offer') post(read)
+  const take = (parsed: ParsedMessage) => {
+    if (parsed.kind?.isSure && parsed.kind.value === 'offer') post(parsed)
   }
   useHandedText((handed) => {
     setMessage(handed)
@@ -49,17 +50,17 @@ function Paste({ reader }: { reader: ReadingContext }) {
     choose(undefined)
     reading.reset()
   }
-  const read = reading.data
+  const parsed = reading.data
   const isLost = useLocation({ select: ({ hash }) => hash === 'lost' })
-  const kind = chosen ?? (read?.kind?.isSure ? read.kind.value : undefined)
+  const kind = chosen ?? (parsed?.kind?.isSure ? parsed.kind.value : undefined)
   return (
     <div className="grid gap-6">
-      {isLost && !read && <Banner tone="sun">{text('lost')}</Banner>}
+      {isLost && !parsed && <Banner tone="sun">{text('lost')}</Banner>}
       <Section title={text('message_title')}>
         <MessageForm {...{ message, reading }} onChange={write} onRead={take} />
       </Section>
-      {read && !kind && <Choose onOffer={() => post(read)} onRequest={() => choose('request')} />}
-      {read && kind === 'request' && <Search {...{ read, reader }} onUndo={() => write(message)} />}
+      {parsed && !kind && <Choose onOffer={() => post(parsed)} onRequest={() => choose('request')} />}
+      {parsed && kind === 'request' && <Search {...{ parsed, reader }} onUndo={() => write(message)} />}
     </div>
   )
 }
@@ -81,19 +82,19 @@ function Choose({ onOffer, onRequest }: { onOffer: () => void; onRequest: () => 
 }
 
 interface SearchProps {
-  read: Reading
-  reader: ReadingContext
+  parsed: ParsedMessage
+  reader: FormContext
   onUndo: () => void
 }
 
 /** The search as the message says it; where it finds nothing the list offers an alert for the same road and day. */
-function Search({ read, reader, onUndo }: SearchProps) {
+function Search({ parsed, reader, onUndo }: SearchProps) {
   const text = useText('paste')
   return (
     <Section title={text('search_filled')} intro={text('search_hint')}>
-      <SearchBar {...searchWith(read, reader.today)} />
+      <SearchBar {...searchWith(parsed, reader.today)} />
       <div className="mt-5">
-        <Report reading={read} kind="request" reader={reader} />
+        <Report parsed={parsed} kind="request" reader={reader} />
       </div>
       <Button variant="outline" size="small" className="mt-4" icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
         {text('undo_search')}

@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
 import { readGroupMessage } from '#domain/groupMessages/read.ts'
 import { displayName } from '#domain/places/place.ts'
 import { dayText } from '#domain/time.ts'
@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 const MOST_MEANT = 8
 
 /** Reads a message of a group. "Tomorrow" is meant at home, where most groups are. */
-export function readMessage({ gazetteer, now }: Pick<World, 'gazetteer' | 'now'>, text: string): Reading {
+export function readMessage({ gazetteer, now }: Pick<World, 'gazetteer' | 'now'>, text: string): ParsedMessage {
   const lookup = (name: string) =>
     gazetteer
       .suggest(name, MOST_MEANT)

@@ -1,5 +1,6 @@
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import type { MessageKind } from '#domain/groupMessages/sheet.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
@@ -8,10 +9,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import type { Draft, DraftStop } from '../post/draft/draft.ts'
 import type { Given } from '../search/form/searchForm.ts'
 
-/** Which form a message fills. */
-export type ReadingKind = 'offer' | 'request'
-
-export const readFields = [
+export const messageFields = [
   'from',
   'to',
   'stops',
@@ -24,64 +22,64 @@ export const readFields = [
   'pets',
   'onlyWomen',
 ] as const
-export type ReadingField = (typeof readFields)[number]
+export type MessageField = (typeof messageFields)[number]
 
 /** The reader of the message, as far as forms ask. */
-export interface ReadingContext {
+export interface FormContext {
   gender: Gender | null
   today: Day
 }
 
 /** What became of a field: filled in, filled in and to be looked at, or understood but of no use in this form, with the key of the reason. */
-export interface ReadingOutcome {
-  field: ReadingField
+export interface FieldOutcome {
+  field: MessageField
   state: 'sure' | 'guessed' | 'unused'
   why?: 'day_out_of_reach' | 'car_full' | 'too_many_stops' | 'not_women' | 'no_such_field'
 }
 
-const essential: Record<ReadingKind, readonly ReadingField[]> = {
+const essential: Record<MessageKind, readonly MessageField[]> = {
   offer: ['from', 'to', 'date', 'hours', 'seats', 'priceMinor'],
   request: ['from', 'to', 'date', 'seats'],
 }
 
 /** Every field that the message says, in the order of the form. */
-export function outcomesOf(reading: Reading, kind: ReadingKind, reader: ReadingContext): ReadingOutcome[] {
-  return readFields.flatMap((field): ReadingOutcome[] => {
-    const said = field === 'stops' ? reading.stops : [reading[field]].filter((one) => one !== undefined)
+export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: FormContext): FieldOutcome[] {
+  return messageFields.flatMap((field): FieldOutcome[] => {
+    const said = field === 'stops' ? parsed.stops : [parsed[field]].filter((one) => one !== undefined)
     if (said.length === 0) return []
-    const why = whyUnused(reading, field, kind, reader)
+    const why = whyUnused(parsed, field, kind, reader)
     if (why) return [{ field, state: why === 'too_many_stops' ? 'guessed' : 'unused', why }]
     return [{ field, state: said.every(({ isSure }) => isSure) ? 'sure' : 'guessed' }]
   })
 }
 
 /** What the form needs and the message does not say: it stays as it was. */
-export const missingInReading = (reading: Reading, kind: ReadingKind): ReadingField[] =>
-  essential[kind].filter((field) => field !== 'stops' && reading[field] === undefined)
+export const missingFields = (parsed: ParsedMessage, kind: MessageKind): MessageField[] =>
+  essential[kind].filter((field) => field !== 'stops' && parsed[field] === undefined)
 
 function whyUnused(
-  reading: Reading,
-  field: ReadingField,
-  kind: ReadingKind,
-  { gender, today }: ReadingContext,
-): ReadingOutcome['why'] {
-  if (field === 'date' && !dayOf(reading, today)) return 'day_out_of_reach'
+  parsed: ParsedMessage,
+  field: MessageField,
+  kind: MessageKind,
+  { gender, today }: FormContext,
+): FieldOutcome['why'] {
+  if (field === 'date' && !dayOf(parsed, today)) return 'day_out_of_reach'
   if (kind === 'request') return essential.request.includes(field) ? undefined : 'no_such_field'
-  if (field === 'seats' && reading.seats?.value === 0) return 'car_full'
-  if (field === 'stops' && reading.stops.length > MOST_STOPOVERS) return 'too_many_stops'
+  if (field === 'seats' && parsed.seats?.value === 0) return 'car_full'
+  if (field === 'stops' && parsed.stops.length > MOST_STOPOVERS) return 'too_many_stops'
   if (field === 'onlyWomen' && gender !== 'Female') return 'not_women'
 }
 
 /** The day, as far as trips can be posted for it. */
-function dayOf({ date }: Reading, today: Day): Day | undefined {
+function dayOf({ date }: ParsedMessage, today: Day): Day | undefined {
   const day = dayIn(date?.value)
   return day && day >= today && day <= dayAfter(today, MOST_DAYS_AHEAD) ? day : undefined
 }
 
 /** The draft with what the message says; what it does not say stays as it was. `luggage` is the sentence for the passengers. */
-export function draftWith(before: Draft, reading: Reading, reader: ReadingContext, luggage: string | undefined): Draft {
-  const { from, to, stops, hours, seats, priceMinor } = reading
-  const day = dayOf(reading, reader.today)
+export function draftWith(before: Draft, parsed: ParsedMessage, reader: FormContext, luggage: string | undefined): Draft {
+  const { from, to, stops, hours, seats, priceMinor } = parsed
+  const day = dayOf(parsed, reader.today)
   return {
     ...before,
     ...(from && { origin: stopAt(from.value) }),
@@ -93,13 +91,17 @@ export function draftWith(before: Draft, reading: Reading, reader: ReadingContex
     ...(seats && seats.value > 0 && { seats: seats.value }),
     ...(priceMinor && { price: typedFrom(priceMinor.value) }),
     ...(luggage && !before.comment && { comment: luggage }),
-    preferences: preferencesWith(before.preferences, reading, reader),
+    preferences: preferencesWith(before.preferences, parsed, reader),
   }
 }
 
-const stopAt = (place: NonNullable<Reading['from']>['value']): DraftStop => ({ place, typed: place.name, meetingPoint: '' })
+const stopAt = (place: NonNullable<ParsedMessage['from']>['value']): DraftStop => ({ place, typed: place.name, meetingPoint: '' })
 
-function preferencesWith(before: Preference[], { smoking, pets, onlyWomen }: Reading, { gender }: ReadingContext): Preference[] {
+function preferencesWith(
+  before: Preference[],
+  { smoking, pets, onlyWomen }: ParsedMessage,
+  { gender }: FormContext,
+): Preference[] {
   const said: Partial<Record<Preference, boolean | undefined>> = {
     smokersAllowed: smoking?.value,
     petsAllowed: pets?.value,
@@ -109,9 +111,9 @@ function preferencesWith(before: Preference[], { smoking, pets, onlyWomen }: Rea
 }
 
 /** What the search bar starts with. */
-export const searchWith = (reading: Reading, today: Day): Given => ({
-  from: reading.from?.value,
-  to: reading.to?.value,
-  date: dayOf(reading, today),
-  seats: reading.seats && Math.min(reading.seats.value, MOST_SEATS),
+export const searchWith = (parsed: ParsedMessage, today: Day): Given => ({
+  from: parsed.from?.value,
+  to: parsed.to?.value,
+  date: dayOf(parsed, today),
+  seats: parsed.seats && Math.min(parsed.seats.value, MOST_SEATS),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '#contract/trips/readings.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
 import { draftFrom } from '../post/draft/draft.ts'
-import { draftWith, missingInReading, outcomesOf, searchWith } from './reading.ts'
+import { draftWith, missingFields, outcomesOf, searchWith } from './fillForm.ts'
 
 const sure = <T>(value: T) => ({ value, isSure: true })
 const guessed = <T>(value: T) => ({ value, isSure: false })
@@ -9,7 +9,7 @@ const place = (id: number, name: string) => ({ id, name: `${name}, Argentina`, l
 const [rosario, cordoba, villaMaria] = [place(1, 'Rosario'), place(2, 'Córdoba'), place(3, 'Villa María')] as const
 
 const reader = { gender: 'Male', today: '2026-10-19' } as const
-const whole: Reading = {
+const whole: ParsedMessage = {
   kind: sure('offer'),
   from: sure(rosario),
   to: sure(cordoba),
@@ -36,9 +36,9 @@ test('a message fills what it says, and leaves what it does not say', () => {
     price: '15000',
     preferences: ['petsAllowed', 'kidsAllowed'],
   })
-  const nothing: Reading = { stops: [], notUnderstood: ['hola'] }
+  const nothing: ParsedMessage = { stops: [], notUnderstood: ['hola'] }
   expect(draftWith(before, nothing, reader, undefined)).toEqual(before)
-  expect(missingInReading(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
+  expect(missingFields(nothing, 'offer')).toEqual(['from', 'to', 'date', 'hours', 'seats', 'priceMinor'])
 })
 
 test('each field is sure or guessed, and says so', () => {
@@ -57,17 +57,17 @@ test('each field is sure or guessed, and says so', () => {
 })
 
 describe('what cannot be filled in says why', () => {
-  const why = (reading: Partial<Reading>, kind: 'offer' | 'request' = 'offer') =>
-    outcomesOf({ stops: [], notUnderstood: [], ...reading }, kind, reader).map(({ state, why }) => [state, why])
+  const why = (parsed: Partial<ParsedMessage>, kind: 'offer' | 'request' = 'offer') =>
+    outcomesOf({ stops: [], notUnderstood: [], ...parsed }, kind, reader).map(({ state, why }) => [state, why])
 
   test.each([
     [{ date: sure('18-10-2026') }, 'day_out_of_reach'],
     [{ date: sure('23-10-2028') }, 'day_out_of_reach'],
     [{ seats: sure(0) }, 'car_full'],
     [{ onlyWomen: sure(true) }, 'not_women'],
-  ])('%o', (reading, reason) => {
-    expect(why(reading)).toEqual([['unused', reason]])
-    const { day, seats, preferences } = draftWith(before, { stops: [], notUnderstood: [], ...reading }, reader, undefined)
+  ])('%o', (parsed, reason) => {
+    expect(why(parsed)).toEqual([['unused', reason]])
+    const { day, seats, preferences } = draftWith(before, { stops: [], notUnderstood: [], ...parsed }, reader, undefined)
     expect({ day, seats, preferences }).toEqual({ day: '', seats: 4, preferences: before.preferences })
   })
 
@@ -83,13 +83,13 @@ describe('what cannot be filled in says why', () => {
 })
 
 test('luggage becomes a comment where there is none yet, and only women a preference of women', () => {
-  const reading: Reading = { ...whole, luggage: sure('small'), onlyWomen: sure(true) }
+  const parsed: ParsedMessage = { ...whole, luggage: sure('small'), onlyWomen: sure(true) }
   const ana = { ...reader, gender: 'Female' as const }
-  expect(draftWith(before, reading, ana, 'Small luggage only.')).toMatchObject({
+  expect(draftWith(before, parsed, ana, 'Small luggage only.')).toMatchObject({
     comment: 'Small luggage only.',
     preferences: ['petsAllowed', 'kidsAllowed', 'onlyWomen'],
   })
-  expect(draftWith({ ...before, comment: 'Mate on board.' }, reading, ana, 'Small luggage only.').comment).toBe('Mate on board.')
+  expect(draftWith({ ...before, comment: 'Mate on board.' }, parsed, ana, 'Small luggage only.').comment).toBe('Mate on board.')
 })
 
 test('a request fills the search', () => {

@@ -10,7 +10,7 @@ const read = <S extends z.ZodMiniType>(value: S) => z.object({ value, isSure: z.
 const Place = z.extend(Coordinates, { id: z.int(), name: z.string() })
 
 /** A field that the message does not say is missing. */
-export const Reading = z.object({
+export const ParsedMessage = z.object({
   kind: z.optional(read(z.enum(['offer', 'request']))),
   from: z.optional(read(Place)),
   to: z.optional(read(Place)),
@@ -29,7 +29,7 @@ export const Reading = z.object({
   /** pieces of the message that no field took, as they are written */
   notUnderstood: z.array(z.string()),
 })
-export type Reading = z.output<typeof Reading>
+export type ParsedMessage = z.output<typeof ParsedMessage>
 
 export const readMessage = endpoint({
   method: 'POST',
@@ -39,5 +39,5 @@ export const readMessage = endpoint({
   limit: 'reading',
   storesNothing: true,
   body: z.strictObject({ text: text(LONGEST_GROUP_MESSAGE) }),
-  reply: Reading,
+  reply: ParsedMessage,
 })
