@@ -119,9 +119,13 @@ export function dividedBy(
 }
 
 /** Why not divide (D1): people may ask until the trip closes, while a seat of it is paid (a passenger's own), once each. */
-export function whyNotDivide(closes: Date, { paid, asked }: { paid: boolean; asked: boolean }, now: Date): Reason | undefined {
+export function whyNotDivide(
+  closes: Date,
+  { paid, hasAsked }: { paid: boolean; hasAsked: boolean },
+  now: Date,
+): Reason | undefined {
   if (!paid || now >= closes) return 'window_closed'
-  if (asked) return 'already_reported'
+  if (hasAsked) return 'already_reported'
 }
 
 const RECEIPTS_MS = 7 * DAY_MS

@@ -50,12 +50,12 @@ export interface PaymentClaim {
   collector: string
   live: boolean
 }
-export const isHonest = (said: PaymentClaim, ours: PaymentClaim) =>
-  said.reference === ours.reference &&
-  said.amount.minor === ours.amount.minor &&
-  said.amount.currency === ours.amount.currency &&
-  said.collector === ours.collector &&
-  said.live === ours.live
+export const isHonest = (reported: PaymentClaim, ours: PaymentClaim) =>
+  reported.reference === ours.reference &&
+  reported.amount.minor === ours.amount.minor &&
+  reported.amount.currency === ours.amount.currency &&
+  reported.collector === ours.collector &&
+  reported.live === ours.live
 
 /** A seat as far as paying it asks. */
 export interface Payable {

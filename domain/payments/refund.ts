@@ -114,12 +114,14 @@ export interface Half extends SeatsOnLegs {
  * How many halves of which cancellation go back because the car is full without those seats (8.1, M15): while seats held and halves kept,
  * each counted as half a seat, exceed the most seats ever offered on a leg, a half of the earliest cancellation there goes back.
  */
-export function excessHalves(mostSeats: number, held: SeatsOnLegs[], halves: Half[]): Map<string, number> {
-  const kept = halves.map((half) => ({ ...half })).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
-  const isOver = (leg: number) => 2 * seatsAt(leg, held) + seatsAt(leg, kept) > 2 * mostSeats
+export function excessHalves(mostSeats: number, occupied: SeatsOnLegs[], halves: Half[]): Map<string, number> {
+  const remaining = halves
+    .map((half) => ({ ...half }))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
+  const isOver = (leg: number) => 2 * seatsAt(leg, occupied) + seatsAt(leg, remaining) > 2 * mostSeats
   const back = new Map<string, number>()
   for (;;) {
-    const excess = kept.find((half) => half.seats > 0 && legNumbers(half).some(isOver))
+    const excess = remaining.find((half) => half.seats > 0 && legNumbers(half).some(isOver))
     if (!excess) return back
     excess.seats--
     back.set(excess.id, (back.get(excess.id) ?? 0) + 1)

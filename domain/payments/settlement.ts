@@ -90,8 +90,8 @@ function keptOfParts(booking: Unsettled, left: bigint): Map<number, bigint> {
 }
 
 function keptOfPart(booking: Unsettled, { seats, keptMinor, halvesBack, shareMinor }: GivenUp): bigint {
-  const kept = halvesBack ? least(keptMinor, halfShares(booking, seats - halvesBack.seats)) : keptMinor
-  return shareMinor === null ? kept : least(kept, shareMinor)
+  const retained = halvesBack ? least(keptMinor, halfShares(booking, seats - halvesBack.seats)) : keptMinor
+  return shareMinor === null ? retained : least(retained, shareMinor)
 }
 
 /** Why something kept of a part goes back, where nothing else of the booking does. */

@@ -57,7 +57,7 @@ export function stateNow(row: BookingFacts, reports: AbsenceReport[], now: Date)
   return became ? transition(bookingLife, row.state, became.event) : row.state
 }
 
-interface Said {
+interface Statements {
   reports: ReportOnTrip[]
   /** when two administrators cancelled its order; the driver may still object */
   cancelling: Date | undefined
@@ -68,7 +68,7 @@ export function allowedActs(
   row: BookingFacts,
   state: BookingState,
   { role, me }: { role: BookingRole; me: string },
-  { reports, cancelling }: Said,
+  { reports, cancelling }: Statements,
   now: Date,
 ): Act[] {
   const closes = closesAt(row.trip_arrives_at)
@@ -99,7 +99,7 @@ export function allowedActs(
 }
 
 /** What barred people may do with own trips that have left (E5). */
-const evenBarred: readonly Act[] = [
+const openToBarred: readonly Act[] = [
   'report_absence',
   'report_asked',
   'say_travelled',
@@ -110,15 +110,15 @@ const evenBarred: readonly Act[] = [
 ]
 
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: BookingFacts, now: Date): Act[] =>
-  now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))
+  now < trip_departs_at ? [] : acts.filter((act) => openToBarred.includes(act))
 
 /** What an account that rides along may say of the trip for themself (8.3). */
 function companionSays(row: BookingFacts, state: BookingState, { me, reports, closes }: CompanionHears, now: Date): Act[] {
   const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === 'passenger')
-  const told = { claim: 'not_driven', state } as const
+  const report = { claim: 'not_driven', state } as const
   const why =
-    whyNotClaim(seatAlongside(seatIn(row, state), reports, me), 'passenger', told.claim) ??
-    whyNotReport({ opens: row.departs_at, closes }, told, own, now)
+    whyNotClaim(seatAlongside(seatIn(row, state), reports, me), 'passenger', report.claim) ??
+    whyNotReport({ opens: row.departs_at, closes }, report, own, now)
   const absence = reports.find(({ bookingId, reporter }) => bookingId === row.id && reporter === 'driver')
   return [
     ...(why ? [] : (['report_absence'] as const)),
@@ -167,7 +167,7 @@ const mayGiveBack = (row: BookingFacts, state: BookingState, role: Reporter, now
 const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']
 
 function mayDivide(row: BookingFacts, state: BookingState, role: Reporter, now: Date): boolean {
-  const asked = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
+  const hasAsked = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
   const paid = row.price_minor > 0n && paidFor.includes(state)
-  return whyNotDivide(closesAt(row.trip_arrives_at), { paid, asked }, now) === undefined
+  return whyNotDivide(closesAt(row.trip_arrives_at), { paid, hasAsked }, now) === undefined
 }

@@ -5,17 +5,17 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 
 /** Writes a posting once; the same reference a second time changes nothing (P10). True when it was written now. */
 export async function writePosting(tx: Tx, { ref, currency, entries }: Posting, at: Date): Promise<boolean> {
-  const written = await tx
+  const inserted = await tx
     .insertInto('postings')
     .values({ ref, currency, at })
     .onConflict((clash) => clash.column('ref').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!written) return false
+  if (!inserted) return false
   // as two lists: a statement takes 65,535 parameters, and what a forgotten year leaves has a line for each account
   const [accounts, sums] = [entries.map(({ account }) => account), entries.map(({ minor }) => String(minor))]
   await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
-    select ${written.id}::bigint, line.n - 1, line.account, line.minor
+    select ${inserted.id}::bigint, line.n - 1, line.account, line.minor
     from unnest(${accounts}::text[], ${sums}::bigint[]) with ordinality line (account, minor, n)`.execute(tx)
   return true
 }

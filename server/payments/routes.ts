@@ -25,9 +25,9 @@ export const paymentRoutes = [
   route(contract.checkOrder, async (world, me, { params }) => orderPage(world, (await checkOrder(world, me, params.id)).id)),
 
   route(contract.deleteOrder, async (world, me, { params, query }, door) => {
-    const said = await leaveOrder(world, me, params.id, query.reason, actorAt(door))
-    if (!said) return { closed: true }
-    return said.proposed ? { closed: false, proposed: true, until: said.until.toISOString() } : { closed: false }
+    const outcome = await leaveOrder(world, me, params.id, query.reason, actorAt(door))
+    if (!outcome) return { closed: true }
+    return outcome.proposed ? { closed: false, proposed: true, until: outcome.until.toISOString() } : { closed: false }
   }),
 
   route(bookings.showDivision, (world, me, { params }) => divisionPage(world, me, params.id)),

@@ -44,14 +44,14 @@ export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId
   return presentDivision(division, { currency, share: await shareOn(db, seq, me.id), receipts: await receiptsOf(db, seq) })
 }
 
-interface Beside {
+interface DivisionContext {
   currency: string
   /** the caller's own */
   share: bigint | null
   receipts: string[]
 }
 
-const presentDivision = (division: Division, { currency, share, receipts }: Beside): Shown => {
+const presentDivision = (division: Division, { currency, share, receipts }: DivisionContext): Shown => {
   const { asked_at, due_by, entered_at, doubts, believed, computed_at, divided_by, cost_minor, share_minor } = division
   // an older version wrote one share for the whole road
   const own = share ?? share_minor

@@ -27,40 +27,40 @@ interface Buyer {
 }
 
 /** Starts to pay a seat on a trip, which is kept first where the driver accepts in advance. */
-export async function startPaying(world: World, me: Member, wish: PaymentRequest, key?: string): Promise<Order> {
+export async function startPaying(world: World, me: Member, request: PaymentRequest, key?: string): Promise<Order> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
-  refuseIf(wish.idUser && ![me.id, me.email.toLowerCase()].includes(wish.idUser.toLowerCase()) ? 'not_yours' : undefined)
-  const tripSeq = (await tripSeqOf(world.db, wish.idRoute)) ?? refuse('not_found')
+  refuseIf(request.idUser && ![me.id, me.email.toLowerCase()].includes(request.idUser.toLowerCase()) ? 'not_yours' : undefined)
+  const tripSeq = (await tripSeqOf(world.db, request.idRoute)) ?? refuse('not_found')
   return retryAfterExpiringHolds(
     world,
     syncOrder,
     async () => tripSeq,
-    () => pay(world, { me, tripSeq, key }, wish),
+    () => pay(world, { me, tripSeq, key }, request),
   )
 }
 
 /** The order by which the caller pays a seat, with where to pay it: the one that waits already, or a new one (P1–P3). */
-async function pay(world: World, buyer: Buyer, wish: PaymentRequest): Promise<Order> {
-  const opened = await transact(world.db, (tx) => open(tx, world, buyer, wish))
-  await world.live.publish([`trip:${wish.idRoute.toLowerCase()}`])
+async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise<Order> {
+  const opened = await transact(world.db, (tx) => open(tx, world, buyer, request))
+  await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseAway) : opened
   // while the provider was asked, the seat may have been given up, or paid from elsewhere
   refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
   return order.state === 'waiting' ? order : refuse('order_already_paid')
 }
 
-async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: PaymentRequest): Promise<Order> {
+async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: PaymentRequest): Promise<Order> {
   await lockAccount(tx, me.id)
   await lockTrip(tx, tripSeq)
-  const { from, to, adultAttested, message, idRoute, seats, companions } = wish
+  const { from, to, adultAttested, message, idRoute, seats, companions } = request
   const sent = { idRoute, from, to, adultAttested, message, seats, companions }
   const live = await liveBookingOf(tx, tripSeq, me.id)
-  refuseIf(live && isForOthers(live, wish) ? 'already_joined' : undefined)
+  refuseIf(live && isForOthers(live, request) ? 'already_joined' : undefined)
   const booking = live ?? (await join(tx, world, me, sent, { key, toPay: true })).booking
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
   refuseIf((await isElsewhereThan(tx, booking)) ? 'overlapping_booking' : undefined)
-  refuseOther(booking, wish)
+  refuseOther(booking, request)
   return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
 }
 

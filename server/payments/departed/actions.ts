@@ -47,18 +47,19 @@ export async function cancelDeparted(
   reason: string,
 ): Promise<ProposedDecision | Confirmed> {
   const parties = await partiesOfOrder(world.db, (await findOrder(world.db, orderId)) ?? refuse('not_found'))
-  const { said, sale } = await transact(world.db, async (tx) => {
+  const { outcome, sale } = await transact(world.db, async (tx) => {
     const at = world.now()
     const act = { kind: 'cancel_departed' as const, subject: `order:${orderId}` as const, content: {}, parties, reason }
-    const said = await proposeOrConfirm(tx, actor, act, at)
+    const outcome = await proposeOrConfirm(tx, actor, act, at)
     const sale = await lockSale(tx, orderId)
     const before = await findCancellation(tx, orderId)
     refuseIf(!holdsMoney(sale.order) || (before && !before.ended_at) ? 'not_possible_now' : undefined)
-    if (!said.proposed) await decide(tx, actor, sale, { reason, at, proposedBy: said.proposedBy, isHeard: before !== undefined })
-    return { said, sale }
+    if (!outcome.proposed)
+      await decide(tx, actor, sale, { reason, at, proposedBy: outcome.proposedBy, isHeard: before !== undefined })
+    return { outcome, sale }
   })
   await world.live.publish([...topicsOf(sale), 'admin'])
-  return said
+  return outcome
 }
 
 interface Decision {

@@ -61,8 +61,8 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: SentReceip
 }
 
 async function ask(tx: Tx, me: Member, trip: LockedTrip, before: Division | undefined, at: Date): Promise<Division> {
-  const { asked, paid } = await askerOn(tx, trip.seq, me.id)
-  refuseIf(whyNotDivide(closesAt(trip.arrives_at), { paid, asked: asked || Boolean(before?.computed_at) }, at))
+  const { hasAsked, paid } = await askerOn(tx, trip.seq, me.id)
+  refuseIf(whyNotDivide(closesAt(trip.arrives_at), { paid, hasAsked: hasAsked || Boolean(before?.computed_at) }, at))
   const division = before ? await askBeside(tx, trip, before, at) : await askFirst(tx, me, trip, at)
   await insertAsker(tx, trip.seq, me.id, at)
   return division

@@ -77,12 +77,12 @@ const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>
 
 /** What was given up late, while its half is kept and with us. */
 async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Aboard[]> {
-  const kept = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
+  const sharing = late.map(({ id, booking, part, seats }) => ({ booking, part, seats: seats - (halvesBack.get(id)?.seats ?? 0) }))
   const taken = await takenByBanks(
     tx,
-    kept.map(({ booking }) => booking.id),
+    sharing.map(({ booking }) => booking.id),
   )
-  return kept.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))
+  return sharing.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))
 }
 
 const askedOf = ({ due_by: dueBy, entered_at: enteredAt, doubts, believed }: Division) => ({

@@ -48,12 +48,12 @@ export const isStillAsked = async (db: Db, tripSeq: number): Promise<boolean> =>
   (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_ASKED}`.execute(db)).rows.length > 0
 
 /** Whether a person has asked already, and whether their seat on the trip is paid; of the driver, any seat. */
-export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ asked: boolean; paid: boolean }> {
-  const { rows } = await sql<{ asked: boolean; paid: boolean }>`select
-    exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as asked,
+export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasAsked: boolean; paid: boolean }> {
+  const { rows } = await sql<{ hasAsked: boolean; paid: boolean }>`select
+    exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasAsked",
     exists (select from bookings b join orders o on o.booking_id = b.id
       where b.trip_seq = ${tripSeq} and ${id} in (b.passenger_id, b.driver_id) and ${IS_PAID}) as paid`.execute(db)
-  return rows[0] ?? { asked: false, paid: false }
+  return rows[0] ?? { hasAsked: false, paid: false }
 }
 
 export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>

@@ -85,7 +85,7 @@ async function isAnswered(world: SyncWorld, fee: Fee): Promise<boolean> {
 
 /** Polls before giving a fee up (P9); then closes a fee that was not paid in time. */
 async function look(world: SyncWorld, fee: Fee): Promise<void> {
-  for (const said of await world.payments.findPayments(fee.reference)) await applyToFee(world, said)
+  for (const reported of await world.payments.findPayments(fee.reference)) await applyToFee(world, reported)
   const at = world.now()
   if (at >= fee.pay_by && fee.checkout_id) await world.payments.closeCheckout(fee.checkout_id)
   await under(world, fee.id, (tx, { state }) =>

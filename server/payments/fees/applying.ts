@@ -8,24 +8,30 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Payments, ProviderPayment as Said } from '../../providers/payments/port.ts'
+import type { Payments, ProviderPayment } from '../../providers/payments/port.ts'
 import { noteCost, writePosting } from '../ledger.ts'
 import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts'
 
 type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
 /** Brings a fee, its person and the ledger to what the provider says of one payment; nothing when they are there already (P10). */
-export async function applyFee(tx: Tx, { id, account_id }: Fee, said: Said, provider: Provider, at: Date): Promise<void> {
+export async function applyFee(
+  tx: Tx,
+  { id, account_id }: Fee,
+  reported: ProviderPayment,
+  provider: Provider,
+  at: Date,
+): Promise<void> {
   await lockAccount(tx, account_id)
   const fee = await lockFee(tx, id)
-  if (!fee || !wasTaken(said.status)) return
-  if (!isHonest(said, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, said, at)
-  const known = fee.provider_payment_id === said.id ? fee : await feePaidBy(tx, provider.name, said.id)
-  if (known) return follow(tx, known, said, at)
+  if (!fee || !wasTaken(reported.status)) return
+  if (!isHonest(reported, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, reported, at)
+  const known = fee.provider_payment_id === reported.id ? fee : await feePaidBy(tx, provider.name, reported.id)
+  if (known) return follow(tx, known, reported, at)
   // it had gone back before we heard that it came: it opens no account
-  if (isGone(said)) return raise(tx, 'payment_came_and_went', fee, said, at)
-  if (fee.provider_payment_id === null) return take(tx, fee, said, at)
-  await takeAgain(tx, fee, said, at)
+  if (isGone(reported)) return raise(tx, 'payment_came_and_went', fee, reported, at)
+  if (fee.provider_payment_id === null) return take(tx, fee, reported, at)
+  await takeAgain(tx, fee, reported, at)
 }
 
 const claimOf = ({ reference, amount_minor: minor, currency }: Fee, { collector, live }: Provider) => ({
@@ -35,25 +41,34 @@ const claimOf = ({ reference, amount_minor: minor, currency }: Fee, { collector,
   live,
 })
 
-const raise = async (tx: Tx, kind: string, { id }: Fee, said: Said, at: Date) =>
-  void (await raiseAlarm(tx, kind, said.id, { fee: id, status: said.status, minor: String(said.amount.minor) }, at))
+const raise = async (tx: Tx, kind: string, { id }: Fee, reported: ProviderPayment, at: Date) =>
+  void (await raiseAlarm(tx, kind, reported.id, { fee: id, status: reported.status, minor: String(reported.amount.minor) }, at))
 
 /** The way back is open; where it was no longer needed, the money goes back. */
-async function take(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
+async function take(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
-  await changeFee(tx, fee.id, { state: back ? 'paid' : 'refund_due', provider_payment_id: said.id, paid_at: at })
+  await changeFee(tx, fee.id, { state: back ? 'paid' : 'refund_due', provider_payment_id: reported.id, paid_at: at })
   await writePosting(tx, feePaid(booked(fee)), at)
-  await noteCost(tx, { about: fee.id, currency: fee.currency, minor: said.costMinor }, at)
+  await noteCost(tx, { about: fee.id, currency: fee.currency, minor: reported.costMinor }, at)
 }
 
 /** A second payment of the same fee is in the books like the first, and goes back. */
-async function takeAgain(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
-  await raise(tx, 'fee_paid_twice', fee, said, at)
+async function takeAgain(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
+  await raise(tx, 'fee_paid_twice', fee, reported, at)
   const { account_id, provider, currency, amount_minor, pay_by } = fee
-  const row = { account_id, provider, currency, amount_minor, pay_by, created_at: at, paid_at: at, provider_payment_id: said.id }
-  const twin = await insertFee(tx, { ...row, state: 'refund_due', reference: `twice:${said.id}` })
+  const row = {
+    account_id,
+    provider,
+    currency,
+    amount_minor,
+    pay_by,
+    created_at: at,
+    paid_at: at,
+    provider_payment_id: reported.id,
+  }
+  const twin = await insertFee(tx, { ...row, state: 'refund_due', reference: `twice:${reported.id}` })
   await writePosting(tx, feePaid(booked(twin)), at)
-  await noteCost(tx, { about: twin.id, currency: twin.currency, minor: said.costMinor }, at)
+  await noteCost(tx, { about: twin.id, currency: twin.currency, minor: reported.costMinor }, at)
 }
 
 export const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fee): Booked => ({
@@ -63,15 +78,15 @@ export const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fe
 })
 
 /** What became of a fee that we took. */
-async function follow(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
-  await noteCost(tx, { about: fee.id, currency: fee.currency, minor: said.costMinor }, at)
+async function follow(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
+  await noteCost(tx, { about: fee.id, currency: fee.currency, minor: reported.costMinor }, at)
   const isHere = fee.state === 'paid' || fee.state === 'refund_due' || fee.state === 'refund_refused'
-  if (said.status === 'charged_back' && isHere) return chargeBack(tx, fee, said, at)
-  if (said.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)
-  if (said.status === 'in_mediation' && isHere) return raise(tx, 'payment_disputed', fee, said, at)
-  if (said.refundedMinor < fee.amount_minor || !isHere) return
+  if (reported.status === 'charged_back' && isHere) return chargeBack(tx, fee, reported, at)
+  if (reported.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)
+  if (reported.status === 'in_mediation' && isHere) return raise(tx, 'payment_disputed', fee, reported, at)
+  if (reported.refundedMinor < fee.amount_minor || !isHere) return
   // refunded at the provider: what was owed back has been paid, what was not owed raises an alarm for the operator
-  if (fee.state === 'paid') await raise(tx, 'fee_taken_back', fee, said, at)
+  if (fee.state === 'paid') await raise(tx, 'fee_taken_back', fee, reported, at)
   await returnFee(tx, fee, { state: 'refunded', refunded_at: at }, at)
 }
 
@@ -82,9 +97,9 @@ export async function returnFee(tx: Tx, fee: Fee, set: Updateable<Tables['fees']
 }
 
 /** A chargeback of the fee: the account that was reactivated by it is barred again (E3). */
-async function chargeBack(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
+async function chargeBack(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date): Promise<void> {
   await returnFee(tx, fee, { state: 'charged_back' }, at)
-  await raise(tx, 'fee_taken_back', fee, said, at)
+  await raise(tx, 'fee_taken_back', fee, reported, at)
   const sanction = fee.state === 'paid' ? await lockServed(tx, fee.account_id, fee.id) : undefined
   if (!sanction) return
   await barAgain(tx, sanction, { by: null, at, details: { fee: fee.id } })

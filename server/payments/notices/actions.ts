@@ -78,12 +78,12 @@ interface Waiting {
 
 /** Whether it is a new one: the same notice again is no new row (P10). */
 async function keepNotice(tx: Tx, provider: string, { noticeId, paymentId }: Notice, at: Date): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('notices')
     .values({ provider, notice_id: noticeId, payment_id: paymentId, received_at: at, next_try_at: at })
     .onConflict((clash) => clash.columns(['provider', 'notice_id']).doNothing())
     .executeTakeFirst()
-  return kept.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** Claims notices to apply now. If the process dies they become due again; retries back off to at most an hour. */

@@ -7,12 +7,12 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { ProviderPayment as Said } from '../../providers/payments/port.ts'
+import type { ProviderPayment } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { writePosting } from '../ledger.ts'
 import { booksBefore } from '../retention/rules.ts'
-import { applySaid, type SyncWorld } from '../statusSync/actions.ts'
-import { toldOf } from '../statusSync/applyStatus.ts'
+import { applyReported, type SyncWorld } from '../statusSync/actions.ts'
+import { reportedFacts } from '../statusSync/applyStatus.ts'
 
 /** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */
 const LATELY_MS = 3 * DAY_MS
@@ -48,18 +48,19 @@ async function compareSpan(world: SyncWorld, from: Date, to: Date): Promise<void
   for (let i = 0; i < theirs.length; i += A_PAGE) await comparePage(world, theirs.slice(i, i + A_PAGE))
 }
 
-async function comparePage(world: SyncWorld, theirs: Said[]): Promise<void> {
+async function comparePage(world: SyncWorld, theirs: ProviderPayment[]): Promise<void> {
   const provider = world.payments.name
   const ids = theirs.map(({ id }) => id)
   await world.db.transaction().execute((tx) => noteCompared(tx, provider, ids))
   const ours = new Map((await ourPayments(world.db, provider, ids)).map((one) => [one.providerPaymentId, one]))
   const lately = new Date(world.now().getTime() - LATELY_MS)
-  for (const said of theirs) if (said.changedAt >= lately || differs(said, ours.get(said.id))) await compareTheirs(world, said)
+  for (const reported of theirs)
+    if (reported.changedAt >= lately || differs(reported, ours.get(reported.id))) await compareTheirs(world, reported)
 }
 
-async function compareTheirs(world: SyncWorld, said: Said): Promise<void> {
-  await applySaid(world, said)
-  await compare(world, said, await ourPayment(world.db, world.payments.name, said.id))
+async function compareTheirs(world: SyncWorld, reported: ProviderPayment): Promise<void> {
+  await applyReported(world, reported)
+  await compare(world, reported, await ourPayment(world.db, world.payments.name, reported.id))
 }
 
 /** What we have and the provider did not list; a list may be late or end somewhere, so it is asked about by itself. */
@@ -74,11 +75,11 @@ async function compareUnlisted(world: SyncWorld): Promise<void> {
   }
 }
 
-async function compare(world: SyncWorld, theirs: Said | undefined, ours: Ours | undefined): Promise<void> {
+async function compare(world: SyncWorld, theirs: ProviderPayment | undefined, ours: Ours | undefined): Promise<void> {
   if (!differs(theirs, ours)) return
   const about = theirs?.id ?? ours?.providerPaymentId ?? ''
   const sides = {
-    theirs: theirs ? toldOf(theirs) : null,
+    theirs: theirs ? reportedFacts(theirs) : null,
     ours: ours ? { ...ours, minor: String(ours.minor), refundedMinor: String(ours.refundedMinor) } : null,
   }
   await world.db.transaction().execute((tx) => raiseAlarm(tx, 'books_differ', about, sides, world.now()))

@@ -135,22 +135,22 @@ export async function refundSettled(
   requireRecentLoginOf(actor, world.now())
   const order = (isUuid(orderId) ? await findOrder(world.db, orderId) : undefined) ?? refuse('not_found')
   const parties = await partiesOfOrder(world.db, order)
-  const { said, topics } = await transact(world.db, async (tx) => {
+  const { outcome, topics } = await transact(world.db, async (tx) => {
     const [at, minor] = [world.now(), BigInt(amountMinor)]
     const { currency } = await payable(tx, order, minor)
     const content = { booking: order.booking_id, minor: String(minor), currency }
     const subject = `order:${orderId}` as const
     const answer = await proposeOrConfirm(tx, actor, { kind: 'refund_settled', subject, content, parties, reason }, at)
-    if (answer.proposed) return { said: answer, topics: ['admin' as const] }
+    if (answer.proposed) return { outcome: answer, topics: ['admin' as const] }
     const sale = await lockSale(tx, orderId)
     const payment = await payable(tx, sale.order, minor)
     await oweBack(tx, sale.order, payment, { cause: 'after_settlement', minor, at, by: actor.by ?? undefined })
     const after = { ...content, proposedBy: answer.proposedBy }
     await record(tx, { by: actor.by, action: 'settled_refunded', subject, at, reason, after, address: actor.address })
-    return { said: { proposed: false as const, minor, currency }, topics: [...topicsOf(sale), 'admin' as const] }
+    return { outcome: { proposed: false as const, minor, currency }, topics: [...topicsOf(sale), 'admin' as const] }
   })
   await world.live.publish(topics)
-  return said
+  return outcome
 }
 
 /** The payment that the sum comes out of. */

@@ -114,11 +114,11 @@ const partId = ({ booking_id, n }: Pick<GivenUpPart, 'booking_id' | 'n'>) => `${
 /** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
 function halvesBackOn(trip: LockedTrip, bookings: Booking[], late: LateSeats[], reports: AbsenceReport[]): AllHalvesBack {
   const reported = new Map(late.flatMap((one) => pairOf(one, reportedBack(one.booking.id, bookings, reports))))
-  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+  const occupied = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
   const left = late.filter(({ id }) => !reported.has(id))
   const excess = excessHalves(
     mostSeats(trip.seats, trip.most_seats),
-    held,
+    occupied,
     left.map(({ id, at, booking, seats, halvesBack }) => ({ ...legsOf(booking), seats: seats - halvesBack, id, at })),
   )
   const resold = left.flatMap(({ id, halvesBack }): [string, HalvesBack][] => {

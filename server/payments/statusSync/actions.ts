@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type ProviderPayment as Said, PaymentProviderAway } from '../../providers/payments/port.ts'
+import { type ProviderPayment, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'
 import { feeFor } from '../fees/queries.ts'
@@ -24,7 +24,7 @@ export async function syncOrder(world: SyncWorld, orderId: string): Promise<void
   const at = world.now()
   if (order.provider !== world.payments.name) return noteElsewhere(world, order, at)
   try {
-    for (const said of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, said)
+    for (const reported of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, reported)
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
   } finally {
     // noted also without an answer: an order with an unreadable answer would stay first in the polling queue for ever
@@ -39,16 +39,16 @@ const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Pr
   })
 
 /** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */
-export async function applyPayment(world: SyncWorld, orderId: string, said: Said): Promise<void> {
-  const applied = (answer: Said, isFinal: boolean) =>
+export async function applyPayment(world: SyncWorld, orderId: string, reported: ProviderPayment): Promise<void> {
+  const applied = (answer: ProviderPayment, isFinal: boolean) =>
     withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), isFinal))
   try {
-    await applied(said, false)
+    await applied(reported, false)
   } catch (error) {
     if (!(error instanceof Doubtful)) throw error
-    const again = (await world.payments.readPayment(said.id)) ?? said
+    const again = (await world.payments.readPayment(reported.id)) ?? reported
     // one that was adopted names another order, or none
-    await applied({ ...again, reference: said.reference }, true)
+    await applied({ ...again, reference: reported.reference }, true)
   }
 }
 
@@ -68,25 +68,25 @@ export async function withSale<Done>(
 
 /** Asks about the payment that a notice names. False when there is none, or none of ours. */
 export async function syncPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
-  const said = await world.payments.readPayment(paymentId)
-  return said !== undefined && (await applySaid(world, said))
+  const reported = await world.payments.readPayment(paymentId)
+  return reported !== undefined && (await applyReported(world, reported))
 }
 
 /** Whatever the provider says of a payment, to the order or the fee that it is for. False when it is none of ours. */
-export async function applySaid(world: SyncWorld, said: Said): Promise<boolean> {
-  const orderId = await orderIdOf(world.db, said.reference)
-  const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, said.id)
-  if (adopted) await applyPayment(world, adopted.id, { ...said, reference: adopted.reference })
-  else if (orderId) await applyPayment(world, orderId, said)
-  else return applyToFee(world, said)
+export async function applyReported(world: SyncWorld, reported: ProviderPayment): Promise<boolean> {
+  const orderId = await orderIdOf(world.db, reported.reference)
+  const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, reported.id)
+  if (adopted) await applyPayment(world, adopted.id, { ...reported, reference: adopted.reference })
+  else if (orderId) await applyPayment(world, orderId, reported)
+  else return applyToFee(world, reported)
   return true
 }
 
 /** What the provider says of a fee after a suspension (E3). */
-export async function applyToFee(world: SyncWorld, said: Said): Promise<boolean> {
-  const fee = await feeFor(world.db, said.reference)
+export async function applyToFee(world: SyncWorld, reported: ProviderPayment): Promise<boolean> {
+  const fee = await feeFor(world.db, reported.reference)
   if (!fee) return false
-  await transact(world.db, (tx) => applyFee(tx, fee, said, world.payments, world.now()))
+  await transact(world.db, (tx) => applyFee(tx, fee, reported, world.payments, world.now()))
   await world.live.publish([`account:${fee.account_id}`])
   return true
 }

@@ -11,7 +11,7 @@ import { giveSeatsBack, takeSeats } from '../../bookings/seats.ts'
 import { freeBehindLine } from '../../bookings/waiting/turn.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
+import type { ProviderPayment, Payments } from '../../providers/payments/port.ts'
 import { writePosting } from '../ledger.ts'
 import { lockRival, moveOrder, type Order, type Payment, paymentsOf } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
@@ -25,16 +25,23 @@ export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
  * Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). Of an
  * answer that is not final throws Doubtful when it contradicts the books.
  */
-export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date, isFinal = true): Promise<void> {
-  if (!isHonest(said, claimOf(sale.order, provider))) return review(tx, sale, said, at)
-  if (said.status === 'unknown') return alarm(tx, 'payment_unknown_state', sale, said, at)
-  if (said.status === 'cancelled') return giveUp(tx, sale.order, at)
-  if (!wasTaken(said.status)) return
-  const known = await lockPayment(tx, provider.name, said.id)
+export async function apply(
+  tx: Tx,
+  sale: Sale,
+  reported: ProviderPayment,
+  provider: Provider,
+  at: Date,
+  isFinal = true,
+): Promise<void> {
+  if (!isHonest(reported, claimOf(sale.order, provider))) return review(tx, sale, reported, at)
+  if (reported.status === 'unknown') return alarm(tx, 'payment_unknown_state', sale, reported, at)
+  if (reported.status === 'cancelled') return giveUp(tx, sale.order, at)
+  if (!wasTaken(reported.status)) return
+  const known = await lockPayment(tx, provider.name, reported.id)
   // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
-  if (!known && isGone(said)) return alarm(tx, 'payment_came_and_went', sale, said, at)
-  const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, said, provider, at)
-  await follow(tx, { ...sale, order, payment }, said, at, isFinal)
+  if (!known && isGone(reported)) return alarm(tx, 'payment_came_and_went', sale, reported, at)
+  const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, at)
+  await follow(tx, { ...sale, order, payment }, reported, at, isFinal)
 }
 
 export const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({
@@ -45,22 +52,22 @@ export const claimOf = ({ reference, price_minor: minor, currency }: Order, { co
 })
 
 /** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */
-async function review(tx: Tx, sale: Sale, said: Said, at: Date): Promise<void> {
-  await alarm(tx, 'payment_differs', sale, said, at)
+async function review(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<void> {
+  await alarm(tx, 'payment_differs', sale, reported, at)
   const { order, booking } = sale
-  if (!wasTaken(said.status) || !['opened', 'waiting'].includes(order.state)) return
-  await moveOrder(tx, order, 'dispute', { by: null, at, details: { payment: said.id } })
+  if (!wasTaken(reported.status) || !['opened', 'waiting'].includes(order.state)) return
+  await moveOrder(tx, order, 'dispute', { by: null, at, details: { payment: reported.id } })
   if (booking.state === 'accepted') await keepUntilDeparture(tx, booking.id)
 }
 
-async function alarm(tx: Tx, kind: string, { order }: Sale, said: Said, at: Date): Promise<void> {
+async function alarm(tx: Tx, kind: string, { order }: Sale, reported: ProviderPayment, at: Date): Promise<void> {
   const ours = { order: order.id, state: order.state, priceMinor: String(order.price_minor), currency: order.currency }
-  await raiseAlarm(tx, kind, said.id, { ours, theirs: toldOf(said) }, at)
+  await raiseAlarm(tx, kind, reported.id, { ours, theirs: reportedFacts(reported) }, at)
 }
 
 /** What the provider said, without what JSON has no word for. */
-export const toldOf = ({ amount, refundedMinor, costMinor, ...said }: Said) => ({
-  ...said,
+export const reportedFacts = ({ amount, refundedMinor, costMinor, ...reported }: ProviderPayment) => ({
+  ...reported,
   costMinor: String(costMinor),
   amountMinor: String(amount.minor),
   currency: amount.currency,
@@ -78,19 +85,19 @@ interface Taken {
 }
 
 /** Money that is new to us: into the books, and then for the seat, or back. */
-async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date): Promise<Taken> {
+async function take(tx: Tx, sale: Sale, reported: ProviderPayment, provider: Provider, at: Date): Promise<Taken> {
   const { order, booking } = sale
   const rival = await lockRival(tx, order)
   const event = (await isReviewed(tx, order)) ? 'admit' : 'approve'
   const extra =
     !canTransition(orderLife, order.state, event) || (rival !== undefined && !canTransition(orderLife, rival.state, 'close'))
-  const payment = await insertPayment(tx, order, said, { provider: provider.name, extra, at })
-  await writePosting(tx, capture(payment.id, booking.id, said.amount), at)
+  const payment = await insertPayment(tx, order, reported, { provider: provider.name, extra, at })
+  await writePosting(tx, capture(payment.id, booking.id, reported.amount), at)
   if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
   // a payer who left the order, or took it off the list, sees it again: now there is money in it
   const paid = await moveOrder(tx, order, event, { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
-  if (await getsSeat(tx, { ...sale, order: paid }, said, at)) return { order: paid, payment }
+  if (await getsSeat(tx, { ...sale, order: paid }, reported, at)) return { order: paid, payment }
   const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'
   return { order: await oweBack(tx, paid, payment, { cause, at }), payment }
 }
@@ -100,9 +107,9 @@ export const isReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
   order.state === 'disputed' && !(await paymentsOf(tx, order.id)).some(({ extra }) => !extra)
 
 /** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */
-async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boolean> {
+async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
   const { trip, booking } = sale
-  if (booking.state === 'accepted') return keepsSeat(tx, sale, said, at)
+  if (booking.state === 'accepted') return keepsSeat(tx, sale, reported, at)
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
   // the waiting list comes first
@@ -114,8 +121,8 @@ async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boole
 }
 
 /** The seat was kept and is confirmed, unless the money came after the departure or its hours belong to another car by now (B6). */
-async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, said: Said, at: Date): Promise<boolean> {
-  const inTime = at < booking.departs_at || said.changedAt < (booking.pay_by ?? booking.departs_at)
+async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {
+  const inTime = at < booking.departs_at || reported.changedAt < (booking.pay_by ?? booking.departs_at)
   const overlaps = await isElsewhereThan(tx, booking)
   if (inTime && !overlaps) {
     await confirm(tx, { ...sale, trip, booking }, 'pay', at)

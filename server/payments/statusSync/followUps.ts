@@ -1,5 +1,5 @@
 import { canTransition } from '#domain/life.ts'
-import { chargebackReturned, chargedBack, held, lossOf } from '#domain/payments/ledger.ts'
+import { chargebackReturned, chargedBack, heldFor, lossOf } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
@@ -8,7 +8,7 @@ import { notifyDisputed } from '../../bookings/notify.ts'
 import { reopen } from '../../bookings/queries.ts'
 import { raiseAlarm, resolveAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { ProviderPayment as Said } from '../../providers/payments/port.ts'
+import type { ProviderPayment } from '../../providers/payments/port.ts'
 import { balance, noteCost, writePosting } from '../ledger.ts'
 import { notifyPayer } from '../notify.ts'
 import { moveOrder, type Order, type Payment } from '../queries.ts'
@@ -28,16 +28,17 @@ export type PaidSale = Sale & { payment: Payment }
 export class Doubtful extends Error {}
 
 /** What became of money that we took. Throws Doubtful, unless the answer is final. */
-export async function follow(tx: Tx, paid: PaidSale, said: Said, at: Date, isFinal: boolean): Promise<void> {
+export async function follow(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date, isFinal: boolean): Promise<void> {
   const { order, payment } = paid
-  if (!isFinal && (await contradicts(tx, paid, said))) throw new Doubtful(`payment ${payment.id}`)
-  await noteCost(tx, { about: payment.id, currency: payment.currency, minor: said.costMinor }, at)
-  if (said.status === 'charged_back') return chargeBack(tx, paid, said, at)
-  if (payment.status !== said.status) await noteStatus(tx, payment.id, said.status)
-  if (said.status === 'in_mediation') return dispute(tx, paid, at)
-  if (payment.charged_back_at && said.status === 'approved') return winBack(tx, paid, at)
-  if (payment.status === 'in_mediation' || (!payment.extra && order.state === 'disputed')) await endDispute(tx, paid, said, at)
-  else await compareRefunds(tx, paid, said, at)
+  if (!isFinal && (await contradicts(tx, paid, reported))) throw new Doubtful(`payment ${payment.id}`)
+  await noteCost(tx, { about: payment.id, currency: payment.currency, minor: reported.costMinor }, at)
+  if (reported.status === 'charged_back') return chargeBack(tx, paid, reported, at)
+  if (payment.status !== reported.status) await noteStatus(tx, payment.id, reported.status)
+  if (reported.status === 'in_mediation') return dispute(tx, paid, at)
+  if (payment.charged_back_at && reported.status === 'approved') return winBack(tx, paid, at)
+  if (payment.status === 'in_mediation' || (!payment.extra && order.state === 'disputed'))
+    await endDispute(tx, paid, reported, at)
+  else await compareRefunds(tx, paid, reported, at)
 }
 
 /** Everything waits for the bank's decision, refunds too (8.2); before departure both sides know of it (B7). */
@@ -50,15 +51,15 @@ async function dispute(tx: Tx, { order, payment, booking }: PaidSale, at: Date):
 }
 
 /** The bank has decided: what it gave back is a refund that is done, and what was to go back counts as paid by it. */
-async function endDispute(tx: Tx, paid: PaidSale, said: Said, at: Date): Promise<void> {
+async function endDispute(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, payment } = paid
   await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
-  const given = said.refundedMinor - (await doneMinor(tx, payment.id))
-  if (given < 0n) await compareRefunds(tx, paid, said, at)
+  const given = reported.refundedMinor - (await doneMinor(tx, payment.id))
+  if (given < 0n) await compareRefunds(tx, paid, reported, at)
   if (given > 0n) await bookGiven(tx, paid, { minor: given, cause: 'dispute' }, at)
   if (payment.extra || order.state !== 'disputed') return
   await restore(tx, paid, await moveOrder(tx, order, 'resolve', { by: null, at }), at)
-  if (said.status === 'refunded') await cancelUnpaid(tx, paid, at)
+  if (reported.status === 'refunded') await cancelUnpaid(tx, paid, at)
 }
 
 interface GivenBack {
@@ -90,33 +91,33 @@ async function restore(tx: Tx, { booking }: Pick<PaidSale, 'booking'>, paid: Ord
 }
 
 /** Less went back than we have in our books, more than we ever asked for, or what a bank had taken is there again. */
-async function contradicts(tx: Tx, { order, payment }: PaidSale, said: Said): Promise<boolean> {
-  if (payment.charged_back_at && said.status === 'approved') return true
-  const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || said.status !== 'approved'
-  if (said.refundedMinor > payment.refund_minor && !isDisputed) return true
-  return said.refundedMinor < (await doneMinor(tx, payment.id))
+async function contradicts(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment): Promise<boolean> {
+  if (payment.charged_back_at && reported.status === 'approved') return true
+  const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || reported.status !== 'approved'
+  if (reported.refundedMinor > payment.refund_minor && !isDisputed) return true
+  return reported.refundedMinor < (await doneMinor(tx, payment.id))
 }
 
 /** More went back than we ever asked for, or less than we have in our books: a person has to look. */
-async function compareRefunds(tx: Tx, { order, payment }: PaidSale, said: Said, at: Date): Promise<void> {
+async function compareRefunds(tx: Tx, { order, payment }: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const done = await doneMinor(tx, payment.id)
-  if (said.refundedMinor >= done && said.refundedMinor <= payment.refund_minor) return
-  const sums = { ours: { done: String(done), owed: String(payment.refund_minor) }, theirs: String(said.refundedMinor) }
-  await raiseAlarm(tx, 'refund_differs', said.id, { order: order.id, ...sums }, at)
+  if (reported.refundedMinor >= done && reported.refundedMinor <= payment.refund_minor) return
+  const sums = { ours: { done: String(done), owed: String(payment.refund_minor) }, theirs: String(reported.refundedMinor) }
+  await raiseAlarm(tx, 'refund_differs', reported.id, { order: order.id, ...sums }, at)
 }
 
 /** The bank took the money back: what it really took. What was still to be refunded went back that way; a seat to come is free (B7). */
-async function chargeBack(tx: Tx, paid: PaidSale, said: Said, at: Date): Promise<void> {
+async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date): Promise<void> {
   const { order, booking, payment } = paid
   if (payment.charged_back_at) return
   await resolveAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
   await leaveToBank(tx, payment.id)
-  await compareRefunds(tx, { ...paid, payment: { ...payment, refund_minor: await doneMinor(tx, payment.id) } }, said, at)
+  await compareRefunds(tx, { ...paid, payment: { ...payment, refund_minor: await doneMinor(tx, payment.id) } }, reported, at)
   await noteStatus(tx, payment.id, 'charged_back', at)
-  const taken = { minor: said.amount.minor - said.refundedMinor, currency: payment.currency }
+  const taken = { minor: reported.amount.minor - reported.refundedMinor, currency: payment.currency }
   if (taken.minor > 0n) {
     // what is held to send a second payment back is not there for the bank that takes the first
-    const heldMinor = -(await balance(tx, held(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
+    const heldMinor = -(await balance(tx, heldFor(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
     const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
     const lossMinor = lossOf(taken.minor, heldMinor)
     await insertChargeback(tx, { payment_id: payment.id, n, taken_minor: taken.minor, loss_minor: lossMinor, at })
@@ -161,9 +162,9 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
  */
 async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment
-  const kept = keptOf(await givenUpOf(tx, [booking.id]))
-  if (booking.state === 'cancelled') return ['dispute_won', amount_minor - refund_minor - booking.kept_minor - kept]
+  const keptOfParts = keptOf(await givenUpOf(tx, [booking.id]))
+  if (booking.state === 'cancelled') return ['dispute_won', amount_minor - refund_minor - booking.kept_minor - keptOfParts]
   const given = await givenByDriver(tx, payment.id)
-  const owed = amount_minor - booking.price_minor - kept + given - refund_minor
+  const owed = amount_minor - booking.price_minor - keptOfParts + given - refund_minor
   return [given > 0n ? 'given_back' : 'dispute_won', owed]
 }

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ProviderPayment as Said, Payments } from '../../providers/payments/port.ts'
+import type { ProviderPayment, Payments } from '../../providers/payments/port.ts'
 import type { Order } from '../queries.ts'
 
 /** A payment of ours under lock; trip, booking and order are locked before it. */
@@ -16,7 +16,7 @@ export const lockPayment = (tx: Tx, provider: string, providerPaymentId: string)
     .forUpdate()
     .executeTakeFirst()
 
-interface Coming {
+interface IncomingPayment {
   provider: Payments['name']
   extra: boolean
   at: Date
@@ -25,8 +25,8 @@ interface Coming {
 export const insertPayment = (
   tx: Tx,
   { id }: Order,
-  { id: provider_payment_id, amount }: Said,
-  { provider, extra, at }: Coming,
+  { id: provider_payment_id, amount }: ProviderPayment,
+  { provider, extra, at }: IncomingPayment,
 ) =>
   tx
     .insertInto('payments')

@@ -7,7 +7,7 @@ import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { ProviderPayment as Said, RefundAnswer } from '../../providers/payments/port.ts'
+import type { ProviderPayment, RefundAnswer } from '../../providers/payments/port.ts'
 import { partiesOfOrder } from '../departed/queries.ts'
 import { feeFor } from '../fees/queries.ts'
 import { findOrder, type Order } from '../queries.ts'
@@ -34,13 +34,13 @@ interface Adopting {
  */
 export async function adoptPayment(world: ActContext, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
   requireRecentLoginOf(actor, world.now())
-  const said = await unmatched(world, paymentId)
+  const reported = await unmatched(world, paymentId)
   const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
-  const named = { ...said, reference: order.reference }
+  const named = { ...reported, reference: order.reference }
   const fits = order.provider === world.payments.name && isHonest(named, claimOf(order, world.payments))
-  refuseIf(fits && said.status === 'approved' ? undefined : 'payment_differs')
+  refuseIf(fits && reported.status === 'approved' ? undefined : 'payment_differs')
   const { done, topics } = await transact(world.db, (tx) =>
-    adoptPaymentUnderLocks(tx, world, actor, { order, said: named, reason }),
+    adoptPaymentUnderLocks(tx, world, actor, { order, reported: named, reason }),
   )
   await world.live.publish(topics)
   return done
@@ -50,18 +50,18 @@ async function adoptPaymentUnderLocks(
   tx: Tx,
   world: ActContext,
   actor: Actor,
-  { order, said, reason }: { order: Order; said: Said; reason: string },
+  { order, reported, reason }: { order: Order; reported: ProviderPayment; reason: string },
 ) {
   const [at, subject] = [world.now(), `order:${order.id}` as const]
-  const content = { payment: said.id, order: order.id, ...sumOf(said.amount) }
+  const content = { payment: reported.id, order: order.id, ...sumOf(reported.amount) }
   const parties = await partiesOfOrder(tx, order)
   const answer = await proposeOrConfirm(tx, actor, { kind: 'payment_adoption', subject, content, parties, reason }, at)
   if (answer.proposed) return { done: answer, topics: [] }
   const sale = await lockSale(tx, order.id)
-  refuseIf((await adoptedBy(tx, world.payments.name, said.id)) ? 'payment_matched' : undefined)
-  await apply(tx, sale, said, world.payments, at)
-  await noteAdopted(tx, world.payments.name, said.id, at)
-  await finish(tx, said, actor, at)
+  refuseIf((await adoptedBy(tx, world.payments.name, reported.id)) ? 'payment_matched' : undefined)
+  await apply(tx, sale, reported, world.payments, at)
+  await noteAdopted(tx, world.payments.name, reported.id, at)
+  await finish(tx, reported, actor, at)
   const after = { ...content, proposedBy: answer.proposedBy }
   await record(tx, { by: actor.by, action: 'payment_adopted', subject, at, reason, after, address: actor.address })
   return { done: { proposed: false as const }, topics: topicsOf(sale) }
@@ -77,20 +77,20 @@ type Returned =
  */
 export async function returnPayment(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
   requireRecentLoginOf(actor, world.now())
-  const said = await unmatched(world, paymentId)
-  refuseIf(said.status === 'approved' && said.collector === world.payments.collector ? undefined : 'not_possible_now')
-  const left = { minor: said.amount.minor - said.refundedMinor, currency: said.amount.currency }
-  const answer = await transact(world.db, (tx) => confirmReturn(tx, world, actor, { said, left, reason }))
+  const reported = await unmatched(world, paymentId)
+  refuseIf(reported.status === 'approved' && reported.collector === world.payments.collector ? undefined : 'not_possible_now')
+  const left = { minor: reported.amount.minor - reported.refundedMinor, currency: reported.amount.currency }
+  const answer = await transact(world.db, (tx) => confirmReturn(tx, world, actor, { reported, left, reason }))
   if (answer.proposed) return answer
   const made = await world.payments.refund({ paymentId, amount: left, key: answer.id }).catch(refuseAway)
   if ('refused' in made) return { proposed: false, minor: left.minor, refused: made.refused }
-  await transact(world.db, (tx) => finish(tx, said, actor, world.now()))
+  await transact(world.db, (tx) => finish(tx, reported, actor, world.now()))
   return { proposed: false, minor: left.minor }
 }
 
 interface Returning {
-  said: Said
-  left: Said['amount']
+  reported: ProviderPayment
+  left: ProviderPayment['amount']
   reason: string
 }
 
@@ -98,10 +98,10 @@ async function confirmReturn(
   tx: Tx,
   world: ActContext,
   actor: Actor,
-  { said, left, reason }: Returning,
+  { reported, left, reason }: Returning,
 ): Promise<ProposedDecision | Confirmed> {
-  const [at, subject] = [world.now(), `provider_payment:${said.id}` as const]
-  const content = { payment: said.id, ...sumOf(left) }
+  const [at, subject] = [world.now(), `provider_payment:${reported.id}` as const]
+  const content = { payment: reported.id, ...sumOf(left) }
   const answer = await proposeOrConfirm(
     tx,
     actor,
@@ -117,16 +117,18 @@ async function confirmReturn(
 const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
 
 /** What the provider says of a payment that is in none of our books and names nothing of ours; with money in it. */
-async function unmatched(world: ActContext, paymentId: string): Promise<Said> {
-  const said = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+async function unmatched(world: ActContext, paymentId: string): Promise<ProviderPayment> {
+  const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
   const { db, payments } = world
   const isOurs =
-    (await orderIdOf(db, said.reference)) ?? (await feeFor(db, said.reference)) ?? (await adoptedBy(db, payments.name, said.id))
-  refuseIf(isOurs || isGone(said) ? 'payment_matched' : undefined)
-  return said
+    (await orderIdOf(db, reported.reference)) ??
+    (await feeFor(db, reported.reference)) ??
+    (await adoptedBy(db, payments.name, reported.id))
+  refuseIf(isOurs || isGone(reported) ? 'payment_matched' : undefined)
+  return reported
 }
 
-async function finish(tx: Tx, { id }: Said, { by }: Actor, at: Date): Promise<void> {
+async function finish(tx: Tx, { id }: ProviderPayment, { by }: Actor, at: Date): Promise<void> {
   for (const kind of ['payment_not_ours', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
 }
 
@@ -139,22 +141,22 @@ export async function adoptRefund(
 ): Promise<ProposedDecision | { proposed: false; minor: bigint; currency: string }> {
   requireRecentLoginOf(actor, world.now())
   const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
-  const said = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
-  const { done, topics } = await transact(world.db, (tx) => adoptUnderLocks(tx, world, actor, { taken, said, reason }))
+  const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  const { done, topics } = await transact(world.db, (tx) => adoptUnderLocks(tx, world, actor, { taken, reported, reason }))
   await world.live.publish(topics)
   return done
 }
 
 interface Found {
   taken: NonNullable<Awaited<ReturnType<typeof findTaken>>>
-  said: Said
+  reported: ProviderPayment
   reason: string
 }
 
-async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken, said, reason }: Found) {
+async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken, reported, reason }: Found) {
   const at = world.now()
   const { id, order_id, trip_seq, passenger_id, driver_id, currency } = taken
-  const minor = said.refundedMinor - (await doneMinor(tx, id))
+  const minor = reported.refundedMinor - (await doneMinor(tx, id))
   refuseIf(minor > 0n ? undefined : 'refund_matched')
   const answer = await proposeOrConfirm(
     tx,
@@ -162,7 +164,7 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
     {
       kind: 'refund_adoption',
       subject: `payment:${id}`,
-      content: { payment: said.id, minor: String(minor), currency },
+      content: { payment: reported.id, minor: String(minor), currency },
       parties: { people: [passenger_id, driver_id], tripSeqs: [trip_seq] },
       reason,
     },
@@ -170,13 +172,13 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
   )
   if (answer.proposed) return { done: answer, topics: [] }
   const sale = await lockSale(tx, order_id)
-  const payment = (await lockPayment(tx, world.payments.name, said.id)) ?? refuse('not_found')
+  const payment = (await lockPayment(tx, world.payments.name, reported.id)) ?? refuse('not_found')
   // between the question and the locks a refund of ours may have been booked
-  refuseIf(said.refundedMinor - (await doneMinor(tx, id)) === minor ? undefined : 'refund_matched')
+  refuseIf(reported.refundedMinor - (await doneMinor(tx, id)) === minor ? undefined : 'refund_matched')
   await bookGiven(tx, { ...sale, payment }, { minor, cause: 'adopted', by: actor.by ?? undefined }, at)
   if (!payment.extra) await afterUnasked(tx, sale, actor.by, at)
-  await resolveAlarm(tx, 'refund_differs', said.id, { by: actor.by, at })
-  const after = { payment: said.id, minor: String(minor), currency, proposedBy: answer.proposedBy }
+  await resolveAlarm(tx, 'refund_differs', reported.id, { by: actor.by, at })
+  const after = { payment: reported.id, minor: String(minor), currency, proposedBy: answer.proposedBy }
   await record(tx, {
     by: actor.by,
     action: 'refund_adopted',

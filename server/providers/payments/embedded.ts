@@ -115,9 +115,9 @@ async function refund(db: Db, { paymentId, amount, key }: RefundRequest, now: Da
 }
 
 /** Two at once with one key: the second finds the first's. Two that together are too much: the table refuses the second. */
-async function enter(db: Db, asked: Parameters<typeof enterRefund>[1]): Promise<RefundAnswer> {
+async function enter(db: Db, request: Parameters<typeof enterRefund>[1]): Promise<RefundAnswer> {
   try {
-    const id = (await enterRefund(db, asked)) ?? String((await findRefund(db, asked.key))?.id)
+    const id = (await enterRefund(db, request)) ?? String((await findRefund(db, request.key))?.id)
     return { id }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === CHECK_VIOLATED) return { refused: 'more_than_left' }

@@ -66,7 +66,7 @@ function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt
     binary_mode: true,
     payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
     expires: true,
-    expiration_date_to: written(expiresAt),
+    expiration_date_to: timestamp(expiresAt),
     back_urls: { success: returnTo, pending: returnTo, failure: returnTo },
     ...(payerEmail && { payer: { email: payerEmail } }),
     ...(publicUrl.startsWith('https:') && { notification_url: notices, auto_return: 'approved' }),
@@ -74,12 +74,12 @@ function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt
 }
 
 async function closeCheckout(ask: Asker, id: string, now: Date): Promise<void> {
-  const body = { expires: true, expiration_date_to: written(now) }
+  const body = { expires: true, expiration_date_to: timestamp(now) }
   done(await ask({ method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, body }))
 }
 
 /** The way Mercado Pago writes instants: with milliseconds and an offset. */
-const written = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
+const timestamp = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
 
 async function readPayment(ask: Asker, id: string): Promise<ProviderPayment | undefined> {
   const answer = await ask({ path: `/v1/payments/${encodeURIComponent(id)}` })
@@ -101,9 +101,9 @@ async function findPayments(ask: Asker, reference: string): Promise<ProviderPaym
 /** Page by page from the last change seen, never by offset: a payment that changes meanwhile would make an offset skip another. */
 async function listPayments(ask: Asker, from: Date, to: Date): Promise<ProviderPayment[]> {
   const found = new Map<string, ProviderPayment>()
-  const span = { range: 'date_last_updated', end_date: written(to), sort: 'date_last_updated', criteria: 'asc' }
+  const span = { range: 'date_last_updated', end_date: timestamp(to), sort: 'date_last_updated', criteria: 'asc' }
   for (let begin = from; ;) {
-    const page = await search(ask, { ...span, begin_date: written(begin), limit: String(A_PAGE) })
+    const page = await search(ask, { ...span, begin_date: timestamp(begin), limit: String(A_PAGE) })
     for (const payment of page) found.set(payment.id, payment)
     const last = page.at(-1)?.changedAt
     if (!last || page.length < A_PAGE) return [...found.values()].filter(({ changedAt }) => changedAt >= from && changedAt < to)

@@ -41,20 +41,20 @@ export function understood<Shape>(shape: z.ZodMiniType<Shape>, answer: unknown):
 }
 
 export function paymentFrom(answer: unknown): ProviderPayment {
-  const said = understood(PaymentWire, answer)
-  const changedAt = new Date(said.date_last_updated ?? said.date_created)
+  const payment = understood(PaymentWire, answer)
+  const changedAt = new Date(payment.date_last_updated ?? payment.date_created)
   if (Number.isNaN(changedAt.getTime())) throw new PaymentProviderAway('Mercado Pago wrote a date we cannot read')
   return {
-    id: String(said.id),
-    reference: said.external_reference ?? '',
-    amount: { minor: minorFromJson(said.transaction_amount, said.currency_id), currency: said.currency_id },
-    refundedMinor: minorFromJson(said.transaction_amount_refunded ?? 0, said.currency_id),
-    costMinor: (said.fee_details ?? [])
+    id: String(payment.id),
+    reference: payment.external_reference ?? '',
+    amount: { minor: minorFromJson(payment.transaction_amount, payment.currency_id), currency: payment.currency_id },
+    refundedMinor: minorFromJson(payment.transaction_amount_refunded ?? 0, payment.currency_id),
+    costMinor: (payment.fee_details ?? [])
       .filter(({ fee_payer: payer }) => payer === 'collector')
-      .reduce((sum, { amount }) => sum + minorFromJson(amount, said.currency_id), 0n),
-    status: statusFrom(said.status),
-    collector: String(said.collector_id),
-    live: said.live_mode,
+      .reduce((sum, { amount }) => sum + minorFromJson(amount, payment.currency_id), 0n),
+    status: statusFrom(payment.status),
+    collector: String(payment.collector_id),
+    live: payment.live_mode,
     changedAt,
   }
 }

@@ -54,10 +54,10 @@ export async function refundFeeByHand(
 async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
   const isAsked = known.state === 'refund_refused' && known.provider === world.payments.name
-  const said = isAsked ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway) : undefined
-  if (said && isGone(said)) await applyToFee(world, said)
+  const reported = isAsked ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway) : undefined
+  if (reported && isGone(reported)) await applyToFee(world, reported)
   const fee = (await findFee(world.db, id)) ?? refuse('not_found')
-  const isOpen = fee.state === 'refund_due' || said?.status === 'in_mediation'
+  const isOpen = fee.state === 'refund_due' || reported?.status === 'in_mediation'
   refuseIf(isOpen ? 'refund_not_final' : fee.state === 'refund_refused' ? undefined : 'refund_matched')
   return fee
 }

@@ -122,8 +122,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: 'domain/payments/refund.ts',
-        from: 'const isOver = (leg: number) => 2 * seatsAt(leg, held) + seatsAt(leg, kept) > 2 * mostSeats',
-        to: 'const isOver = () => held.length > 0',
+        from: 'const isOver = (leg: number) => 2 * seatsAt(leg, occupied) + seatsAt(leg, remaining) > 2 * mostSeats',
+        to: 'const isOver = () => occupied.length > 0',
       },
     ],
   },
@@ -277,8 +277,8 @@ export const rules: Rule[] = [
     changes: [
       {
         file: COMPUTING,
-        from: 'return kept.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))',
-        to: 'void taken; return kept.filter(({ seats }) => seats > 0)',
+        from: 'return sharing.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))',
+        to: 'void taken; return sharing.filter(({ seats }) => seats > 0)',
       },
     ],
   },
