@@ -16,9 +16,9 @@ export interface Endpoint {
   about: string
   by: Circle
   /** a barred person may make this call too */
-  evenBarred?: true
-  /** so may a person who has not accepted the terms in force: a way out of what was agreed on under earlier ones (16.3); as `evenBarred` when not said */
-  evenUnderOldTerms?: boolean
+  openToBarred?: true
+  /** so may a person who has not accepted the terms in force: a way out of what was agreed on under earlier ones (16.3); as `openToBarred` when not said */
+  openUnderOldTerms?: boolean
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit
@@ -80,10 +80,10 @@ function renamedIn({ query, body, reply }: Endpoint): Renamed {
 type Part = 'params' | 'query' | 'body'
 type SchemaOf<E, P extends Part> = E extends { [K in P]: infer S extends Schema } ? S : undefined
 type Read<S> = S extends Schema ? z.output<S> : undefined
-type Written<E> = { [P in Part as SchemaOf<E, P> extends Schema ? P : never]: z.input<Extract<SchemaOf<E, P>, Schema>> }
+type InputParts<E> = { [P in Part as SchemaOf<E, P> extends Schema ? P : never]: z.input<Extract<SchemaOf<E, P>, Schema>> }
 
 /** What a handler gets, parsed. */
 export type Received<E extends Endpoint> = { [P in Part]: Read<SchemaOf<E, P>> }
 /** What a caller sends. */
-export type Sent<E extends Endpoint> = Written<E>
+export type Sent<E extends Endpoint> = InputParts<E>
 export type Reply<E extends Endpoint> = z.output<E['reply']>

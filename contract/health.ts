@@ -8,7 +8,7 @@ export const live = endpoint({
   path: '/health/live',
   about: 'The process answers.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   reply: Up,
 })
 export const ready = endpoint({
@@ -16,7 +16,7 @@ export const ready = endpoint({
   path: '/health/ready',
   about: 'The process answers, and its database answers and takes writes.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   reply: Up,
   refusals: ['database_unavailable'],
 })

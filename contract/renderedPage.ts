@@ -20,7 +20,7 @@ export interface RenderedPage {
 
 /** What the built screens offer to the server. `renderPage` answers nothing for pages that are rendered in the browser alone. */
 export interface Screens {
-  renderPage(asked: PageRequest): Promise<RenderedPage | undefined>
+  renderPage(request: PageRequest): Promise<RenderedPage | undefined>
   frameFor(frame: string, language: Language): (page: RenderedPage) => string
   readBy(read: ReadCall): void
 }

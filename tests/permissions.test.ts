@@ -44,7 +44,7 @@ const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
 
 /** the doors that stay open to barred people (E5) */
-const evenBarred: Answers = { ...members, X: '✓' }
+const openToBarred: Answers = { ...members, X: '✓' }
 const nothingThere: Answers = {
   V: 'login_required',
   L: 'not_found',
@@ -154,7 +154,7 @@ const rows: Record<string, Row> = {
     body: { idRoute: 'TRIP' },
     answers: { ...members, L: 'adult_attestation_required', D: 'own_trip' },
   },
-  'GET /api/booking': { path: '/api/booking', answers: evenBarred },
+  'GET /api/booking': { path: '/api/booking', answers: openToBarred },
   'GET /api/booking/:id': { path: '/api/booking/SEAT', answers: { ...members, L: 'not_found', X: 'not_found' } },
   'GET /api/booking/:id/calendar.ics': {
     path: '/api/booking/PAID/calendar.ics',
@@ -318,7 +318,7 @@ const rows: Record<string, Row> = {
     body: { idRoute: 'TRIP' },
     answers: { ...members, L: 'adult_attestation_required', D: 'own_trip' },
   },
-  'GET /api/order': { path: '/api/order', answers: evenBarred },
+  'GET /api/order': { path: '/api/order', answers: openToBarred },
   'GET /api/order (administrators)': {
     path: '/api/order?admin=true',
     answers: { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' },
@@ -435,7 +435,7 @@ const rows: Record<string, Row> = {
     body: { subject: 'person', id: 'OTHER', reason: 'other', text: 'Rude' },
     answers: members,
   },
-  'GET /api/sanction': { path: '/api/sanction', answers: evenBarred },
+  'GET /api/sanction': { path: '/api/sanction', answers: openToBarred },
   'POST /api/appeal': { path: '/api/appeal', body: { sanctionId: 'LAST', text: 'It was not me' }, answers: nothingThere },
   'POST /api/reactivation': {
     path: '/api/reactivation',
@@ -571,7 +571,7 @@ const rows: Record<string, Row> = {
     body: { upheld: true, reason: 'Seen' },
     answers: adminsNothing,
   },
-  'GET /api/me/recovery': { path: '/api/me/recovery', answers: { ...evenBarred, L: 'registration_needed' } },
+  'GET /api/me/recovery': { path: '/api/me/recovery', answers: { ...openToBarred, L: 'registration_needed' } },
   'PUT /api/me/refund/:id/account': {
     path: '/api/me/refund/LAST/account',
     body: { cbu: '0110599540000012345672', holder: 'Ana' },
@@ -589,17 +589,17 @@ const rows: Record<string, Row> = {
     body: { cuit: '20123456786' },
     answers: adminsNothing,
   },
-  'GET /api/me/payout': { path: '/api/me/payout', answers: { ...evenBarred, L: 'registration_needed' } },
+  'GET /api/me/payout': { path: '/api/me/payout', answers: { ...openToBarred, L: 'registration_needed' } },
   'PUT /api/me/cbu': {
     path: '/api/me/cbu',
     body: { cbu: '0110599540000012345672' },
-    answers: { ...evenBarred, L: 'registration_needed' },
+    answers: { ...openToBarred, L: 'registration_needed' },
   },
-  'GET /api/me/data-request': { path: '/api/me/data-request', answers: evenBarred },
+  'GET /api/me/data-request': { path: '/api/me/data-request', answers: openToBarred },
   'POST /api/me/data-request': {
     path: '/api/me/data-request',
     body: { kind: 'rectify', text: 'My surname has two parts.' },
-    answers: evenBarred,
+    answers: openToBarred,
   },
   'POST /api/me/data-request/:id/ending': { path: '/api/me/data-request/LAST/ending', body: {}, answers: nothingThere },
   'GET /api/data-request': { path: '/api/data-request', answers: forAdmins },
@@ -618,29 +618,29 @@ const rows: Record<string, Row> = {
     body: { reason: 'They wrote again.' },
     answers: adminsNothing,
   },
-  'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
-  'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },
+  'GET /api/me/export': { path: '/api/me/export', answers: openToBarred },
+  'GET /api/me/closing': { path: '/api/me/closing', answers: openToBarred },
   // the first yes belongs to the registration; of these only R and X have said it
   'POST /api/me/consent': {
     path: '/api/me/consent',
     body: { version: TERMS, checkbox: true },
-    answers: { ...evenBarred, L: 'not_possible_now', D: 'not_possible_now', A: 'not_possible_now' },
+    answers: { ...openToBarred, L: 'not_possible_now', D: 'not_possible_now', A: 'not_possible_now' },
   },
-  'GET /api/me/session': { path: '/api/me/session', answers: evenBarred },
+  'GET /api/me/session': { path: '/api/me/session', answers: openToBarred },
   'DELETE /api/me/session/:id': { path: '/api/me/session/SESSION', answers: { ...nothingThere, R: '✓' } },
   // of these some leave
   'POST /api/me/closing': {
     path: '/api/me/closing',
     body: {},
     answers: {
-      ...evenBarred,
+      ...openToBarred,
       R: 'account_has_open_business',
       D: 'account_has_open_business',
       A: 'account_has_open_business',
     },
   },
   // last: these log everyone out
-  'DELETE /api/me/session': { path: '/api/me/session', answers: { ...evenBarred, L: 'login_required', X: 'login_required' } },
+  'DELETE /api/me/session': { path: '/api/me/session', answers: { ...openToBarred, L: 'login_required', X: 'login_required' } },
   'POST /api/logout': { path: '/api/logout', body: {}, answers: everyone },
 }
 

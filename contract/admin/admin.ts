@@ -59,22 +59,22 @@ const list = <R extends z.ZodMiniType>(row: R) =>
 const yes = z.optional(z.enum(['true', 'false']))
 /** From 1 on; −1 is the last page, −2 the one before. */
 const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MOST_PAGES), z.lte(MOST_PAGES))))
-const asked = { q: z.optional(wireText), descending: yes, page }
+const listQuery = { q: z.optional(wireText), descending: yes, page }
 
 const UsersAsked = z.object({
-  ...asked,
+  ...listQuery,
   sort: z.optional(z.enum(['email', 'name', 'created'])),
   gender: z.optional(z.enum([...genders, 'none'])),
   admin: yes,
   banned: yes,
 })
 const RoutesAsked = z.object({
-  ...asked,
+  ...listQuery,
   sort: z.optional(z.enum(['departure', 'price', 'origin', 'destination'])),
   when: z.optional(z.enum(['coming', 'departed', 'cancelled'])),
 })
 const OrdersAsked = z.object({
-  ...asked,
+  ...listQuery,
   sort: z.optional(z.enum(['created', 'price'])),
   status: z.optional(z.enum(['approved', 'pending'])),
 })

@@ -171,7 +171,7 @@ export const nameRefundAccount = endpoint({
   about:
     'The bank account for a refund of the caller that the provider refuses for good; used for that refund and then deleted. With a fresh login.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   params: z.object({ id }),
   body: z.strictObject({ cbu: text(40), holder: text(80).check(z.minLength(1, 'name_required')) }),
   reply: z.object({ named: z.boolean() }),
@@ -200,7 +200,7 @@ export const objectToRecovery = endpoint({
   path: '/recovery/:id/objection',
   about: 'The driver objects to a recovery: once, within six months. An administrator who took no part decides.',
   by: 'registered',
-  evenBarred: true,
+  openToBarred: true,
   params: z.object({ id }),
   body: z.strictObject({ text: Reason }),
   reply: z.object({ objected: z.boolean() }),
@@ -224,7 +224,7 @@ export const listOwnRecoveries = endpoint({
   path: '/me/recovery',
   about: 'What was recovered from the caller as a driver, why, and what became of an objection.',
   by: 'registered',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.array(
     z.object({
       id: z.uuid(),

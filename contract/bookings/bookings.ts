@@ -208,7 +208,7 @@ export const listBookings = endpoint({
   about:
     'The caller’s bookings as passenger and as driver: those to come first, the soonest on top, then the last ones; 100 at most.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   query: z.object({ as: z.optional(z.enum(['passenger', 'driver'])), idRoute: z.optional(wireText) }),
   reply: z.array(Booking),
   refusals: ['not_found'],
@@ -220,7 +220,7 @@ export const showBooking = endpoint({
   path: '/booking/:id',
   about: 'One booking, for its passenger, its driver and administrators.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   refusals: ['not_found'],
 })
 
@@ -279,7 +279,7 @@ export const withdrawSeat = endpoint({
   path: '/booking/:id/withdrawal',
   about: 'The passenger takes back a request, leaves the line, declines a seat that came back, or gives up one not paid yet.',
   by: 'member',
-  evenUnderOldTerms: true,
+  openUnderOldTerms: true,
   limit: 'booking',
   refusals: ['not_found', 'not_yours', 'not_possible_now', 'order_already_paid', 'payment_provider_unavailable'],
 })
@@ -311,7 +311,7 @@ export const cancelSeat = endpoint({
   about:
     'Gives up a seat. `refundMinor` is the sum that was shown; when it is another one by now, nothing happens and it is named.',
   by: 'member',
-  evenUnderOldTerms: true,
+  openUnderOldTerms: true,
   keyed: true,
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason }),
   refusals: ['not_found', 'not_yours', 'own_case', 'not_possible_now', 'trip_departed', 'price_changed'],
@@ -324,7 +324,7 @@ export const giveUpSeats = endpoint({
   about:
     'Gives up the seats of some companions, by their `n`; the booking goes on with the others. `refundMinor` is the sum that was shown; when it is another one by now, nothing happens and it is named.',
   by: 'member',
-  evenUnderOldTerms: true,
+  openUnderOldTerms: true,
   keyed: true,
   body: z.strictObject({
     companions: z.array(z.int()).check(z.minLength(1), z.maxLength(6)),
@@ -341,7 +341,7 @@ export const reportAbsence = endpoint({
   about:
     'From the expected time at the pick-up until the trip closes: the other one did not come; from the driver with `seats`, so many of theirs did not. Whoever cancelled late may also say that the driver asked for it.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   body: z.strictObject({
     claim: z.optional(z.enum(['not_driven', 'asked_to_cancel'])),
     seats: z.optional(z.int()),
@@ -357,7 +357,7 @@ export const objectToAbsence = endpoint({
   about:
     'Within two days of a report, and until the trip closes: it was not so, and an administrator decides. `travelled` answers another passenger’s report that the trip was not driven, `cancelling` two administrators who gave the price back after departure.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   body: z.strictObject({ reason, travelled: z.optional(z.literal(true)), cancelling: z.optional(z.literal(true)) }),
   refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
 })
@@ -368,7 +368,7 @@ export const giveBack = endpoint({
   path: '/booking/:id/giving-back',
   about: 'The driver gives back any part of what was paid for a seat, from departure until the trip closes. It is no offence.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   keyed: true,
   body: z.strictObject({ minor: z.int() }),
   refusals: ['not_found', 'barred', 'not_yours', 'not_possible_now', 'window_closed', 'amount_out_of_range'],
@@ -380,7 +380,7 @@ export const sayNotDriven = endpoint({
   about:
     'The driver could not drive, said from departure until the trip closes: everybody gets everything back. It is no offence.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   params: z.object({ id }),
   body: z.strictObject({ reason }),
   reply: z.object({ notDriven: z.boolean() }),
@@ -415,7 +415,7 @@ export const cancelTrip = endpoint({
   about:
     'The driver cancels a trip, or with `scope` also those after it that were posted with it; everybody gets everything back.',
   by: 'member',
-  evenUnderOldTerms: true,
+  openUnderOldTerms: true,
   keyed: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')), scope: z.optional(Scope) }),
@@ -456,7 +456,7 @@ export const showDivision = endpoint({
   path: '/maps/route/:id/receipts',
   about: 'How far dividing the cost by receipts has come, for the people of the trip; null when nobody asked.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   params: z.object({ id }),
   reply: z.nullable(Division),
   refusals: ['not_found', 'barred'],
@@ -468,7 +468,7 @@ export const divideByReceipts = endpoint({
   about:
     'Asks to divide the cost by receipts; from the driver, with amounts, enters them. Nobody may refuse, and it is done once.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   params: z.object({ id }),
   body: Receipts,
   reply: Division,

@@ -70,7 +70,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   about: 'Takes an invitation back. Who said yes and rides on a booking is left aboard: their seat is given up instead.',
   by: 'member',
-  evenUnderOldTerms: true,
+  openUnderOldTerms: true,
   reply: z.object({ withdrawn: z.boolean() }),
   refusals: ['not_found', 'not_possible_now'],
 })
@@ -114,7 +114,7 @@ export const leaveBooking = endpoint({
   about:
     'The account that rides along on somebody’s booking leaves it. Before it is confirmed the whole request is withdrawn; after that their seat alone is given up, and its refund goes to who paid. `refundMinor` is the sum that was shown.',
   by: 'member',
-  evenUnderOldTerms: true,
+  openUnderOldTerms: true,
   limit: 'booking',
   params: z.object({ id }),
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason: z.optional(text(500)) }),

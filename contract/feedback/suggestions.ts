@@ -12,7 +12,7 @@ export const giveTicket = endpoint({
   path: '/ticket',
   about: 'A ticket for one form that needs no login: good from `waitMs` on, for a day, once.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.object({ ticket: z.string(), waitMs: z.int() }),
 })
 
@@ -26,7 +26,7 @@ export const addSuggestion = endpoint({
   path: '/suggestionbox/add',
   about: 'Anyone suggests something, 5 times an hour from one address. Visitors bring a ticket.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   limit: 'suggestion',
   body: NewSuggestion,
   reply: z.object({ id: z.uuid() }),

@@ -16,7 +16,7 @@ export const addWithdrawal = endpoint({
   path: '/withdrawal/add',
   about: 'Opens a case and says its code at once. The same form sent again is the same case.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   limit: 'withdrawal',
   body: NewWithdrawal,
   reply: z.object({ code: z.string(), askedAt: z.iso.datetime() }),

@@ -13,7 +13,7 @@ export const uploadImage = endpoint({
   about:
     'Takes one png or jpeg (multipart: `file`, `purpose`), re-encodes it without metadata, and keeps it. From barred people only receipts that they owe.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   limit: 'upload',
   multipart: true,
   reply: Image,

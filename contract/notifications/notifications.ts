@@ -162,7 +162,7 @@ export const showMailOff = endpoint({
   about:
     'The page behind the link at the end of a mail: a button that switches mail of that kind off, and one for its group. Looking at it changes nothing.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   binary: 'text/html',
   params: link,
   reply: z.unknown(),
@@ -175,7 +175,7 @@ export const switchMailOff = endpoint({
   about:
     'Switches mail of a kind, or of a group, off, by the link at the end of a mail alone (RFC 8058, one click). Twice is fine.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   signed: true,
   binary: 'text/html',
   params: link,

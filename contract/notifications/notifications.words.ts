@@ -39,11 +39,11 @@ const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 
 /** The words of a notification, with the trip's facts in them; of its places the town alone. */
 export function telling(tellings: Tellings, kind: NotificationKind, details: Details, { trip, date, until }: Facts): Telling {
-  const { title, text, act, until: held } = chosen(tellings, kind, details)
+  const { title, text, act, until: untilText } = chosen(tellings, kind, details)
   const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
   const ended = { untilDate: until?.date ?? '', untilHours: until?.hours ?? '' }
   const facts: Record<string, string> = { ...ends, ...ended, date, hours: trip?.hours ?? '', seats: String(seatsIn(details)) }
   const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
-  if (!held || !until) return { title: filled(title), text: filled(text), act }
-  return { title: filled(title), text: filled(`${text} ${held}`), until: filled(held), act }
+  if (!untilText || !until) return { title: filled(title), text: filled(text), act }
+  return { title: filled(title), text: filled(`${text} ${untilText}`), until: filled(untilText), act }
 }

@@ -74,7 +74,7 @@ export const listOrders = endpoint({
   about:
     'The caller’s orders, newest first, 100 at most; every one for administrators with `admin=true`. Barred people see what comes back to them.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   query: z.object({ admin: z.optional(wireText) }),
   reply: z.array(Order),
   refusals: ['admin_only'],
@@ -118,7 +118,7 @@ export const noticePayment = endpoint({
   path: '/notice/payment',
   about: 'The provider says that something happened to a payment. Only its signature is believed; the provider is then asked.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   signed: true,
   limit: 'notice',
   // unknown: what is said twice or too long is a wrong signature, like everything else that the provider did not sign

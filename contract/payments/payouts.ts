@@ -154,7 +154,7 @@ export const showOwnPayouts = endpoint({
   about:
     'What the caller is due as a driver, what of it is payable, and what was paid out: dates, amounts, state, last four digits of the CBU.',
   by: 'registered',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.object({
     due: z.array(z.object({ ...Amount, payableMinor: z.int(), whyNot: WhyNot })),
     payouts: z.array(

@@ -26,7 +26,7 @@ export const showSession = endpoint({
   path: '/session',
   about: 'Who is logged in, if anyone, and the token that every change must carry in x-csrf-token.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.object({
     me: z.nullable(Me),
     csrf: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const logIn = endpoint({
   about:
     'Starts a login; the browser goes on to `address`. `returnTo` is a path of this site; `fresh` asks for the password again.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   limit: 'login',
   body: z.strictObject({
     returnTo: z.optional(z.string().check(z.maxLength(2000))),
@@ -74,7 +74,7 @@ export const listSessions = endpoint({
   path: '/me/session',
   about: 'Where the caller is logged in: device, first and last use, the latest first.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.object({ sessions: z.array(OwnSession) }),
 })
 
@@ -83,7 +83,7 @@ export const endOneSession = endpoint({
   path: '/me/session/:id',
   about: 'Ends one of the caller’s sessions, at once and for good.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   params: z.object({ id: z.string() }),
   reply: z.object({}),
   refusals: ['not_found'],
@@ -94,7 +94,7 @@ export const endAllSessions = endpoint({
   path: '/me/session',
   about: 'Ends every session of the caller, this one too; the browser goes on to `address`, as after POST /logout.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.object({ address: z.string() }),
 })
 
@@ -103,7 +103,7 @@ export const logOut = endpoint({
   path: '/logout',
   about: 'Ends the session of this browser; it goes on to `address`, which ends the one at the identity provider and comes back.',
   by: 'anyone',
-  evenBarred: true,
+  openToBarred: true,
   body: z.strictObject({}),
   reply: z.object({ address: z.string() }),
 })

@@ -8,7 +8,7 @@ import { id, text, wireText } from '../wire.ts'
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
-const Asked = {
+const requestShape = {
   id: z.uuid(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
@@ -21,10 +21,10 @@ const Asked = {
   byMail: z.boolean(),
 }
 
-export const OwnDataRequest = z.object(Asked)
+export const OwnDataRequest = z.object(requestShape)
 export type OwnDataRequest = z.output<typeof OwnDataRequest>
 
-const open = { by: 'member', evenBarred: true, evenUnderOldTerms: true } as const
+const open = { by: 'member', openToBarred: true, openUnderOldTerms: true } as const
 
 export const listOwnRequests = endpoint({
   ...open,
@@ -57,7 +57,7 @@ export const endOwnRequest = endpoint({
 })
 
 export const DataRequest = z.object({
-  ...Asked,
+  ...requestShape,
   /** null: named by others, without an account */
   person: z.nullable(Who),
   contact: z.nullable(z.string()),

@@ -11,7 +11,7 @@ export const exportMine = endpoint({
   about:
     'Everything that is kept of the caller, as a file: profile, cars, trips, seats, payments, ratings, messages, images, sanctions, and who opened their papers. With a fresh login; it is recorded.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   limit: 'export',
   binary: 'application/json',
   reply: z.unknown(),
@@ -31,7 +31,7 @@ export const showClosing = endpoint({
   path: '/me/closing',
   about: 'What would happen if the caller closed their account now: what is in the way, and until when what is kept.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   reply: z.object({
     business: z.array(Business),
     /** the last trip was 60 days ago: what is open stays as a sealed claim, and closing goes through */
@@ -53,7 +53,7 @@ export const closeAccount = endpoint({
   about:
     'Closes the caller’s account and ends every session. Refused while trips, seats or money are open, with the list; money that still is 60 days after the last trip stays as a sealed claim. With a fresh login.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   body: z.strictObject({ reason: z.optional(text(500)) }),
   reply: z.object({
     deleteAt: z.iso.datetime(),
@@ -69,7 +69,7 @@ export const giveConsent = endpoint({
   about:
     'Accepts the terms that wait for a yes: `version` is the session’s `termsDue`. When, from where and in which language is kept.',
   by: 'member',
-  evenBarred: true,
+  openToBarred: true,
   body: z.strictObject({ version: text(20), checkbox: z.boolean() }),
   reply: z.object({}),
   refusals: ['not_possible_now'],

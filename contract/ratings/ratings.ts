@@ -6,7 +6,7 @@ import { Gender, id, wireText } from '../wire.ts'
 /* Ratings, the specification's posts about a person. Until one is published, only its author knows of it (G6). */
 
 /** The other person of a rating. */
-const Beside = z.object({
+const RatingParty = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
   photo: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const Post = z.object({
   id: z.uuid(),
   ...opinion,
   /** without a name: a member who has left */
-  author: Beside,
+  author: RatingParty,
   /** what the author was on that trip */
   wrote: z.enum(['driver', 'passenger']),
   /** the author gave the seat up and got everything back: shown, and not counted (G7) */
@@ -42,7 +42,7 @@ export type Post = z.output<typeof Post>
 /** A booking that the caller may rate, now or from `opensAt` on, or has rated while no other person can read it. */
 export const Ratable = z.object({
   bookingId: z.uuid(),
-  person: Beside,
+  person: RatingParty,
   /** what the other one was */
   was: z.enum(['driver', 'passenger']),
   trip: About,

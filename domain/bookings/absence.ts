@@ -71,14 +71,19 @@ export const absentPart = ({ seats }: Pick<ReportedSeat, 'seats'>, some: number 
  * Not at the last instant (T6). That the driver asked for a cancellation may be said as soon as it is cancelled; of a part of the seats
  * from the pick-up on: who still rides has one report for all, and knows by then whether the driver comes.
  */
-export function whyNotReport({ opens, closes }: Hours, { claim, state }: Told, reported: boolean, now: Date): Reason | undefined {
+export function whyNotReport(
+  { opens, closes }: Hours,
+  { claim, state }: NewReport,
+  reported: boolean,
+  now: Date,
+): Reason | undefined {
   const isOpen = now >= opens || (claim === 'asked_to_cancel' && state === 'cancelled')
   if (!isOpen || now >= closes) return 'window_closed'
   if (reported) return 'already_reported'
 }
 
 /** What is said of a booking that stands there. */
-interface Told {
+interface NewReport {
   claim: Claim
   state: BookingState
 }

@@ -41,8 +41,8 @@ export const countCompanions = (companions: Pick<NamedTraveller, 'kind'>[]): Com
 export const seatsFor = ({ adults, children, accounts = 0 }: CompanionCounts): number => 1 + adults + children + accounts
 
 /** Whether these are companions of a booking, by their numbers, each once. */
-export const rideAlong = (held: number[], some: number[]): boolean =>
-  new Set(some).size === some.length && some.every((n) => held.includes(n))
+export const rideAlong = (aboard: number[], some: number[]): boolean =>
+  new Set(some).size === some.length && some.every((n) => aboard.includes(n))
 
 const checks = {
   name: each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80)),

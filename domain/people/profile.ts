@@ -108,14 +108,14 @@ const checks: Record<ProfileField, Check<Registration>> = {
 /** Whose form it is: the person's own, with the e-mail of the login, or an administrator's for a person who logs in later. */
 export type ProfileFormOwner = 'own' | 'admin'
 
-const asked: Record<ProfileFormOwner, readonly ProfileField[]> = {
+const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
   own: profileFields.filter((field) => field !== 'email'),
   admin: profileFields.filter((field) => !['photo', 'photoDni', 'checkbox'].includes(field)),
 }
 
 /** Everything wrong, in the specification's order: the screen shows the first, the server answers them all. */
 export const whatIsWrong = (registration: Registration, form: ProfileFormOwner = 'own'): Wrong<ProfileField>[] =>
-  wrongIn(checks, registration, asked[form])
+  wrongIn(checks, registration, formFields[form])
 
 /** The same for some fields alone: an edit is judged by what it sends. */
 export const whatIsWrongWith = <F extends string>(registration: Registration, fields: readonly F[]): Wrong<F & ProfileField>[] =>
@@ -126,7 +126,7 @@ export const whatIsWrongWith = <F extends string>(registration: Registration, fi
   )
 
 export const mandatoryFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
-  own: asked.own.filter((field) => !['facebook', 'instagram', 'cbu'].includes(field)),
+  own: formFields.own.filter((field) => !['facebook', 'instagram', 'cbu'].includes(field)),
   admin: ['name', 'lastName', 'email', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about'],
 }
 

@@ -21,7 +21,7 @@ export const requestStates = Object.keys(requestLife) as RequestState[] // the k
 const WORKING_DAYS = 5
 
 /** The fifth working day after a day, by Argentine holidays: the last one to answer on (16.2). */
-export const lastDayToAnswer = (asked: Day): Day => workingDaysAfter(asked, WORKING_DAYS)
+export const lastDayToAnswer = (requestedOn: Day): Day => workingDaysAfter(requestedOn, WORKING_DAYS)
 
 /** What lasts and can be lifted: a restriction that was granted. */
 export const isRestriction = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>

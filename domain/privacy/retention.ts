@@ -45,19 +45,19 @@ export interface HeldData {
 
 /** When what a closed account leaves is deleted: after 30 days (K2), or two years after the later of closing and those events (K3). */
 export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData): Date {
-  const held = [negativeRating, report].filter((at) => at !== null)
-  if (held.length === 0) return daysLater(closedAt, CLOSED_DAYS)
-  return monthsLater(new Date(Math.max(closedAt.getTime(), ...held.map((at) => at.getTime()))), HELD_MONTHS)
+  const reasons = [negativeRating, report].filter((at) => at !== null)
+  if (reasons.length === 0) return daysLater(closedAt, CLOSED_DAYS)
+  return monthsLater(new Date(Math.max(closedAt.getTime(), ...reasons.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
 /** What is deleted of a member who left: all when their time is over; while held (K3), all but name, e-mail and document. */
-export function goesNow(closedAt: Date, held: HeldData, now: Date): 'nothing' | 'most' | 'all' {
-  if (now >= deletedAt(closedAt, held)) return 'all'
+export function goesNow(closedAt: Date, heldData: HeldData, now: Date): 'nothing' | 'most' | 'all' {
+  if (now >= deletedAt(closedAt, heldData)) return 'all'
   return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'
 }
 
 /** Closed on their behalf after five years: thirty days more would be of no use (K1). */
-export const goesAtOnce = (held: HeldData): 'most' | 'all' => (heldBecause(held) === null ? 'all' : 'most')
+export const goesAtOnce = (heldData: HeldData): 'most' | 'all' => (heldBecause(heldData) === null ? 'all' : 'most')
 
 export const heldBecause = ({ negativeRating, report }: HeldData) =>
   report ? ('report' as const) : negativeRating ? ('negative_rating' as const) : null

@@ -38,7 +38,7 @@ const STEPS = /^([0-4](\.[05])?|5(\.0)?)$/
 const checks: Record<keyof Opinion, Check<Opinion>> = {
   description: each(needed('description_required'), atMost(MOST_DESCRIPTION)),
   rating: each(needed('rating_required'), shaped(STEPS, 'rating_steps')),
-  thumb: (said, { rating }) => (said === '' || said === thumbOf(Number(rating) * 2) ? undefined : 'malformed'),
+  thumb: (sent, { rating }) => (sent === '' || sent === thumbOf(Number(rating) * 2) ? undefined : 'malformed'),
 }
 
 /** What is wrong with a rating, in the form's order. */

@@ -26,9 +26,9 @@ export function whyNotTick(trip: ProgressTrip, me: { id: string }, now: Date): R
 }
 
 /** When a stop was reached: as the driver's phone says, which may have been without a line, but neither in the future nor before one could be there. */
-export function reachedAt(said: Date | undefined, trip: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
+export function reachedAt(claimed: Date | undefined, trip: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
   const { opens } = progressHours(trip)
-  return said && said >= opens && said <= now ? said : now
+  return claimed && claimed >= opens && claimed <= now ? claimed : now
 }
 
 /** A stop on the road, by its metres from the start. */

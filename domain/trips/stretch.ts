@@ -144,10 +144,13 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
  * Of the ways to get on at one pass of a place and off at one of another, given as metres from the start, the shortest stretch that may
  * be sold, the first of equal ones (ST11); where none may, the longest. It depends on the road alone: all callers get the same.
  */
-export function shortestStretch<Way>(ways: readonly Way[], endsOf: (way: Way) => { onM: number; offM: number }): Way | undefined {
-  const measured = ways.map((way) => {
-    const { onM, offM } = endsOf(way)
-    return { way, onM, lengthM: offM - onM }
+export function shortestStretch<Way>(
+  ways: readonly Way[],
+  endsOf: (candidate: Way) => { onM: number; offM: number },
+): Way | undefined {
+  const measured = ways.map((candidate) => {
+    const { onM, offM } = endsOf(candidate)
+    return { way: candidate, onM, lengthM: offM - onM }
   })
   const forward = measured.filter(({ lengthM }) => lengthM > 0)
   const sold = forward.filter(({ lengthM }) => lengthM >= SHORTEST_STRETCH_M)

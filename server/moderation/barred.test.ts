@@ -31,7 +31,7 @@ const isBanned = async (who: CastPerson) => (await who.call(showSession, {})).me
 
 describe('a barred person (E5)', () => {
   test('has exactly the doors of the rules, and nothing else opens', async () => {
-    const doors = Object.values(calls).filter(({ by, evenBarred }) => by !== 'anyone' && evenBarred)
+    const doors = Object.values(calls).filter(({ by, openToBarred }) => by !== 'anyone' && openToBarred)
     expect(doors.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /me/session',
       'DELETE /me/session/:id',

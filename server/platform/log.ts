@@ -50,7 +50,7 @@ export const makeLog = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, key: string)
 export function logTo(where: DestinationStream, level: Settings['LOG_LEVEL'], key: string) {
   const mark = markBy(key)
   const serializers = {
-    err: told,
+    err: serializeError,
     req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url: withoutPersons(url, mark) }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
   }
@@ -60,7 +60,7 @@ export function logTo(where: DestinationStream, level: Settings['LOG_LEVEL'], ke
 }
 
 /** PostgreSQL explains its errors with the values of the row. */
-function told(error: Error) {
+function serializeError(error: Error) {
   const { detail: _, where: __, internalQuery: ___, ...rest } = pino.stdSerializers.err(error)
   return rest
 }

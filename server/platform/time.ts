@@ -22,8 +22,8 @@ export const agreedInstant = (day: Day, time: string, zone: string): Date =>
 /** The same, with whether that hour exists on that day. */
 export function clockTimeOn(day: Day, time: string, zone: string): { at: Date; exists: boolean } {
   const at = agreedInstant(day, time, zone)
-  const shown = wallClock(at, zone)
-  return { at, exists: shown.day === day && shown.time === time }
+  const onClock = wallClock(at, zone)
+  return { at, exists: onClock.day === day && onClock.time === time }
 }
 
 /** The instant a day begins in a zone: midnight, or the first moment after it where the clocks skip midnight. */

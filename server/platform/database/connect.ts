@@ -112,15 +112,15 @@ function keepAsking(url: string): Readiness {
   }
   const ask = () => {
     if (last && performance.now() < last.until) return last.answer
-    const asked = { answer: askNow(), until: Infinity }
-    const settled = () => void (asked.until = performance.now() + FRESH_MS)
-    asked.answer.then(settled, () => {
+    const request = { answer: askNow(), until: Infinity }
+    const settled = () => void (request.until = performance.now() + FRESH_MS)
+    request.answer.then(settled, () => {
       settled()
       // a session keeps what it was told when it began
       void drop()
     })
-    last = asked
-    return asked.answer
+    last = request
+    return request.answer
   }
   return { ask, onFull: () => void (mayBeFull = true), close: async () => drop() }
 }
@@ -141,8 +141,8 @@ const waiting = new WeakMap<DatabaseConnection, Map<string, CompiledQuery>>()
  */
 export async function afterCommit(tx: Db, text: string, values: string[]): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection) => {
-    const asked = waiting.get(connection) ?? new Map<string, CompiledQuery>()
-    waiting.set(connection, asked.set(JSON.stringify([text, values]), CompiledQuery.raw(text, values)))
+    const queued = waiting.get(connection) ?? new Map<string, CompiledQuery>()
+    waiting.set(connection, queued.set(JSON.stringify([text, values]), CompiledQuery.raw(text, values)))
   })
 }
 
@@ -165,9 +165,9 @@ class Dialect extends PostgresDialect {
     }
     driver.commitTransaction = async (connection) => {
       await commit(connection)
-      const asked = waiting.get(connection)
+      const queued = waiting.get(connection)
       waiting.delete(connection)
-      for (const query of asked?.values() ?? []) await connection.executeQuery(query).catch(this.#onError)
+      for (const query of queued?.values() ?? []) await connection.executeQuery(query).catch(this.#onError)
     }
     return driver
   }

@@ -34,16 +34,16 @@ export interface IdempotentCall {
 }
 
 /** Idempotency: replays the stored response, refusals included, for 24 hours (P12). */
-export async function withIdempotency(world: World, asked: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
-  const claim = claimOf(world, asked)
+export async function withIdempotency(world: World, request: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
+  const claim = claimOf(world, request)
   if (!(await claimKey(world, claim))) return firstAnswer(world, claim)
   try {
     const answer = await work()
     // what is not kept may be asked for again, and has to know by itself that it was done
-    await (asked.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
+    await (request.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
-    await (isFinal(error) ? storeResponse(world, claim, JSON.stringify(refusalOf(error, asked.id))) : releaseKey(world, claim))
+    await (isFinal(error) ? storeResponse(world, claim, JSON.stringify(refusalOf(error, request.id))) : releaseKey(world, claim))
     throw error
   }
 }
@@ -64,22 +64,24 @@ const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && statusOf[error.reason] < 500 && error.reason !== 'step_up_required'
 
 /** With the wire's names, like every stored answer: they outlast a release in which the code renames something. */
-interface KeptRefusal {
+interface StoredRefusal {
   reason: string
   details: Details
 }
 /** The first answer names the first request. */
-const refusalOf = ({ reason, details }: Refused, instance: string): KeptRefusal => ({
+const refusalOf = ({ reason, details }: Refused, instance: string): StoredRefusal => ({
   reason: exchangedValue(reason),
   details: exchangedRefusal({ ...details, instance }),
 })
 
 async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
-  const kept = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
-  refuseIf(kept.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
-  if (kept.answer === undefined) return refuse('still_working', { retryAfter: 1 })
-  const said = JSON.parse(kept.answer) as { answer: unknown } | KeptRefusal // as keptOnce wrote it
-  return 'reason' in said ? refuse(exchangedValue(said.reason) as Reason, exchangedRefusal(said.details)) : said.answer
+  const stored = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
+  refuseIf(stored.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
+  if (stored.answer === undefined) return refuse('still_working', { retryAfter: 1 })
+  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // as keptOnce wrote it
+  return 'reason' in outcome
+    ? refuse(exchangedValue(outcome.reason) as Reason, exchangedRefusal(outcome.details))
+    : outcome.answer
 }
 
 /** A call under a key: whose, which, and what was sent with it. */

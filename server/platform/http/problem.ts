@@ -9,9 +9,9 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavaila
 
 /** The caller's language: what the screens send, else the cookie's, else English. */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = request.headers['accept-language'] ?? ''
-  const exact = languages.find((language) => asked.startsWith(language))
-  return exact ?? chosenLanguage(request) ?? (/^es\b/.test(asked) ? 'es-AR' : 'en-US')
+  const acceptLanguage = request.headers['accept-language'] ?? ''
+  const exact = languages.find((language) => acceptLanguage.startsWith(language))
+  return exact ?? chosenLanguage(request) ?? (/^es\b/.test(acceptLanguage) ? 'es-AR' : 'en-US')
 }
 
 /** What was chosen on this device [spec]; a page in any other language would be rendered a second time by the browser. */

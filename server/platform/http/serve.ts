@@ -147,35 +147,35 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const session = call.signed ? undefined : request.session
   const me = session?.member
   if (call.method !== 'GET' && !call.signed) refuseForeign(world, request, session)
-  refuseIf(whyNotCall(call.by, me, call.evenBarred))
+  refuseIf(whyNotCall(call.by, me, call.openToBarred))
   refuseIf(session && whyNotYet(call, session))
   const key = keyOf(call, request)
-  const sent = received(call, request)
+  const sent = parseRequest(call, request)
   const work = async () => {
     const door = { request, reply, session, language: languageOf(request), key }
     const read = (on: World) => handle(on, me, sent, door)
-    const said = await (call.method === 'GET' ? readAside(world, { me, call, request }, read) : read(world))
-    return call.binary ? said : exchanged(z.parse(call.reply, said), call.renamed?.reply)
+    const handled = await (call.method === 'GET' ? readAside(world, { me, call, request }, read) : read(world))
+    return call.binary ? handled : exchanged(z.parse(call.reply, handled), call.renamed?.reply)
   }
   const repeatable = () =>
     me && key !== undefined ? withIdempotency(world, { me, call, key, sent, id: request.id }, work) : work()
-  const said = await (call.method === 'GET' ? repeatable() : repeatable().finally(() => noteWrite(world, reply)))
+  const result = await (call.method === 'GET' ? repeatable() : repeatable().finally(() => noteWrite(world, reply)))
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  return said
+  return result
 }
 
 /**
  * What changes something waits for the yes to the terms in force, and for the end of a restriction (16.2), but for what visitors and
  * barred people may do, and the ways out.
  */
-function whyNotYet({ method, by, evenBarred, evenUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
-  const isOpen = method === 'GET' || by === 'anyone' || (evenUnderOldTerms ?? evenBarred)
+function whyNotYet({ method, by, openToBarred, openUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
+  const isOpen = method === 'GET' || by === 'anyone' || (openUnderOldTerms ?? openToBarred)
   if (isOpen) return undefined
   if (restricted) return 'data_restricted'
   return termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
 }
 
-function received(call: Endpoint, request: FastifyRequest): Parsed {
+function parseRequest(call: Endpoint, request: FastifyRequest): Parsed {
   const read = (schema: z.ZodMiniType | undefined, sent: unknown) => {
     if (!schema) return undefined
     const parsed = z.safeParse(schema, sent)
@@ -183,13 +183,13 @@ function received(call: Endpoint, request: FastifyRequest): Parsed {
   }
   return {
     params: read(call.params, request.params),
-    query: read(call.query, exchanged(saidIn(call, request.query as object), call.renamed?.query)), // a parsed query is an object
+    query: read(call.query, exchanged(withoutEmpty(call, request.query as object), call.renamed?.query)), // a parsed query is an object
     body: read(call.body, exchanged(request.body, call.renamed?.body)),
   }
 }
 
 /** The specification's searches name every word, also those without a value (`order=&restriction=`). */
-const saidIn = ({ chosenBy }: Endpoint, query: object) =>
+const withoutEmpty = ({ chosenBy }: Endpoint, query: object) =>
   Object.fromEntries(Object.entries(query).filter(([word, value]) => value !== '' || word === chosenBy))
 
 function refuseInvalid(error: z.core.$ZodError): never {

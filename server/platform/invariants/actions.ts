@@ -109,12 +109,12 @@ async function openlyBroken(db: Db): Promise<Set<string>> {
 /** JSON has no word for amounts. */
 const asText = (rows: unknown) => JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-const KEPT = 2
+const MARKS_KEPT = 2
 
 /** How far everything had come at the run before the last; undefined before there were two. */
 async function olderMarks(db: Db): Promise<{ at: Date; marks: Marks } | undefined> {
-  const rows = await db.selectFrom('invariant_marks').select(['at', 'marks']).orderBy('id', 'desc').limit(KEPT).execute()
-  return rows[KEPT - 1]
+  const rows = await db.selectFrom('invariant_marks').select(['at', 'marks']).orderBy('id', 'desc').limit(MARKS_KEPT).execute()
+  return rows[MARKS_KEPT - 1]
 }
 
 async function noteMarks(tx: Tx, marks: Marks, at: Date): Promise<void> {
@@ -122,7 +122,7 @@ async function noteMarks(tx: Tx, marks: Marks, at: Date): Promise<void> {
     .insertInto('invariant_marks')
     .values({ at, marks: JSON.stringify(marks) })
     .execute()
-  await sql`delete from invariant_marks where id not in (select id from invariant_marks order by id desc limit ${KEPT})`.execute(
+  await sql`delete from invariant_marks where id not in (select id from invariant_marks order by id desc limit ${MARKS_KEPT})`.execute(
     tx,
   )
 }

@@ -25,7 +25,7 @@ const isSeldom = (at: string) => /^\d/.test(at)
 /** How long the end of a process waits for jobs under way; others free them afterwards. */
 const STOP_MS = 8000
 /** The worker's own words for how loud; what it tells as information is of no interest to others. */
-const told = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**
  * Runs jobs in this process, on the same PostgreSQL. None runs beside itself, here or in another process, and each waits at most once.
@@ -45,7 +45,7 @@ export async function runJobs(
     run({
       pgPool: pool,
       noHandleSignals: true,
-      logger: new Logger(() => (level, message) => log[told[level]](message)),
+      logger: new Logger(() => (level, message) => log[levels[level]](message)),
       concurrency,
       events,
       taskList: Object.fromEntries(own.map(([name, { does }]) => [name, alone(life, name, does)])),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../database/connect.ts'
 
-const KEPT = 100
+const RUNS_KEPT = 100
 
 export const insertRun = async (tx: Tx, name: string, at: Date): Promise<bigint> =>
   (
@@ -21,14 +21,14 @@ export async function endRun(
   how: { at: Date; problem: string | null; done: number | null },
 ) {
   const { id, name } = run
-  const { at, ...said } = how
+  const { at, ...outcome } = how
   await tx
     .updateTable('job_runs')
-    .set({ ...said, ended_at: sql<Date>`greatest(${at}, started_at)` })
+    .set({ ...outcome, ended_at: sql<Date>`greatest(${at}, started_at)` })
     .where('id', '=', id)
     .execute()
   await sql`delete from job_runs where name = ${name}
-    and id <= (select id from job_runs where name = ${name} order by id desc offset ${KEPT} limit 1)`.execute(tx)
+    and id <= (select id from job_runs where name = ${name} order by id desc offset ${RUNS_KEPT} limit 1)`.execute(tx)
 }
 
 /** How long ago each job last ended well, in seconds. What a clock that ran ahead has noted does not count. */

@@ -33,13 +33,13 @@ interface Stream {
 function openStream(
   world: Listening,
   session: Session,
-  { asked, ageMs }: { asked: Topic[]; ageMs: number | undefined },
+  { subscribed, ageMs }: { subscribed: Topic[]; ageMs: number | undefined },
   response: ServerResponse,
 ): Stream {
   const own: Topic = `account:${session.member.id}`
-  const topics = [own, ...asked]
+  const topics = [own, ...subscribed]
   const { say, close } = linesTo(response)
-  const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
+  const check = () => leaveUnlessWelcome(world, session, subscribed.includes('admin'), () => (say('end'), close()))
   // on a busy site something happens all the time
   const watching = throttle(() => say('hint', { topic: 'admin' }))
   const onEvent = (topic: Topic, position?: Position) => {
@@ -140,8 +140,8 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
           refuse('session_ended')
         }
         sendHead(reply)
-        const asked = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
-        const stream = openStream({ ...world, findSession }, session, { asked, ageMs }, reply.raw)
+        const subscribed = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
+        const stream = openStream({ ...world, findSession }, session, { subscribed, ageMs }, reply.raw)
         streams.add(stream)
         reply.raw.once('close', () => {
           streams.remove(stream)

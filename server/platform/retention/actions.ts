@@ -44,7 +44,7 @@ async function batch(
   sums: { counted: number; done: number; hash: Hash },
   take: (ids: string[]) => Promise<string[]>,
 ) {
-  const done = await take(some.flatMap(({ id, held }) => (held ? [] : [id])))
+  const done = await take(some.flatMap(({ id, held: isHeld }) => (isHeld ? [] : [id])))
   sums.counted += some.length
   sums.done += done.length
   for (const id of done) sums.hash.update(`${id}\n`)

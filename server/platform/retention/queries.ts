@@ -12,7 +12,7 @@ export interface Figures {
 }
 
 /** So many runs of each job are kept. */
-const KEPT = 400
+const RUNS_KEPT = 400
 
 export async function insertRun(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function insertRun(
     .values({ ...run, held_back, ids_hash })
     .execute()
   await sql`delete from retention_runs where job = ${run.job}
-    and id <= (select id from retention_runs where job = ${run.job} order by id desc offset ${KEPT} limit 1)`.execute(tx)
+    and id <= (select id from retention_runs where job = ${run.job} order by id desc offset ${RUNS_KEPT} limit 1)`.execute(tx)
 }
 
 /** The last run of each job. */

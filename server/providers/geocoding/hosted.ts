@@ -74,8 +74,8 @@ async function fetchFeatures(
   text: string,
   limit: number,
 ): Promise<Feature[]> {
-  const asked = { q: text, limit: String(limit * 2), lat: String(near.lat), lon: String(near.lng), layer: 'city' }
-  const answer = await fetch(`${address}/api?${new URLSearchParams(asked)}`, { signal: AbortSignal.timeout(timeoutMs) })
+  const query = { q: text, limit: String(limit * 2), lat: String(near.lat), lon: String(near.lng), layer: 'city' }
+  const answer = await fetch(`${address}/api?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`Photon answered ${answer.status}`)
   return Answer.parse(await answer.json()).features
 }

@@ -37,7 +37,7 @@ export function mountLoginPage(app: FastifyInstance, door: Door): void {
 }
 
 type LoginRequest = FastifyRequest<LoginRoute>
-type Shown = Omit<LoginPage, 'people'>
+type PageData = Omit<LoginPage, 'people'>
 
 async function ask(door: Door, request: LoginRequest, reply: FastifyReply, home: string) {
   return show(door, reply, { home, language: await languageOf(door, request, reply) })
@@ -55,7 +55,7 @@ async function answer(door: Door, request: LoginRequest, reply: FastifyReply, ho
   return enter(door, request, reply, await door.cast.welcome(newcomer))
 }
 
-const show = async ({ cast }: Door, reply: FastifyReply, page: Shown) =>
+const show = async ({ cast }: Door, reply: FastifyReply, page: PageData) =>
   reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people() }))
 
 /** Newcomers come in by their form only: a button's value is one of the buttons. */

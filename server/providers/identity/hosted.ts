@@ -125,9 +125,9 @@ function loginFailed(error: unknown): never {
 /** The login library keeps tokens and codes in the `cause` of its errors; only words may reach a log. */
 function words(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
-  const said = [part(error, 'code'), part(error, 'error'), part(error, 'error_description'), error.message]
+  const details = [part(error, 'code'), part(error, 'error'), part(error, 'error_description'), error.message]
   const before = error.cause instanceof Error ? [words(error.cause)] : []
-  return [...said.filter(Boolean), ...before].join(': ')
+  return [...details.filter(Boolean), ...before].join(': ')
 }
 
 function part(error: Error, name: string): string {
@@ -185,9 +185,9 @@ function refuseOlder({ authenticatedAt: at }: Identified, freshSince: number | u
 async function withEmail(configuration: oidc.Configuration, accessToken: string, claims: oidc.IDToken): Promise<Claims> {
   const complete = text(claims.email) && claims.email_verified !== undefined
   if (complete || !configuration.serverMetadata().userinfo_endpoint) return claims
-  const told = await oidc.fetchUserInfo(configuration, accessToken, claims.sub)
+  const userInfo = await oidc.fetchUserInfo(configuration, accessToken, claims.sub)
   // the e-mail and whether it is verified have to come from the same place
-  return text(told.email) ? { ...claims, ...told, email_verified: told.email_verified } : claims
+  return text(userInfo.email) ? { ...claims, ...userInfo, email_verified: userInfo.email_verified } : claims
 }
 
 function optional({ given_name, family_name, picture }: Claims): Pick<Identified, 'givenName' | 'familyName' | 'picture'> {

@@ -77,8 +77,8 @@ const spanish: PageTexts = {
 export const pageTexts: Record<Language, PageTexts> = { 'en-US': english, 'es-AR': spanish }
 
 /** The first wish that names one of our languages, whatever its country; wishes as in `ui_locales` or Accept-Language. */
-export function bestLanguage(...wishes: unknown[]): Language {
-  const tags = wishes.flatMap((wish) => (typeof wish === 'string' ? wish.split(/[\s,]+/) : []))
+export function bestLanguage(...preferences: unknown[]): Language {
+  const tags = preferences.flatMap((preference) => (typeof preference === 'string' ? preference.split(/[\s,]+/) : []))
   const found = tags.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()))
   return found.find((language) => language !== undefined) ?? 'en-US'
 }

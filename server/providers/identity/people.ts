@@ -62,8 +62,12 @@ export type Mistakes = Partial<Record<keyof Newcomer, Mistake>>
 
 /** What was written in the form, trimmed, the e-mail in lower case, and what is wrong with each field. */
 export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; mistakes: Mistakes } {
-  const written = (name: string) => (form.get(name) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()
-  const newcomer = { email: written('email').toLowerCase(), givenName: written('givenName'), familyName: written('familyName') }
+  const fieldText = (name: string) => (form.get(name) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()
+  const newcomer = {
+    email: fieldText('email').toLowerCase(),
+    givenName: fieldText('givenName'),
+    familyName: fieldText('familyName'),
+  }
   const wrong = {
     email: whyNotEmail(newcomer.email),
     givenName: whyNotName(newcomer.givenName),

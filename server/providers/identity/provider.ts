@@ -127,53 +127,53 @@ function claimsOf({ subject, email, givenName, familyName, picture }: DemoAccoun
   return { sub: subject, email, email_verified: true, given_name: givenName, family_name: familyName, ...image }
 }
 
-interface Kept {
+interface StoredEntry {
   payload: AdapterPayload
   until: number
 }
 
 /** What the embedded provider remembers: in memory, bounded, gone with the process. A restart only asks people to log in again. */
 export function memory(most = 5_000): AdapterFactory {
-  const kept = new Map<string, Kept>()
-  return (kind) => shelf(kept, kind, most)
+  const entries = new Map<string, StoredEntry>()
+  return (kind) => shelf(entries, kind, most)
 }
 
-function shelf(kept: Map<string, Kept>, kind: string, most: number): Adapter {
+function shelf(entries: Map<string, StoredEntry>, kind: string, most: number): Adapter {
   const key = (id: string) => `${kind}:${id}`
   return {
     upsert: async (id, payload, seconds = 3_600) => {
-      kept.delete(key(id))
-      kept.set(key(id), { payload, until: Date.now() + seconds * 1_000 })
-      if (kept.size > most) dropOldest(kept)
+      entries.delete(key(id))
+      entries.set(key(id), { payload, until: Date.now() + seconds * 1_000 })
+      if (entries.size > most) dropOldest(entries)
     },
-    find: async (id) => alive(kept.get(key(id))),
-    findByUid: async (uid) => alive(entryWhere(kept, (payload) => payload.uid === uid && payload.kind === kind)?.[1]),
+    find: async (id) => alive(entries.get(key(id))),
+    findByUid: async (uid) => alive(entryWhere(entries, (payload) => payload.uid === uid && payload.kind === kind)?.[1]),
     findByUserCode: async () => undefined,
-    consume: async (id) => consume(kept.get(key(id))),
-    destroy: async (id) => void kept.delete(key(id)),
-    revokeByGrantId: async (grantId) => revoke(kept, grantId),
+    consume: async (id) => consume(entries.get(key(id))),
+    destroy: async (id) => void entries.delete(key(id)),
+    revokeByGrantId: async (grantId) => revoke(entries, grantId),
   }
 }
 
-function alive(found: Kept | undefined): AdapterPayload | undefined {
+function alive(found: StoredEntry | undefined): AdapterPayload | undefined {
   return found && found.until > Date.now() ? found.payload : undefined
 }
 
-function consume(found: Kept | undefined): void {
+function consume(found: StoredEntry | undefined): void {
   if (found) found.payload.consumed = Math.floor(Date.now() / 1_000)
 }
 
-function entryWhere(kept: Map<string, Kept>, fits: (payload: AdapterPayload) => boolean) {
-  return [...kept].find(([, { payload }]) => fits(payload))
+function entryWhere(entries: Map<string, StoredEntry>, fits: (payload: AdapterPayload) => boolean) {
+  return [...entries].find(([, { payload }]) => fits(payload))
 }
 
-function revoke(kept: Map<string, Kept>, grantId: string): void {
-  for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+function revoke(entries: Map<string, StoredEntry>, grantId: string): void {
+  for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
 }
 
-function dropOldest(kept: Map<string, Kept>): void {
-  const [oldest] = kept.keys()
-  if (oldest) kept.delete(oldest)
+function dropOldest(entries: Map<string, StoredEntry>): void {
+  const [oldest] = entries.keys()
+  if (oldest) entries.delete(oldest)
 }
 
 interface DevKeys {

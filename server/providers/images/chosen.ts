@@ -74,8 +74,8 @@ async function tell(settings: CloudinarySettings, what: string, words: Record<st
   const { cloud, apiKey, api = 'https://api.cloudinary.com', timeoutMs = 10_000 } = settings
   const body = new FormData()
   // Cloudinary compares with its own clock and refuses what is older than an hour
-  const told = { ...words, timestamp: String(Math.floor(Date.now() / 1000)) }
-  for (const [name, value] of Object.entries({ ...told, api_key: apiKey, signature: signature(told, settings.apiSecret) }))
+  const fields = { ...words, timestamp: String(Math.floor(Date.now() / 1000)) }
+  for (const [name, value] of Object.entries({ ...fields, api_key: apiKey, signature: signature(fields, settings.apiSecret) }))
     body.set(name, value)
   if (file) body.set('file', file, 'image.jpg')
   const response = await fetch(`${api}/v1_1/${cloud}/image/${what}`, {

@@ -40,10 +40,10 @@ export const meanError = (pairs: Compared[]) => pairs.reduce((sum, { error }) =>
 
 const LONG_M = 80_000
 
-/** Legs whose straight line is over 80 km and whose length is not written: the drawn road may be far from the real one. */
+/** Legs whose straight line is over 80 km and whose length is not stated: the drawn road may be far from the real one. */
 export const longLegs = ({ edges }: Network): string[] =>
   edges
-    .filter(({ from, to, written }) => !written && distanceM(from.point, to.point) > LONG_M)
+    .filter(({ from, to, isStated }) => !isStated && distanceM(from.point, to.point) > LONG_M)
     .map((edge) => `${edge.where}: ${nameOf(edge)}, ${Math.round(distanceM(edge.from.point, edge.to.point) / 1000)} km`)
 
 /** Legs that another line has too. */

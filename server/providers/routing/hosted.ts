@@ -108,7 +108,7 @@ function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }):
 
 function simplified({ points, atM, atS }: RoadLine, all: number, legs: number): RoadLine {
   const limit = Math.max(2, Math.floor(((MOST_POINTS - 2 * legs) * points.length) / all))
-  const kept = keptPoints(points, limit)
-  const pick = <T>(list: T[]) => kept.flatMap((index) => list[index] ?? [])
+  const indices = keptPoints(points, limit)
+  const pick = <T>(list: T[]) => indices.flatMap((index) => list[index] ?? [])
   return { points: pick(points), atM: pick(atM), atS: pick(atS) }
 }

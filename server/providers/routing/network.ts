@@ -20,7 +20,7 @@ export interface Edge {
   metres: number
   seconds: number
   /** the text gives the length; else it is the straight line with the factor of its surface */
-  written: boolean
+  isStated: boolean
   /** file and line */
   where: string
 }
@@ -88,7 +88,7 @@ function edgesOf(road: RoadSegment, ends: (Node | string)[], problems: string[])
 function edgeOf({ ref, surface, where }: RoadSegment, from: Node, to: Node, km?: number): Edge {
   const { factor, kmh } = driven[surface]
   const metres = km ? km * 1000 : distanceM(from.point, to.point) * factor
-  return { from, to, ref, surface, where, written: km !== undefined, metres, seconds: (metres / kmh) * 3.6 }
+  return { from, to, ref, surface, where, isStated: km !== undefined, metres, seconds: (metres / kmh) * 3.6 }
 }
 
 /** A stretch of one road for a map to draw. */
@@ -120,11 +120,11 @@ const SAME_TOWN_M = 50_000
 
 /** Finds waypoints by the positions written anywhere in the text, else by the gazetteer. */
 function locator(roads: RoadSegment[], places: readonly Place[]): Locate {
-  const [written, listed] = [writtenPositions(roads), placesByName(roads, places)]
+  const [statedPositions, listed] = [writtenPositions(roads), placesByName(roads, places)]
   return (road, waypoint) => {
     const namesakes = listed.get(townKey(road, { name: waypoint.name, ...countryOnly(waypoint.hint) })) ?? []
     const key = townKey(road, waypoint)
-    const at = written.get(key)
+    const at = statedPositions.get(key)
     if (!at) return choose(waypoint, namesakes)
     return whyNotThere(waypoint, at, namesakes) ?? { id: key, name: waypoint.name, point: at }
   }

@@ -40,16 +40,16 @@ function parseRoad(where: string, country: string, [ref, kind, route, ...rest]: 
   if (!ref || !route || rest.length) throw new Error(`${where}: expected "number | class | town > town"`)
   if (!surface) throw new Error(`${where}: "${kind}" is none of ${surfaces.join(', ')}`)
   if (!country) throw new Error(`${where}: no "country | XX" line above`)
-  const waypoints = route.split('>').map((written) => parseWaypoint(where, written.trim()))
+  const waypoints = route.split('>').map((waypoint) => parseWaypoint(where, waypoint.trim()))
   if (waypoints.length < 2) throw new Error(`${where}: a road needs two towns`)
   return { where, country, ref, surface, waypoints }
 }
 
 // "(65) Merlo/San Luis@-32.343,-65.014": kilometres from the waypoint before, name, province or country, position
-const written = /^(?:\((\d+(?:\.\d+)?)\) *)?([^/@()]+?)(?:\/([^@]+))?(?:@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?))?$/u
+const waypointPattern = /^(?:\((\d+(?:\.\d+)?)\) *)?([^/@()]+?)(?:\/([^@]+))?(?:@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?))?$/u
 
 function parseWaypoint(where: string, text: string): Waypoint {
-  const [, km, name, hint, lat, lng] = written.exec(text) ?? []
+  const [, km, name, hint, lat, lng] = waypointPattern.exec(text) ?? []
   if (!name) throw new Error(`${where}: cannot read the town "${text}"`)
   return {
     name,
@@ -112,15 +112,15 @@ function decodeNumbers(text: string): number[] {
 /** Indexes of at most `limit` points (2 or more) that keep the shape best (Douglas and Peucker 1973, worst point first). */
 export function keptPoints(points: readonly Point[], limit: number): number[] {
   if (points.length <= limit) return points.map((_, index) => index)
-  const kept = [0, points.length - 1]
+  const indices = [0, points.length - 1]
   const gaps = [worstBetween(points, 0, points.length - 1)]
-  while (kept.length < limit) {
+  while (indices.length < limit) {
     const worst = gaps.reduce((a, b) => (b.off > a.off ? b : a))
     if (worst.off < 0) break
-    kept.push(worst.at)
+    indices.push(worst.at)
     gaps.splice(gaps.indexOf(worst), 1, worstBetween(points, worst.from, worst.at), worstBetween(points, worst.at, worst.to))
   }
-  return kept.sort((a, b) => a - b)
+  return indices.sort((a, b) => a - b)
 }
 
 interface Gap {

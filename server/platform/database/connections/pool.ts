@@ -86,9 +86,9 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
     if (!areNamed && typeof sent[0] === 'object') Object.assign(sent[0] ?? {}, { name: undefined })
     // as: the driver calls it so
     if (typeof last === 'function') return query(...sent.slice(0, -1), heard(last as Callback))
-    const asked = query(...sent)
-    if (asked instanceof Promise) asked.catch(onError)
-    return asked
+    const result = query(...sent)
+    if (result instanceof Promise) result.catch(onError)
+    return result
   }
   Object.assign(client, { query: watched })
 }

@@ -82,8 +82,8 @@ async function stopPostmaster(cluster: Cluster, { pid }: Postmaster) {
 
 /** The error that says why, in PostgreSQL's own last words. */
 async function didNotStart({ log }: Cluster) {
-  const said = await readFile(log, 'utf8').catch(() => '')
-  return new Error(`The embedded PostgreSQL did not start. It said last (${log}):\n${said.slice(-8192)}`)
+  const logText = await readFile(log, 'utf8').catch(() => '')
+  return new Error(`The embedded PostgreSQL did not start. It said last (${log}):\n${logText.slice(-8192)}`)
 }
 
 async function spawnPostgres(cluster: Cluster) {

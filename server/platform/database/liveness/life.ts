@@ -60,7 +60,7 @@ class OwnSession implements Life {
   /** One connection, from its opening to its end. */
   async #live(): Promise<void> {
     const client = this.#open()
-    const held = new Set<string>()
+    const locked = new Set<string>()
     let isLost = false
     const lost = () => {
       isLost = true
@@ -73,7 +73,7 @@ class OwnSession implements Life {
     try {
       await client.connect()
       while (!this.#stop.signal.aborted && !isLost) {
-        await this.#inTurn(() => this.#beat(client, held))
+        await this.#inTurn(() => this.#beat(client, locked))
         await this.#alarm.next()
       }
     } finally {
@@ -82,8 +82,8 @@ class OwnSession implements Life {
     }
   }
 
-  async #beat(client: pg.Client, held: Set<string>): Promise<void> {
-    for (const name of this.#names) if (!held.has(name)) await hold(client, name).then(() => held.add(name))
+  async #beat(client: pg.Client, locked: Set<string>): Promise<void> {
+    for (const name of this.#names) if (!locked.has(name)) await hold(client, name).then(() => locked.add(name))
     this.#up = client
     this.#failed = 0
     for (const beat of this.#beats) await beat(client)

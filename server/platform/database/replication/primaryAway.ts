@@ -95,7 +95,7 @@ export async function readPatiently<T>(isAlone: () => boolean, read: () => T | P
 const SILENT_MS = 1000
 
 /** The answer of the primary; nothing where it fails, or takes longer than a second, while the line to the primary is lost too. */
-export async function answerOfPrimary<T>(asked: Promise<T>, isHearing: () => boolean): Promise<T | undefined> {
+export async function answerOfPrimary<T>(answer: Promise<T>, isHearing: () => boolean): Promise<T | undefined> {
   const answered = new AbortController()
   const silence = async () => {
     do await pause(SILENT_MS, undefined, { ref: false, signal: answered.signal })
@@ -103,7 +103,7 @@ export async function answerOfPrimary<T>(asked: Promise<T>, isHearing: () => boo
     return undefined
   }
   try {
-    return await Promise.race([asked, silence()])
+    return await Promise.race([answer, silence()])
   } catch (error) {
     if (isHearing()) throw error
     return undefined

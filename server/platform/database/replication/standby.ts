@@ -137,8 +137,8 @@ class Followed implements Standby {
   }
 
   #primaryAt(): Promise<Position | undefined> {
-    const asked = (this.#askingPrimary ??= positionNow(this.#primary).finally(() => (this.#askingPrimary = undefined)))
-    return answerOfPrimary(asked, () => this.#isHearing)
+    const position = (this.#askingPrimary ??= positionNow(this.#primary).finally(() => (this.#askingPrimary = undefined)))
+    return answerOfPrimary(position, () => this.#isHearing)
   }
 
   /** What the standby shows is what the primary will have been, if it was used until then. */
@@ -217,9 +217,9 @@ class Followed implements Standby {
   primaryPosition(): Promise<Position> {
     const ask = () => {
       this.#next = undefined
-      const asked = positionNow(this.#primary)
-      this.#last = asked.catch(() => {})
-      return asked
+      const position = positionNow(this.#primary)
+      this.#last = position.catch(() => {})
+      return position
     }
     return (this.#next ??= this.#last.then(ask))
   }

@@ -80,8 +80,8 @@ const minutes = new WeakMap<World['settings'], Minute>()
 /** How many cookies of no session came from each address in this minute, in this process. */
 function thisMinute({ settings, now }: Pick<World, 'settings' | 'now'>): Map<string, number> {
   const at = Math.floor(now().getTime() / MINUTE_MS)
-  const kept = minutes.get(settings)
-  if (kept?.at === at) return kept.of
+  const cached = minutes.get(settings)
+  if (cached?.at === at) return cached.of
   const begun = new Map<string, number>()
   minutes.set(settings, { at, of: begun })
   return begun

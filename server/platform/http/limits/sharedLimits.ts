@@ -52,8 +52,8 @@ export function sharedLimits(world: Counting): (limits: SharedLimit[]) => Hook {
     const counted = known ? [known] : await count(world, binding, now)
     const exceeded = counted.find(({ calls, max }) => calls > max)
     if (exceeded) spent.add(exceeded)
-    const [shown] = exceeded ? [exceeded] : counted
-    if (shown) say(reply, shown, secondsUntil(shown.endsAt, now))
+    const [stated] = exceeded ? [exceeded] : counted
+    if (stated) say(reply, stated, secondsUntil(stated.endsAt, now))
     if (exceeded) refuse('too_many_requests', { retryAfter: secondsUntil(exceeded.endsAt, now) })
   }
 }

@@ -14,8 +14,8 @@ const VERSION = '0.1.0'
 
 /** The contract for programs at /api/openapi.json and for people at /api/docs. */
 export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
-  const document = kept(() => JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
-  const page = kept(docsPage, 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
+  const document = cachedRoute(() => JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
+  const page = cachedRoute(docsPage, 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
   app.get('/openapi.json', document)
   app.get('/docs', page)
 }
@@ -24,7 +24,7 @@ export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
  * Answers with a text that stays the same until the next release: compressed once, and 304 to clients that have it. It is made for the first
  * caller, since making both takes longer than all else that a start does, and most processes are never asked for them.
  */
-function kept(makeText: () => string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
+function cachedRoute(makeText: () => string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
   let made: ReturnType<typeof packed> | undefined
   return (request, reply) => {
     const { text, compressed, etag } = (made ??= packed(makeText()))

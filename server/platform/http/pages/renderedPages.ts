@@ -34,10 +34,10 @@ export async function renderedPages(
   readBy((path) => (pageInProgress.getStore()?.read ?? outsideOfAPage)(path))
   return async (request, { pathname, search }, language) => {
     if (!sessionHash(world, request) || rendering >= MOST_AT_ONCE) return undefined
-    const asked = { address: pathname + search, language, at: world.now().getTime() }
+    const pageRequest = { address: pathname + search, language, at: world.now().getTime() }
     const read = readerFor(app, request, language)
     rendering++
-    const work = pageInProgress.run({ read }, () => renderPage(asked)).finally(() => rendering--)
+    const work = pageInProgress.run({ read }, () => renderPage(pageRequest)).finally(() => rendering--)
     const page = await inTime(patienceMs, work)
     return page && frames[language](page)
   }
