@@ -93,7 +93,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'move-claims': { at: '25 * * * *', does: moveClaims },
   'mail-withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(
-    retentionRules.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => runRetentionRule(world, keeper) }]),
+    retentionRules.map((rule) => [rule.name, { at: rule.at, does: (world) => runRetentionRule(world, rule) }]),
   ),
   'carry-out-cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
   'end-freezes': { at: '*/5 * * * *', does: endFreezes },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { exchangedField } from '#contract/wireNames.ts'
-import { dialectIn, logSentences, namesOfTwoModules, wireWordsIn } from './vocabulary.ts'
+import { dialectIn, guessedNamesIn, logSentences, namesOfTwoModules, wireWordsIn } from './vocabulary.ts'
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -11,6 +11,25 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 
 test('no file, folder or exported type has a name that names anything', () => {
   expect(sources.flatMap(dialectIn)).toEqual([])
+})
+
+/** Whose variables and parameters say what they hold. */
+const plain = /^(?:domain|contract|server)\/(?!(?:.*\/)?(?:testing|migrations)\/|.*\.test\.)/
+
+test('no variable, parameter or inner function has a name that one has to guess', () => {
+  expect(sources.filter(({ path }) => plain.test(path)).flatMap(guessedNamesIn)).toEqual([])
+})
+
+test.each([
+  ['const said = await call()', ['said']],
+  ['const { asked, id } = row', ['asked']],
+  ['const { asked: requested } = row', []],
+  ['const [first, told] = both', ['told']],
+  ['rows.filter(({ kept }) => kept > 0n)', ['kept']],
+  ['function pay(tx: Tx, wish: Wanted) {}', ['wish']],
+  ['return { asked: requested, saidTravelled: true }', []],
+])('in %s', (text, found) => {
+  expect(guessedNamesIn({ path: 'server/x.ts', text })).toEqual(found.map((name) => `server/x.ts: ${name}`))
 })
 
 /** Names that two modules define, each with its reason. The list may only shrink. */

@@ -35,6 +35,29 @@ export function dialectIn({ path, text }: SourceFile): string[] {
   ]
 }
 
+/** Words whose meaning one would have to guess from what is around them. */
+const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
+
+const declarations = [
+  /\b(?:const|let|function|interface|type|class) (\w+)/g,
+  /\((\w+)\??: /g,
+  /, (\w+)\??: (?:[A-Z]|string|number|boolean|bigint)/g,
+  /\b(\w+) =>/g,
+  /\((\w+)\) =>/g,
+]
+const destructured = /\b(?:const|let) [{[]([^=]*?)[}\]] =|\(\{([^(){}]*)\}(?:: [^)]*)?\) =>/g
+
+/** Variables, parameters, functions and types that are called by such a word alone. */
+export function guessedNamesIn({ path, text }: SourceFile): string[] {
+  const parts = [...text.matchAll(destructured)].flatMap(([, variables, parameters]) =>
+    (variables ?? parameters ?? '').split(','),
+  )
+  // of `asked: requested` the name is what stands behind
+  const bound = parts.map((part) => /(\w+)\W*$/.exec(part)?.[1] ?? '')
+  const names = [...declarations.flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => name)), ...bound]
+  return [...new Set(names)].filter((name) => guessed.includes(name.toLowerCase())).map((name) => `${path}: ${name}`)
+}
+
 /** Messages of the log that are sentences, not the kebab-case name of an event. */
 export function logSentences({ path, text }: { path: string; text: string }): string[] {
   const messages = text.matchAll(/\blog\.(?:debug|info|warn|error)\((?:\s*\{[^]*?\},)?\s*'([^'\n]*)',?\s*\)/g)

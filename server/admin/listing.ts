@@ -41,14 +41,14 @@ const skipOf = ({ page }: GridQuery) => (Math.abs(page) - 1) * A_PAGE
 
 /** Pages from the end are read backwards. */
 function orderOf({ sorts, key }: GridSpec, { sort, descending, page }: GridQuery): string {
-  const way = descending === page < 0 ? '' : ' desc'
-  return `${sorts[sort]}${way}, a.${key}${way}`
+  const direction = descending === page < 0 ? '' : ' desc'
+  return `${sorts[sort]}${direction}, a.${key}${direction}`
 }
 
 /** The cards of the rows whose keys a query answers. */
-const pageOf = (grid: GridSpec, asked: GridQuery, keys: string) => `
+const pageOf = (grid: GridSpec, query: GridQuery, keys: string) => `
   select ${grid.card.columns} from (${keys}) page join ${grid.table} a on a.${grid.key} = page.${grid.key} ${grid.card.joins}
-  order by ${orderOf(grid, asked)}`
+  order by ${orderOf(grid, query)}`
 
 const known = new Map<string, PreparedStatement>()
 
@@ -70,25 +70,25 @@ export interface RowPage<Row> {
 export async function listPage<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,
-  asked: GridQuery,
+  query: GridQuery,
 ): Promise<RowPage<Shown>> {
-  const { rows, ...counted } = asked.search
-    ? await searchPage(pool, grid, asked, asked.search)
-    : { rows: await walk(pool, grid, asked), ...(await count(pool, grid, asked)) }
-  const shown = rows.map((row) => grid.present(row))
-  return { rows: asked.page < 0 ? shown.toReversed() : shown, ...counted }
+  const { rows, ...counted } = query.search
+    ? await searchPage(pool, grid, query, query.search)
+    : { rows: await walk(pool, grid, query), ...(await count(pool, grid, query)) }
+  const presented = rows.map((row) => grid.present(row))
+  return { rows: query.page < 0 ? presented.toReversed() : presented, ...counted }
 }
 
 const conditions = ({ where }: GridQuery) => where.join(' and ') || 'true'
 
-function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: GridSpec<Row>, asked: GridQuery): Promise<Row[]> {
-  const page = `select a.${grid.key} from ${grid.table} a where ${conditions(asked)} order by ${orderOf(grid, asked)} limit ${A_PAGE} offset :skip::int`
-  return run<Row>(pool, statement(pageOf(grid, asked, page)), { now: asked.now, skip: skipOf(asked) })
+function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: GridSpec<Row>, query: GridQuery): Promise<Row[]> {
+  const page = `select a.${grid.key} from ${grid.table} a where ${conditions(query)} order by ${orderOf(grid, query)} limit ${A_PAGE} offset :skip::int`
+  return run<Row>(pool, statement(pageOf(grid, query, page)), { now: query.now, skip: skipOf(query) })
 }
 
-async function count(pool: pg.Pool, { table }: GridSpec, asked: GridQuery): Promise<{ total: number; more: boolean }> {
-  const text = `select count(*)::int n from (select from ${table} a where ${conditions(asked)} limit ${MOST_ROWS_COUNTED + 1}) counted`
-  const [{ n } = { n: 0 }] = await run<{ n: number }>(pool, statement(text), { now: asked.now })
+async function count(pool: pg.Pool, { table }: GridSpec, query: GridQuery): Promise<{ total: number; more: boolean }> {
+  const text = `select count(*)::int n from (select from ${table} a where ${conditions(query)} limit ${MOST_ROWS_COUNTED + 1}) counted`
+  const [{ n } = { n: 0 }] = await run<{ n: number }>(pool, statement(text), { now: query.now })
   return { total: Math.min(n, MOST_ROWS_COUNTED), more: n > MOST_ROWS_COUNTED }
 }
 
@@ -104,10 +104,10 @@ const MOST_WALKED = 6000
 async function searchPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   grid: GridSpec<Row>,
-  asked: GridQuery,
+  query: GridQuery,
   search: Search,
 ): Promise<RowPage<Row>> {
-  const searched: Searched<Row> = { pool, grid, asked, search, ...(await rarest(pool, search)) }
+  const searched: Searched<Row> = { pool, grid, query, search, ...(await rarest(pool, search)) }
   const total = await countMatches(searched)
   const isFew = searched.n <= FEW
   const rows = isFew ? await found(searched, FEW) : await walked(searched)
@@ -117,7 +117,7 @@ async function searchPage<Row extends pg.QueryResultRow>(
 interface Searched<Row = never> extends Source {
   pool: pg.Pool
   grid: GridSpec<Row>
-  asked: GridQuery
+  query: GridQuery
   search: Search
 }
 
@@ -140,8 +140,8 @@ async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source
 }
 
 // of one source all fit
-const narrowed = ({ asked, search }: Searched) =>
-  [...asked.where, ...(search.sources.length > 1 ? [search.fits] : [])].join(' and ') || 'true'
+const narrowed = ({ query, search }: Searched) =>
+  [...query.where, ...(search.sources.length > 1 ? [search.fits] : [])].join(' and ') || 'true'
 
 // `offset 0` keeps the planner from joining the whole table where looking up a handful is enough
 const lookedUp = (searched: Searched, most: number) => {
@@ -150,24 +150,24 @@ const lookedUp = (searched: Searched, most: number) => {
     cross join lateral (select * from ${table} a where a.${key} = f.key and ${narrowed(searched)} offset 0) a`
 }
 
-const cards = <Row extends pg.QueryResultRow>({ pool, grid, asked, search }: Searched<Row>, from: string) => {
-  const page = `select a.${grid.key} from ${from} order by ${orderOf(grid, asked)} limit ${A_PAGE} offset :skip::int`
-  return run<Row>(pool, statement(pageOf(grid, asked, page)), { ...search.given, now: asked.now, skip: skipOf(asked) })
+const cards = <Row extends pg.QueryResultRow>({ pool, grid, query, search }: Searched<Row>, from: string) => {
+  const page = `select a.${grid.key} from ${from} order by ${orderOf(grid, query)} limit ${A_PAGE} offset :skip::int`
+  return run<Row>(pool, statement(pageOf(grid, query, page)), { ...search.given, now: query.now, skip: skipOf(query) })
 }
 
 const found = <Row extends pg.QueryResultRow>(searched: Searched<Row>, most: number) => cards(searched, lookedUp(searched, most))
 
 async function walked<Row extends pg.QueryResultRow>(searched: Searched<Row>): Promise<Row[]> {
-  const { grid, asked, search } = searched
-  const near = `(select * from ${grid.table} a order by ${orderOf(grid, asked)} limit ${MOST_WALKED}) a`
-  const rows = await cards(searched, `${near} where ${[...asked.where, search.fits].join(' and ')}`)
+  const { grid, query, search } = searched
+  const near = `(select * from ${grid.table} a order by ${orderOf(grid, query)} limit ${MOST_WALKED}) a`
+  const rows = await cards(searched, `${near} where ${[...query.where, search.fits].join(' and ')}`)
   return rows.length === A_PAGE ? rows : found(searched, MOST_SORTED)
 }
 
 async function countMatches(searched: Searched): Promise<number> {
-  const { pool, asked, search } = searched
+  const { pool, query, search } = searched
   if (narrowed(searched) === 'true') return Math.min(searched.rows, FEW)
   const text = `select count(*)::int n from ${lookedUp(searched, FEW)}`
-  const [row] = await run<{ n: number }>(pool, statement(text), { ...search.given, now: asked.now })
+  const [row] = await run<{ n: number }>(pool, statement(text), { ...search.given, now: query.now })
   return row?.n ?? 0
 }

@@ -39,7 +39,7 @@ export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
   const figures = await lastFigures(db)
   const jobs = Object.entries(clockwork).map(([name, { at }]) =>
     presentJob(
-      { name, at, kept: figures.find(({ job }) => job === name) },
+      { name, at, lastRun: figures.find(({ job }) => job === name) },
       runs.find((run) => run.name === name),
       since.get(name),
       now(),
@@ -49,7 +49,7 @@ export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
 }
 
 function presentJob(
-  { name, at, kept }: { name: string; at: string; kept: FiguresRow | undefined },
+  { name, at, lastRun }: { name: string; at: string; lastRun: FiguresRow | undefined },
   run: RunsRow | undefined,
   since: Date | undefined,
   now: Date,
@@ -58,7 +58,7 @@ function presentJob(
     name,
     at,
     last: run ? lastOf(run) : null,
-    kept: kept ? keptBy(kept) : null,
+    kept: lastRun ? keptBy(lastRun) : null,
     nextAt: nextRun(at, now)?.toISOString() ?? null,
     late: isLate(at, run?.started_at ?? since, now),
     runs: run?.runs ?? 0,

@@ -56,7 +56,7 @@ export async function requestSeat(world: World, me: Member, sent: SentSeat, { as
   return booking.id
 }
 
-interface Held {
+interface LockedBooking {
   trip: LockedTrip
   booking: Booking
   role: Ender
@@ -76,17 +76,21 @@ export async function act(
   me: Member,
   id: string,
   { event, by, key }: Act,
-  does: (tx: Tx, held: Held) => Promise<unknown>,
+  does: (tx: Tx, locked: LockedBooking) => Promise<unknown>,
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
     // second thoughts are counted over all trips of their passenger
     if ((event === 'cancel' || event === 'give_up') && isUuid(id)) await lockTravellersOf(tx, id)
     const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
-    const held = await lockBehindTrip(tx, world, id)
-    const role = roleIn(held.booking, me)
+    const locked = await lockBehindTrip(tx, world, id)
+    const role = roleIn(locked.booking, me)
     refuseIf(by.includes(role) ? undefined : 'not_yours')
-    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role, overlapping })
-    return { ...held, overlapping, others: [...(await settledAfter(tx, world, held.trip)), ...(await behind(tx, held.booking))] }
+    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...locked, role, overlapping })
+    return {
+      ...locked,
+      overlapping,
+      others: [...(await settledAfter(tx, world, locked.trip)), ...(await behind(tx, locked.booking))],
+    }
   })
   await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
   await tellOverlapping(world, overlapping)

@@ -6,12 +6,12 @@ import type { World } from '../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
-const asked = "(select at from booking_history where booking_id = b.id and event = 'accept' order by n limit 1)"
+const acceptedAt = "(select at from booking_history where booking_id = b.id and event = 'accept' order by n limit 1)"
 const gaveUpThemself =
   "exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id)"
 
 const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}) filter (where ${filter}), '[]')`
-const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(asked)}, ${ms(ended)})`
+const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(acceptedAt)}, ${ms(ended)})`
 
 /**
  * A person's live bookings, read once and by the index on passengers: `offset 0` keeps conditions out that would tempt the

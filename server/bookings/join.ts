@@ -168,14 +168,14 @@ function rowOf({ settings, now: clock }: World, me: Member, trip: Joined, ride: 
 }
 
 type Price = Pick<Booking, 'price_minor'>
-type Held = Price & Pick<Booking, 'joining' | 'departs_at'>
+type AcceptedSeat = Price & Pick<Booking, 'joining' | 'departs_at'>
 
 /** What costs nothing is confirmed at once (M14). */
 const eventsOf = ({ price_minor }: Price) => (price_minor === 0n ? (['accept', 'pay'] as const) : (['accept'] as const))
 const byNobody = (event: BookingEvent) => ({ event, by: null })
 
 /** Until when an accepted seat waits for its payment (B2). */
-const acceptance = ({ price_minor, joining, departs_at }: Held, at: Date) =>
+const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
 /** The driver says yes, or a passenger to what was offered: the seats are taken (B2, B11). The trip is locked and the legs are free. */

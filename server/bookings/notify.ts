@@ -7,7 +7,7 @@ import { accountsOn, type Booking, type BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
 type Riders = Two & Pick<Booking, 'companion_ids'>
-type Told = Two & Pick<Booking, 'companion_ids' | 'id' | 'joining' | 'state' | 'price_minor' | 'seats'>
+type NotifiedBooking = Two & Pick<Booking, 'companion_ids' | 'id' | 'joining' | 'state' | 'price_minor' | 'seats'>
 
 const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person })
 const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
@@ -35,7 +35,7 @@ const acceptedAlongside = ({ companion_ids, driver_id: person }: Riders): Reques
   companion_ids.map((to) => ({ to, person, kind: 'request_accepted', how: 'alongside' }))
 
 /** The driver has said yes; where the passenger did, the driver learns of it with the payment, as of any seat kept at once. */
-export function notifyAccepted(tx: Tx, booking: Told, at: Date): Promise<void> {
+export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Promise<void> {
   const isFree = booking.price_minor === 0n
   if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
   const passenger = { ...toPassenger(booking), kind: 'request_accepted' as const, how: isFree ? 'free' : null }
@@ -43,11 +43,11 @@ export function notifyAccepted(tx: Tx, booking: Told, at: Date): Promise<void> {
 }
 
 /** The trip is full: who asked for a seat waits in line for one from now on (B10). */
-export const notifyCarFull = (tx: Tx, booking: Told, at: Date) =>
+export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   tellAll(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 
 /** A seat came back and is held until the offer ends: for the passenger's yes, or for the driver's, who is asked (B11). */
-export function notifyOffered(tx: Tx, booking: Told & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
+export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
   const passenger = { ...toPassenger(booking), kind: 'seat_offered' as const }
   if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
   const driver = { ...toDriver(booking), kind: 'seat_requested' as const, how: 'line' }
@@ -55,7 +55,7 @@ export function notifyOffered(tx: Tx, booking: Told & Pick<Booking, 'answer_by'>
 }
 
 /** A seat is paid; both of them learn of it. */
-export const notifyPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
+export const notifyPaid = (tx: Tx, booking: NotifiedBooking, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
 
 export interface BookingEnd {
   event: BookingEvent
@@ -73,7 +73,7 @@ export interface BookingEnd {
 /** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
 export async function notifyEnded(
   tx: Tx,
-  booking: Told,
+  booking: NotifiedBooking,
   { event, by, at, wholeTrip = false, leaver, elsewhere }: BookingEnd,
 ): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
@@ -88,7 +88,7 @@ export async function notifyEnded(
 }
 
 /** Paid when some of its people ride or drive elsewhere by now: payer and companions learn why it ended, the driver who knew of it that it did. */
-export async function notifyPaidElsewhere(tx: Tx, booking: Told, elsewhere: string[], at: Date): Promise<void> {
+export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, elsewhere: string[], at: Date): Promise<void> {
   const { driver_id, passenger_id: to, companion_ids, joining } = booking
   const kind = 'booking_cancelled' as const
   const companion = companion_ids.find((one) => elsewhere.includes(one))
@@ -111,17 +111,17 @@ export async function notifyPaidElsewhere(tx: Tx, booking: Told, elsewhere: stri
 /** Seats of companions were given up, and the booking goes on with the others; given as it is then. */
 export async function notifyGivenUp(
   tx: Tx,
-  { id, ...two }: Told,
+  { id, ...two }: NotifiedBooking,
   { n, seats, at }: { n: number; seats: number; at: Date },
   { role, leaver, gone }: { role: Cause; leaver?: string | undefined; gone: string[] },
 ): Promise<void> {
   const some = { kind: 'booking_cancelled' as const, key: `${id} some ${n}`, booking: id, at }
   const toBooker = { ...toPassenger(two), ...(leaver !== undefined && { person: leaver }) }
-  const told = role === 'passenger' && leaver === undefined ? [toDriver(two)] : [toDriver(two), toBooker]
+  const recipients = role === 'passenger' && leaver === undefined ? [toDriver(two)] : [toDriver(two), toBooker]
   const details = { how: 'some_seats', seats }
   const theirs = gone.filter((account) => account !== leaver)
   await notify(tx, [
-    ...told.map((to) => ({
+    ...recipients.map((to) => ({
       ...to,
       ...some,
       details: to === toBooker && leaver !== undefined ? { how: 'companion_gone' } : details,
@@ -135,12 +135,15 @@ export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
 /** Who rides along learns that the booking ended, whoever ended it. */
-const toCompanions = ({ companion_ids, passenger_id: person }: Told, leaver: string | undefined): RequestNotification[] =>
+const toCompanions = (
+  { companion_ids, passenger_id: person }: NotifiedBooking,
+  leaver: string | undefined,
+): RequestNotification[] =>
   companion_ids.filter((to) => to !== leaver).map((to) => ({ to, person, kind: 'booking_cancelled', how: 'companion' }))
 
 /** Taken back by its passenger; where it ended by what somebody else did, the passenger learns of it too (B6). */
 function withdrawn(
-  booking: Told,
+  booking: NotifiedBooking,
   wasKnown: boolean,
   { leaver, elsewhere }: Pick<BookingEnd, 'leaver' | 'elsewhere'>,
 ): RequestNotification[] {
@@ -155,7 +158,7 @@ function withdrawn(
 }
 
 /** A request without an answer, a line or an offer that is over, or an accepted seat that was not paid. */
-function expired(booking: Told, wasKnown: boolean): RequestNotification[] {
+function expired(booking: NotifiedBooking, wasKnown: boolean): RequestNotification[] {
   const passenger = { ...toPassenger(booking), kind: 'request_expired' as const }
   if (booking.state === 'waiting') return [{ ...passenger, how: 'line' }]
   if (booking.state === 'offered' && answererOf(booking) === 'passenger') return [{ ...passenger, how: 'offer' }]
@@ -164,7 +167,7 @@ function expired(booking: Told, wasKnown: boolean): RequestNotification[] {
   return wasKnown ? [{ ...passenger, how: 'unpaid' }, driver] : []
 }
 
-function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasKnown: boolean): RequestNotification[] {
+function cancelled(booking: NotifiedBooking, by: Cause | null, kind: NotificationKind, wasKnown: boolean): RequestNotification[] {
   // those who sanction tell it themselves: they know who may learn what
   if (by === 'sanction') return []
   const how = kind === 'booking_cancelled' && by !== 'admin' ? by : null
@@ -175,7 +178,7 @@ function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasK
 }
 
 /** The bank is deciding about the payment of a seat to come: both sides plan better when they know (B7). */
-export const notifyDisputed = (tx: Tx, booking: Told, at: Date) =>
+export const notifyDisputed = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   tellAll(tx, booking, at, [
     { ...toPassenger(booking), kind: 'payment_disputed', how: null },
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
@@ -184,17 +187,17 @@ export const notifyDisputed = (tx: Tx, booking: Told, at: Date) =>
 /** One of the two says that the other one did not come, or so many of their seats stayed empty; who rode along learns of it, too. */
 export function notifyAbsence(
   tx: Tx,
-  booking: Told,
+  booking: NotifiedBooking,
   { claim, seats, companion }: Pick<ReportOnTrip, 'claim' | 'seats' | 'companion'>,
   at: Date,
 ) {
   const kind = 'absence_reported' as const
   const how = seats !== null ? 'some_seats' : claim === 'asked_to_cancel' ? 'asked' : null
   const person = companion ?? booking.passenger_id
-  const told = { ...(claim === 'absent' ? toPassenger(booking) : { ...toDriver(booking), person }), kind, how }
+  const toFirst = { ...(claim === 'absent' ? toPassenger(booking) : { ...toDriver(booking), person }), kind, how }
   const alongside = claim === 'absent' ? booking.companion_ids : []
   const theirs = { person: booking.driver_id, kind, how: seats === null ? 'companion' : 'companion_some' }
-  return tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [told, ...alongside.map((to) => ({ to, ...theirs }))])
+  return tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...alongside.map((to) => ({ to, ...theirs }))])
 }
 
 /** That the trip was not driven is put to its other passengers, and to all who ride along, each once (8.3). */
@@ -232,7 +235,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
-const tellAll = (tx: Tx, { id, seats }: Told, at: Date, news: RequestNotification[], until?: Date) =>
+const tellAll = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,
     news.map(({ how, ...one }) => ({

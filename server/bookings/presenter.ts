@@ -32,12 +32,12 @@ export interface Seen {
 }
 
 /** A booking as its people or an administrator may see it (rules 14). Of what is between passenger and driver who rides along sees nothing. */
-export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Seen): Booking {
+export function presentBooking(row: BookingRow, details: BookingDetails, seen: Seen): Booking {
   const { role, now, gazetteer } = seen
-  const state = stateNow(row, beside.reports, now)
+  const state = stateNow(row, details.reports, now)
   const known = { ...row, state }
   const closes = closesAt(row.trip_arrives_at)
-  const acts = allowedActs(row, state, seen, beside, now)
+  const acts = allowedActs(row, state, seen, details, now)
   return {
     id: row.id,
     idRoute: row.trip_id,
@@ -58,21 +58,21 @@ export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Se
     seats: row.seats,
     ...(row.given_up_seats > 0 && { givenUp: givenUpOn(row) }),
     ...(row.absent_seats > 0 && { absentSeats: row.absent_seats }),
-    ...presentCompanions(known, beside.companions, seen),
+    ...presentCompanions(known, details.companions, seen),
     message: role === 'companion' ? '' : row.message,
     requestedAt: row.requested_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
     payBy: row.pay_by?.toISOString() ?? null,
-    ...(rides(role) && state === 'waiting' && beside.position !== undefined && { position: beside.position }),
+    ...(rides(role) && state === 'waiting' && details.position !== undefined && { position: details.position }),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     contactsFrom: contactsFrom(ridingOf(known))?.toISOString() ?? null,
-    ...money(beside, role),
-    ...(beside.change && role === 'passenger' && { change: presentSeatChange(row, beside.change, gazetteer) }),
-    absences: beside.reports
+    ...money(details, role),
+    ...(details.change && role === 'passenger' && { change: presentSeatChange(row, details.change, gazetteer) }),
+    absences: details.reports
       .filter(({ bookingId }) => bookingId === row.id)
-      .map((report) => presentReport(report, beside, closes)),
-    ...(rides(role) && othersReport(row, beside.reports, closes, seen)),
-    ...(role === 'driver' && presentCancelling(beside.cancelling)),
+      .map((report) => presentReport(report, details, closes)),
+    ...(rides(role) && othersReport(row, details.reports, closes, seen)),
+    ...(role === 'driver' && presentCancelling(details.cancelling)),
     shared: row.shared_at !== null,
     acts: seen.isBarred ? actsWhileBarred(acts, row, now) : acts,
     now: now.toISOString(),

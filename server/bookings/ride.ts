@@ -49,19 +49,19 @@ export interface Ride {
 }
 
 /** Two places by their ids; the trip's own end where there is none. */
-interface Asked {
+interface RequestedEnds {
   from?: number | undefined
   to?: number | undefined
 }
 
 /** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to ST5, ST8). */
-export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, { from, to }: Asked): Promise<Ride> {
+export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, { from, to }: RequestedEnds): Promise<Ride> {
   const ends = await endsOn(db, trip.route_id, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
   return rideOn(gazetteer, trip, ends, { from, to })
 }
 
 /** The same with the ends already looked up on the trip's road; undefined where it does not pass them in this order. */
-export function rideOn(gazetteer: Gazetteer, trip: RideTrip, ends: Ends | undefined, { from = 0, to = 0 }: Asked): Ride {
+export function rideOn(gazetteer: Gazetteer, trip: RideTrip, ends: Ends | undefined, { from = 0, to = 0 }: RequestedEnds): Ride {
   if (!ends) return refuse('not_offered')
   refuseIf(whyNotRide(trip, ends))
   return rideBetween(trip, ends, { from, to }, gazetteer)
@@ -77,7 +77,7 @@ function whyNotRide(trip: RideTrip, ends: Ends): Reason | undefined {
 const kindsOf = ({ a_kind, b_kind }: Ends) => [kinds[a_kind] ?? 'on_the_way', kinds[b_kind] ?? 'on_the_way'] as const
 const isDeclared = (ends: Ends) => kindsOf(ends).every((kind) => kind !== 'on_the_way')
 
-function rideBetween(trip: RideTrip, ends: Ends, asked: { from: number; to: number }, gazetteer: Gazetteer): Ride {
+function rideBetween(trip: RideTrip, ends: Ends, requested: { from: number; to: number }, gazetteer: Gazetteer): Ride {
   const [kindA, kindB] = kindsOf(ends)
   // a passenger who asked for a place beside a stop gets on and off at the stop
   const place = (stop: number, other: number) => {
@@ -86,8 +86,8 @@ function rideBetween(trip: RideTrip, ends: Ends, asked: { from: number; to: numb
     return { id, name: known ? displayName(known) : '' }
   }
   return {
-    from: place(ends.a_stop, asked.from),
-    to: place(ends.b_stop, asked.to),
+    from: place(ends.a_stop, requested.from),
+    to: place(ends.b_stop, requested.to),
     fromM: ends.a_pos,
     toM: ends.b_pos,
     declared: isDeclared(ends),

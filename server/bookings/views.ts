@@ -40,7 +40,7 @@ const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
   (isUuid(id) ? await findBooking(db, id, now()) : undefined) ?? refuse('not_found')
 
 async function present(world: World, me: Member, rows: BookingRow[]): Promise<Booking[]> {
-  const beside = await loadDetails(world.db, rows, world.now())
+  const details = await loadDetails(world.db, rows, world.now())
   const { gazetteer, sealer } = world
   const asNow = await bookingsNow(world, rows)
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
@@ -48,7 +48,7 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
   return asNow.map(({ row, change }) =>
     presentBooking(
       row,
-      { ...beside(row.id), change, position: places.get(row.id) },
+      { ...details(row.id), change, position: places.get(row.id) },
       { role: viewerOf(row, me), me: me.id, isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
     ),
   )
@@ -144,8 +144,8 @@ export async function tripsOf(world: Pick<World, 'db' | 'now' | 'gazetteer'>, ac
   const [driven, ridden] = [await tripsDrivenBy(world, accountId), await tripsRiddenBy(world, accountId)]
   const now = world.now().toISOString()
   const all = [...driven, ...ridden].toSorted((a, b) => a.departsAt.localeCompare(b.departsAt))
-  const [past, coming] = [all.filter(({ departsAt }) => departsAt <= now), all.filter(({ departsAt }) => departsAt > now)]
-  return [...coming, ...past.toReversed()].slice(0, MOST)
+  const [past, upcoming] = [all.filter(({ departsAt }) => departsAt <= now), all.filter(({ departsAt }) => departsAt > now)]
+  return [...upcoming, ...past.toReversed()].slice(0, MOST)
 }
 
 /** The trips on which a person had a seat that was confirmed, by its own ends and at its own price. */

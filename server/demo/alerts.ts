@@ -38,7 +38,7 @@ export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'
   await saveSome(tx, world, me.id)
 }
 
-interface Shown {
+interface DemoRequest {
   from: Town
   to: Town
   /** how many passengers show it */
@@ -49,7 +49,7 @@ interface Shown {
 }
 
 /** What passengers show to drivers: on roads that people post, and on some without a driver. */
-const requests: Shown[] = [
+const requests: DemoRequest[] = [
   { from: 'Rosario', to: 'Tandil', count: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
   { from: 'Rosario', to: 'Córdoba', count: 3, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
   { from: 'Bell Ville', to: 'Córdoba', count: 1, note: 'Viajo con la guitarra.', hours: [15 * 60, 21 * 60] },

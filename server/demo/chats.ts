@@ -76,15 +76,15 @@ interface Two {
 }
 
 async function write(tx: Tx, talk: Talk, two: Two): Promise<void> {
-  const said = linesOf(talk, two)
+  const lines = linesOf(talk, two)
   const inserted = tx
     .insertInto('conversations')
-    .values(conversationOf(talk, two, said))
+    .values(conversationOf(talk, two, lines))
     .returning('id')
   const { id } = await inserted.executeTakeFirstOrThrow()
   await tx
     .insertInto('messages')
-    .values(said.map((line) => ({ ...line, conversation_id: id, key: null })))
+    .values(lines.map((line) => ({ ...line, conversation_id: id, key: null })))
     .execute()
 }
 
@@ -101,15 +101,15 @@ function linesOf({ lines, hoursAgo }: Talk, { first, second, now }: Two): Line[]
   })
 }
 
-function conversationOf({ unseen }: Talk, { first, second, now }: Two, said: Line[]): Insertable<Tables['conversations']> {
-  const [opening, last] = [said[0], said.at(-1)]
+function conversationOf({ unseen }: Talk, { first, second, now }: Two, lines: Line[]): Insertable<Tables['conversations']> {
+  const [opening, last] = [lines[0], lines.at(-1)]
   const pair = inOrder(first, second)
-  const read = (who: string) => (who === last?.author_id ? said.length : said.length - unseen)
+  const read = (who: string) => (who === last?.author_id ? lines.length : lines.length - unseen)
   return {
     ...pair,
     started_by: first,
     started_at: opening?.sent_at ?? now,
-    last_n: said.length,
+    last_n: lines.length,
     last_at: last?.sent_at ?? now,
     first_read: read(pair.first_id),
     second_read: read(pair.second_id),

@@ -115,7 +115,7 @@ export async function writeIn(tx: Tx, now: Date): Promise<void> {
     await insertSuggestion(tx, letter, new Date(now.getTime() - daysAgo * DAY_MS))
   }
   const at = new Date(now.getTime() - 5 * HOUR_MS)
-  const asked = {
+  const withdrawal = {
     name: 'Marina Ortiz',
     email: mailOf('Marina Ortiz'),
     about: 'booking',
@@ -126,6 +126,6 @@ export async function writeIn(tx: Tx, now: Date): Promise<void> {
     account_id: null,
     language: 'es-AR',
   } as const
-  const { id } = await insertWithdrawal(tx, asked, at)
+  const { id } = await insertWithdrawal(tx, withdrawal, at)
   await noteMove(tx, id, { from: 'none', event: 'ask', to: 'open', by: null, at })
 }

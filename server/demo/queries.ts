@@ -65,12 +65,12 @@ export type DemoTrip = Pick<
   | 'price_minor'
 > & { only_women: boolean }
 
-const shown = sql`t.id, t.seq, t.driver_id, t.seats, t.legs, t.stops, t.origin_name, t.destination_name, t.distance_m, t.currency, t.joining,
+const columns = sql`t.id, t.seq, t.driver_id, t.seats, t.legs, t.stops, t.origin_name, t.destination_name, t.distance_m, t.currency, t.joining,
   t.price_minor, t.preferences & 32 <> 0 as only_women`
 
 /** The trips to come, in the order in which they leave. */
 export async function tripsAhead(tx: Tx, now: Date): Promise<DemoTrip[]> {
-  const { rows } = await sql<DemoTrip>`select ${shown}, t.departs_at, t.arrives_at from trips t
+  const { rows } = await sql<DemoTrip>`select ${columns}, t.departs_at, t.arrives_at from trips t
     where t.departs_at > ${now} order by t.departs_at, t.seq`.execute(tx)
   return rows
 }
@@ -78,7 +78,7 @@ export async function tripsAhead(tx: Tx, now: Date): Promise<DemoTrip[]> {
 /** The trips to come so many days earlier on the same wall clock; those that people have come home from. */
 export async function earlier(tx: Tx, now: Date, days: number): Promise<{ trip: DemoTrip; days: number }[]> {
   const { rows } =
-    await sql<DemoTrip>`select ${shown}, past.departs_at, past.departs_at + (t.arrives_at - t.departs_at) as arrives_at
+    await sql<DemoTrip>`select ${columns}, past.departs_at, past.departs_at + (t.arrives_at - t.departs_at) as arrives_at
     from trips t cross join lateral (select ((t.local_date - ${days}::int) + t.local_time) at time zone t.zone as departs_at) past
     where t.departs_at > ${now} and past.departs_at < ${now}::timestamptz - interval '26 hours'
     order by past.departs_at, t.seq`.execute(tx)
@@ -100,7 +100,7 @@ export async function insertPastTrips(tx: Tx, copies: { trip: DemoTrip; days: nu
       join trips s on s.seq = copy.source
       cross join lateral (select ((local_date - days) + local_time) at time zone zone as departs_at) past
     order by n
-    returning ${shown}, t.departs_at, t.arrives_at`.execute(tx)
+    returning ${columns}, t.departs_at, t.arrives_at`.execute(tx)
   return rows.toSorted((a, b) => a.seq - b.seq)
 }
 

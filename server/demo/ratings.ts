@@ -26,17 +26,17 @@ function ratingsOn({ id, departs_at }: SeededBooking, two: Record<Of, DemoRider>
     { of: 'driver', author: two.passenger, subject: two.driver },
     { of: 'passenger', author: two.driver, subject: two.passenger },
   ] as const
-  const written = sides.flatMap(({ of, author, subject }) => {
+  const pair = sides.flatMap(({ of, author, subject }) => {
     const written_at = new Date(opensAt(departs_at).getTime() + dice.whole(1, 90) * HOUR_MS)
     if (!dice.chance(0.6) || written_at > now) return []
     const { halves } = dice.weighed(given)
     const description = words({ of, halves, author, subject })
     return [{ booking_id: id, author_id: author.id, subject_id: subject.id, halves, description, written_at }]
   })
-  const [first, second] = written
+  const [first, second] = pair
   const closes_at = ratingClosesAt(departs_at)
   const published_at = first && second ? new Date(Math.max(first.written_at.getTime(), second.written_at.getTime())) : closes_at
-  return written.map((rating) => ({ ...rating, closes_at, published_at }))
+  return pair.map((rating) => ({ ...rating, closes_at, published_at }))
 }
 
 interface Stars {
@@ -72,10 +72,10 @@ const ENGLISH = 'demo-emily-carter'
 /** A pile of texts of each kind, dealt to its end before it is dealt again; of one person nothing is said twice. */
 function wordsOf(dice: Dice): CommentOf {
   const piles = new Map<readonly string[], string[]>()
-  const said = new Map<string, Set<string>>()
+  const usedTexts = new Map<string, Set<string>>()
   return ({ of, halves, author, subject }) => {
     const tone = halves >= 9 || (halves === 8 && dice.chance(0.6)) ? 'high' : halves >= 5 ? 'middle' : 'low'
-    const heard = said.get(subject.id) ?? new Set()
+    const heard = usedTexts.get(subject.id) ?? new Set()
     const isEnglish = author.subject === ENGLISH || dice.chance(0.08)
     const foreign = isEnglish ? opinions.english[of][tone].filter((text) => !heard.has(text)) : []
     const texts = foreign.length > 0 ? opinions.english[of][tone] : opinions.spanish[of][tone]
@@ -85,7 +85,7 @@ function wordsOf(dice: Dice): CommentOf {
       texts,
       pile.filter((one) => one !== text),
     )
-    said.set(subject.id, heard.add(text))
+    usedTexts.set(subject.id, heard.add(text))
     return inGender(text, author.gender, subject.gender)
   }
 }

@@ -10,10 +10,10 @@ const A_PAGE = 8
 /** What is in the box, a page from a key on. */
 export async function suggestionsPage({ db }: World, after: string | undefined) {
   const found = await suggestionsAfter(db, keyFrom(after), A_PAGE + 1)
-  const shown = found.slice(0, A_PAGE)
-  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  const visible = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? visible.at(-1) : undefined
   const count = await countSuggestions(db)
-  return { suggestions: shown.map(presentSuggestion), count, ...(last && { next: `${last.sent_at.getTime()}.${last.id}` }) }
+  return { suggestions: visible.map(presentSuggestion), count, ...(last && { next: `${last.sent_at.getTime()}.${last.id}` }) }
 }
 
 const presentSuggestion = (row: SuggestionRow) => ({
@@ -37,10 +37,10 @@ export async function withdrawalsPage(
 ) {
   const isSettled = settled === 'true'
   const found = await (isSettled ? settledCases : openCases)(db, keyFrom(after), A_PAGE + 1)
-  const shown = found.slice(0, A_PAGE)
-  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  const visible = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? visible.at(-1) : undefined
   const next = last && `${(last.settled_at ?? last.asked_at).getTime()}.${last.id}`
-  return { withdrawals: await presentCases(db, shown), count: await countCases(db, isSettled), ...(next && { next }) }
+  return { withdrawals: await presentCases(db, visible), count: await countCases(db, isSettled), ...(next && { next }) }
 }
 
 /** One case with what happened to it. */

@@ -26,10 +26,10 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   if (!conversation) await lookAt(world, me, person, handle)
   const blocks = await blocksBetween(world.db, me.id, person.id)
   const found = conversation ? await messagesBefore(world.db, conversation.id, beforeWhich(before), A_PAGE + 1) : []
-  const shown = found.slice(0, A_PAGE).toReversed()
+  const visible = found.slice(0, A_PAGE).toReversed()
   return {
     person: presentCorrespondent(person),
-    messages: shown.map((row) => presentMessage(row, me.id)),
+    messages: visible.map((row) => presentMessage(row, me.id)),
     now: world.now().toISOString(),
     more: found.length > A_PAGE,
     blocked: blocks.mine,
@@ -52,9 +52,9 @@ const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text
 /** The caller's conversations, a page from a key on. */
 export async function chatsPage({ db }: Pick<World, 'db'>, me: Pick<Member, 'id'>, after: string | undefined) {
   const found = await conversationsOf(db, me.id, keyFrom(after), A_LIST + 1)
-  const shown = found.slice(0, A_LIST)
-  const last = found.length > A_LIST ? shown.at(-1) : undefined
-  return { chats: shown.map((row) => presentConversation(row, me.id)), ...(last && { next: keyText(last) }) }
+  const visible = found.slice(0, A_LIST)
+  const last = found.length > A_LIST ? visible.at(-1) : undefined
+  return { chats: visible.map((row) => presentConversation(row, me.id)), ...(last && { next: keyText(last) }) }
 }
 
 const keyText = ({ last_at, id }: ConversationRow) => `${last_at.getTime()}.${id}`

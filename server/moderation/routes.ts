@@ -51,8 +51,8 @@ const decisions = [
     return sanctionPage(world, id)
   }),
   route(cases.prolongFreeze, async (world, _, { params: { id }, body: { reason } }, door) => {
-    const said = await prolongFreezes(world, actorAt(door), id, reason)
-    return said.proposed ? { ...said, until: said.until.toISOString() } : { proposed: false }
+    const outcome = await prolongFreezes(world, actorAt(door), id, reason)
+    return outcome.proposed ? { ...outcome, until: outcome.until.toISOString() } : { proposed: false }
   }),
   route(contract.decideAppeal, async (world, _, { params: { id }, body }, door) => ({
     state: await decideAppeal(world, actorAt(door), id, body),

@@ -29,16 +29,16 @@ export async function absencesPage({ db, now }: World, me: Member): Promise<Show
   const seats = await withoutOwn(db, me.id, await disputedSeats(db, me.id), partiesOfSeat, now())
   if (seats.length === 0) return []
   const ids = seats.map(({ id }) => id)
-  const said = await absencesOn(db, ids)
+  const reports = await absencesOn(db, ids)
   return seats.map((row) =>
     presentAbsence(
       row,
-      said.filter(({ booking_id }) => booking_id === row.id),
+      reports.filter(({ booking_id }) => booking_id === row.id),
     ),
   )
 }
 
-const presentAbsence = (row: DisputedRow, said: AbsenceReports): ShownAbsence => ({
+const presentAbsence = (row: DisputedRow, reports: AbsenceReports): ShownAbsence => ({
   bookingId: row.id,
   idRoute: row.trip_id,
   driver: { id: row.driver_id, name: joinName([row.driver_name ?? row.driver_given_name, row.driver_last_name]), photo: null },
@@ -48,8 +48,8 @@ const presentAbsence = (row: DisputedRow, said: AbsenceReports): ShownAbsence =>
     photo: null,
   },
   departsAt: row.departs_at.toISOString(),
-  decideBy: decideAbsenceBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
-  reports: said.map((report) => ({
+  decideBy: decideAbsenceBy(reports[0]?.reported_at ?? row.departs_at).toISOString(),
+  reports: reports.map((report) => ({
     reporter: report.reporter,
     claim: report.claim,
     ...(report.seats !== null && { seats: report.seats }),

@@ -32,7 +32,7 @@ export function askingPage(site: Site, reply: FastifyReply, language: Language, 
   return send(
     reply,
     language,
-    <CardPage language={language} title={words.heading(said(language, ending.theme))}>
+    <CardPage language={language} title={words.heading(themeName(language, ending.theme))}>
       <p>{words.explained}</p>
       <form method="post">
         <button className="go">{words.press}</button>
@@ -47,7 +47,7 @@ export function donePage(site: Site, reply: FastifyReply, language: Language, en
   return send(
     reply,
     language,
-    <CardPage language={language} title={words.done(said(language, ending.theme))}>
+    <CardPage language={language} title={words.done(themeName(language, ending.theme))}>
       <p>{words.explained}</p>
       <PageLinkButton href="/home">{words.toTramo}</PageLinkButton>
       <WholeGroup site={site} language={language} ending={ending} />
@@ -56,7 +56,7 @@ export function donePage(site: Site, reply: FastifyReply, language: Language, en
 }
 
 /** "about payments and refunds", "when your refund is done". */
-const said = (language: Language, theme: NotificationTheme) => {
+const themeName = (language: Language, theme: NotificationTheme) => {
   const words = framing[language]
   return isGroup(theme) ? words.about(words.groups[theme]) : words.when(kindWords[language][theme])
 }
@@ -74,7 +74,7 @@ function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupPr
   const { pathname } = new URL(offLink(site, account, group))
   return (
     <footer>
-      <a href={pathname}>{framing[language].wholeGroup(said(language, group))}</a>
+      <a href={pathname}>{framing[language].wholeGroup(themeName(language, group))}</a>
     </footer>
   )
 }

@@ -131,7 +131,7 @@ export function renderNotification(row: NotificationRow, language: Language, gaz
 /** dd-mm-yyyy as people say it, with its weekday. */
 function dayIn(language: Language, date: string): string {
   const day = new Date(`${date.split('-').reverse().join('-')}T00:00:00Z`)
-  const said = day.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const spelled = day.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   // within a sentence Spanish has no comma there
-  return language === 'es-AR' ? said.replace(', ', ' ') : said
+  return language === 'es-AR' ? spelled.replace(', ', ' ') : spelled
 }

@@ -16,9 +16,9 @@ export async function notificationsPage(
   after: string | undefined,
 ): Promise<Reply<typeof listNotifications>> {
   const found = await toldTo(db, me.id, keyFrom(after), A_PAGE + 1)
-  const shown = found.slice(0, A_PAGE)
-  const last = found.length > A_PAGE ? shown.at(-1) : undefined
-  return { notifications: shown.map((row) => presentNotification(row, gazetteer)), ...(last && { next: String(last.n) }) }
+  const visible = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? visible.at(-1) : undefined
+  return { notifications: visible.map((row) => presentNotification(row, gazetteer)), ...(last && { next: String(last.n) }) }
 }
 
 /** What is no key begins at the beginning. */

@@ -65,7 +65,7 @@ const STILLS_KEPT = 300
 
 /** The map behind the drawn road of a trip, where the live map waits for a press. Public geography: it says nothing of a trip. */
 export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: World): void {
-  const kept = ttlCache<Buffer>({ ms: DAY_MS, most: STILLS_KEPT, now })
+  const stills = ttlCache<Buffer>({ ms: DAY_MS, most: STILLS_KEPT, now })
   const config = settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}
   app.get<StillAddress>('/map/still/:theme', { config }, async (request, reply) => {
     const { theme } = request.params
@@ -74,7 +74,7 @@ export function serveStillMaps(app: FastifyInstance, { maps, now, settings }: Wo
       boundedNumber(request.query[name], stillBounds[name]),
     )
     const map = { theme, west, north, degrees, width, height } as StillMap // each was found to be a number
-    const picture = await kept(JSON.stringify(map), async () => (await maps.still(map)) ?? refuse('not_found'))
+    const picture = await stills(JSON.stringify(map), async () => (await maps.still(map)) ?? refuse('not_found'))
     return reply.header('cache-control', A_DAY).type('image/webp').send(picture)
   })
 }

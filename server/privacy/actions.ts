@@ -62,15 +62,15 @@ const MOST_AT_ONCE = 500
 
 /** Notifies the owner of an unused account sixty and seven days before it is closed (K1): a login keeps it. */
 export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const notice of ['last', 'first'] as const)
     for (let after: string | undefined = FIRST; after !== undefined;) {
       const from: string = after
       const some = await db.transaction().execute((tx) => tellSome(tx, notice, now(), from))
-      told += some.length
+      notified += some.length
       after = some.length < MOST_AT_ONCE ? undefined : some.at(-1)?.id
     }
-  return told
+  return notified
 }
 
 /** Before every account's id. */

@@ -153,13 +153,13 @@ export async function exportTexts(db: Db, id: string, now: Date) {
     .where('reporter_id', '=', id)
     .orderBy('n')
     .execute()
-  const told = await db
+  const notices = await db
     .selectFrom('notifications')
     .select(['kind', 'at', 'read_at'])
     .where('account_id', '=', id)
     .orderBy('n')
     .execute()
-  return { ratingsWritten, ratingsReceived, messages, reports, told }
+  return { ratingsWritten, ratingsReceived, messages, reports, told: notices }
 }
 
 /** What was decided about the person, as far as they are told (E1), and their appeals. */

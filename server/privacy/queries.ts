@@ -76,10 +76,10 @@ export async function unusedAccounts(
   most: number,
   only: string | null = null,
 ): Promise<Expired[]> {
-  const told = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
+  const noticeSent = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
   const { rows } = await sql<Expired>`select a.id::text, is_held(a.id) as held from accounts a
     where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id > ${uuidAfter(after)}
-      and (${only}::uuid is null or a.id = ${only}::uuid) and ${told}
+      and (${only}::uuid is null or a.id = ${only}::uuid) and ${noticeSent}
     order by a.id limit ${most}`.execute(db)
   return rows
 }

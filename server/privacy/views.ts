@@ -13,14 +13,14 @@ import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitin
 /** What would happen if the caller left now: shown before they confirm (16.2). */
 export async function closingPage({ db, now }: World, me: Member): Promise<Reply<typeof showClosing>> {
   const at = now()
-  const held = await heldOf(db, me.id, at)
+  const heldData = await heldOf(db, me.id, at)
   const business = await businessOf(db, me.id, at)
   return {
     business: business.map(presentBusiness),
     asClaim: await isClaim(db, me.id, business, at),
     lastAdmin: isAdmin(me) && (await otherAdmins(db, me.id)) === 0,
-    deleteAt: deletedAt(at, held).toISOString(),
-    heldBecause: heldBecause(held),
+    deleteAt: deletedAt(at, heldData).toISOString(),
+    heldBecause: heldBecause(heldData),
     moneyUntil: booksUntil(at),
   }
 }

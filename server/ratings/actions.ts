@@ -138,18 +138,19 @@ export async function countPersonFacts({ db, now }: Pick<World, 'db' | 'now'>): 
  * refusal speaks of the booking that comes nearest to it.
  */
 function chosenBetween(between: BookingBetween[], bookingId: string | undefined, now: Date): BookingBetween {
-  const asked = bookingId === undefined ? between : between.filter(({ booking_id }) => booking_id === bookingId.toLowerCase())
-  const open = asked.filter(({ departs_at }) => whyNotRate(departs_at, now) === undefined)
-  return open.find(isUnrated) ?? refuseAll(asked, open, now)
+  const candidates =
+    bookingId === undefined ? between : between.filter(({ booking_id }) => booking_id === bookingId.toLowerCase())
+  const open = candidates.filter(({ departs_at }) => whyNotRate(departs_at, now) === undefined)
+  return open.find(isUnrated) ?? refuseAll(candidates, open, now)
 }
 
 const isUnrated = ({ rating_id }: BookingBetween) => rating_id === null
 
-function refuseAll(asked: BookingBetween[], open: BookingBetween[], now: Date): never {
+function refuseAll(candidates: BookingBetween[], open: BookingBetween[], now: Date): never {
   if (open.length > 0) refuse('already_rated')
-  const soonest = asked.find(({ departs_at }) => whyNotRate(departs_at, now) === 'too_early_to_rate')
+  const soonest = candidates.find(({ departs_at }) => whyNotRate(departs_at, now) === 'too_early_to_rate')
   if (soonest) refuse('too_early_to_rate', { opensAt: opensAt(soonest.departs_at).toISOString() })
-  const last = asked.at(-1)
+  const last = candidates.at(-1)
   if (!last) return refuse('nothing_to_rate')
   if (!isUnrated(last)) refuse('already_rated')
   return refuse('too_late_to_rate', { closedAt: ratingClosesAt(last.departs_at).toISOString() })

@@ -28,10 +28,10 @@ export async function ratingsPage(world: World, me: Member, handle: string, afte
   const { id } = await personSeen(world, me, handle)
   const key = keyFrom(after)
   const found = await ratingsAbout(world.db, id, world.now(), key, A_PAGE + 1)
-  const shown = found.slice(0, A_PAGE)
-  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  const visible = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? visible.at(-1) : undefined
   const stars = key ? undefined : await starsOf(world.db, id, world.now())
-  return { posts: shown.map(presentPost), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
+  return { posts: visible.map(presentPost), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
 }
 
 const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`
@@ -90,14 +90,14 @@ const trip = (row: TripRow) => ({
 
 const dateOf = (instant: Date) => dayText(todayIn(instant, HOME_ZONE))
 
-interface Written {
+interface RatingText {
   halves: number
   thumb: Thumb
   description: string
   written_at: Date
 }
 
-const opinion = ({ halves, thumb, description, written_at }: Written) => ({
+const opinion = ({ halves, thumb, description, written_at }: RatingText) => ({
   rating: halves / 2,
   thumb,
   description,

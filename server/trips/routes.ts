@@ -101,8 +101,8 @@ export const rideRequestRoutes = [
 
 export const changeRoutes = [
   route(changes.editTrip, async (world, me, { params: { id }, body }) => {
-    const { asked, answerBy } = await editTrip(world, me, id, body)
-    return { asked, answerBy: answerBy?.toISOString() ?? null }
+    const { answersNeeded, answerBy } = await editTrip(world, me, id, body)
+    return { asked: answersNeeded, answerBy: answerBy?.toISOString() ?? null }
   }),
   route(changes.takeChangeBack, async (world, me, { params: { id } }) => {
     await takeChangeBack(world, me, id)

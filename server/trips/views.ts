@@ -23,18 +23,20 @@ export const MOST_COUNTED = 60
 
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
 export async function searchTrips(world: World, me: Member, query: SearchQuery) {
-  const asked = parseSearch(world, me, query)
-  const rows = asked ? await findTrips(world, asked, PAGE + 1) : await listTrips(world, parseFilters(world, me, query), PAGE + 1)
-  const shown = rows.slice(0, PAGE)
-  const next = rows.length > PAGE ? { next: keyOf(shown.at(-1), query.order) } : {}
-  const ends = asked ? { from: named(asked.from), to: named(asked.to) } : {}
-  return { routes: shown.map((row) => present(row, asked, world)), ...ends, ...next }
+  const search = parseSearch(world, me, query)
+  const rows = search
+    ? await findTrips(world, search, PAGE + 1)
+    : await listTrips(world, parseFilters(world, me, query), PAGE + 1)
+  const visible = rows.slice(0, PAGE)
+  const next = rows.length > PAGE ? { next: keyOf(visible.at(-1), query.order) } : {}
+  const ends = search ? { from: named(search.from), to: named(search.to) } : {}
+  return { routes: visible.map((row) => present(row, search, world)), ...ends, ...next }
 }
 
 const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 
-const present = (row: CardRow | FoundTrip, asked: StretchSearch | undefined, { gazetteer }: World) =>
-  asked && 'a_pos' in row ? presentFound(row, asked.from, asked.to, gazetteer) : presentCard(row, gazetteer)
+const present = (row: CardRow | FoundTrip, search: StretchSearch | undefined, { gazetteer }: World) =>
+  search && 'a_pos' in row ? presentFound(row, search.from, search.to, gazetteer) : presentCard(row, gazetteer)
 
 function keyOf(row: CardRow | FoundTrip | undefined, order: SearchQuery['order']): string {
   if (!row) return ''
@@ -44,10 +46,10 @@ function keyOf(row: CardRow | FoundTrip | undefined, order: SearchQuery['order']
 
 /** How many the same search finds, and the key that each further page starts after. */
 export async function tripCount(world: World, me: Member, query: SearchQuery) {
-  const asked = parseSearch(world, me, query)
+  const search = parseSearch(world, me, query)
   const most = MOST_COUNTED + 1
-  const rows = asked
-    ? await findTrips(world, { ...asked, after: undefined }, most)
+  const rows = search
+    ? await findTrips(world, { ...search, after: undefined }, most)
     : await listTrips(world, parseFilters(world, me, query), most)
   const counted = rows.slice(0, MOST_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
@@ -72,13 +74,13 @@ const DAYS_AROUND = 3
 
 /** The days around the requested one, from today on, with the cheapest price of the same stretch; null on days without trips. */
 export async function cheapestDays(world: World, me: Member, query: SearchQuery) {
-  const asked = parseSearch(world, me, query) ?? refuse('date_malformed')
-  const today = todayIn(world.now(), asked.from.zone)
-  const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)
+  const search = parseSearch(world, me, query) ?? refuse('date_malformed')
+  const today = todayIn(world.now(), search.from.zone)
+  const first = dayAfter(search.day, -DAYS_AROUND) < today ? today : dayAfter(search.day, -DAYS_AROUND)
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))
   return Promise.all(
     days.map(async (day) => {
-      const [found] = await findTrips(world, { ...asked, day, order: 'price', after: undefined }, 1)
+      const [found] = await findTrips(world, { ...search, day, order: 'price', after: undefined }, 1)
       return { date: dayText(day), priceMinor: found ? Number(found.stretchMinor) : null, currency: found?.currency ?? null }
     }),
   )

@@ -38,8 +38,8 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, 
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
-  const beside = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
-  return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
+  const details = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
+  return presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

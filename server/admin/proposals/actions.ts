@@ -31,8 +31,13 @@ const setsRole =
 type Suspension = Omit<Suspending, 'text' | 'at'> & { keepOpen?: boolean; falseReports?: string[] }
 
 const suspends: Replay = (world, actor, { subject, content }, text) => {
-  const { caseId, ...said } = content as Suspension // as it was written when it was proposed
-  return sanctionPerson(world, actor, { ...said, step: 'suspend', text, ...(caseId ? { caseId } : { person: idIn(subject) }) })
+  const { caseId, ...suspension } = content as Suspension // as it was written when it was proposed
+  return sanctionPerson(world, actor, {
+    ...suspension,
+    step: 'suspend',
+    text,
+    ...(caseId ? { caseId } : { person: idIn(subject) }),
+  })
 }
 
 /** The bank account is shown once, to who transfers: an administrator confirms where it is shown, by the same call. */

@@ -19,10 +19,10 @@ import type { World } from '../../world.ts'
 export async function proposalsPage({ db, now }: World, me: Member): Promise<Reply<typeof listProposals>> {
   const [admins, at] = [await activeAdmins(db), now()]
   const rows = await openProposals(db, admins, at)
-  const shown = await withoutOwn(db, me.id, rows, partiesOf, at)
-  const names = new Map((await namesOf(db, shown.flatMap(idsIn))).map((row) => [row.id, who(row.id, row)]))
+  const visible = await withoutOwn(db, me.id, rows, partiesOf, at)
+  const names = new Map((await namesOf(db, visible.flatMap(idsIn))).map((row) => [row.id, who(row.id, row)]))
   return Promise.all(
-    shown.map(async (row) => {
+    visible.map(async (row) => {
       const waiting = { id: row.id, deciders: [row.proposed_by], parties: partiesOf(row) }
       return present(row, { names, me, seconds: await possibleSeconds(db, admins, waiting, at) })
     }),

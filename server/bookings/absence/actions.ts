@@ -43,7 +43,7 @@ import {
 
 type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
 
-export interface SaidOfAbsence {
+export interface AbsenceStatement {
   claim?: Exclude<Claim, 'absent'> | undefined
   /** by the driver: so many of the booking's did not come */
   seats?: number | undefined
@@ -51,10 +51,15 @@ export interface SaidOfAbsence {
 }
 
 /** One of the two people says that the other one did not come, or some of theirs, or that the driver asked for a late cancellation (8.3). */
-export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: said, seats: some, reason = '' }: SaidOfAbsence) =>
+export const reportAbsence = (
+  world: Clocked,
+  me: Member,
+  id: string,
+  { claim: stated, seats: some, reason = '' }: AbsenceStatement,
+) =>
   between(world, me, id, async (tx, { booking, trip, reports, role, companion }) => {
     const at = world.now()
-    const claim = role === 'driver' ? 'absent' : (said ?? 'not_driven')
+    const claim = role === 'driver' ? 'absent' : (stated ?? 'not_driven')
     const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
     const whole = reportedSeatOf(booking, await givenUpOf(tx, [id]))
     const seat = companion === null ? whole : seatAlongside(whole, reports, companion)
@@ -69,14 +74,19 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: s
     await raiseDisputes(tx, trip, at)
   })
 
-export interface SaidAgainst {
+export interface ObjectionStatement {
   reason?: string | undefined
   travelled?: boolean | undefined
   cancelling?: boolean | undefined
 }
 
 /** The other one, or who rides along, says that it was not so; a passenger asked whether the trip was driven, that they travelled. */
-export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason = '', travelled, cancelling }: SaidAgainst) =>
+export const objectToAbsence = (
+  world: Clocked,
+  me: Member,
+  id: string,
+  { reason = '', travelled, cancelling }: ObjectionStatement,
+) =>
   between(world, me, id, async (tx, { booking, trip, reports, role, companion }) => {
     const [at, closes] = [world.now(), closesAt(trip.arrives_at)]
     if (travelled && companion !== null) {
@@ -171,7 +181,7 @@ async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
   }
 }
 
-interface Held {
+interface AbsenceContext {
   booking: Booking
   trip: LockedTrip
   /** of its whole trip */
@@ -182,7 +192,12 @@ interface Held {
 }
 
 /** An act of one of its people on a booking under lock. Barred ones only speak of trips that have left (E5). */
-async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, held: Held) => Promise<unknown>): Promise<void> {
+async function between(
+  world: Clocked,
+  me: Member,
+  id: string,
+  does: (tx: Tx, context: AbsenceContext) => Promise<unknown>,
+): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     const isParty = peopleOn(booking).includes(me.id)

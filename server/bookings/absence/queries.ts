@@ -60,7 +60,7 @@ export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<Report
   }))
 }
 
-interface Said {
+interface NewReport {
   reporter: Reporter
   claim: Claim
   seats: number | null
@@ -68,10 +68,10 @@ interface Said {
   reason: string
 }
 
-export const insertAbsence = (tx: Tx, booking_id: string, { companion: companion_id, ...said }: Said, at: Date) =>
+export const insertAbsence = (tx: Tx, booking_id: string, { companion: companion_id, ...report }: NewReport, at: Date) =>
   tx
     .insertInto('absences')
-    .values({ booking_id, ...said, companion_id, reported_at: at })
+    .values({ booking_id, ...report, companion_id, reported_at: at })
     .execute()
 
 interface Objection {

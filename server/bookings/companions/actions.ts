@@ -52,7 +52,7 @@ export async function inviteCompanion(world: World, me: Member, tripId: string):
 
 /** Takes an invitation back. Who rides on a live booking by it stays aboard until their seat is given up. */
 export async function withdrawInvitation({ db, now, live }: World, me: Member, id: string): Promise<void> {
-  const told = await transact(db, async (tx) => {
+  const notified = await transact(db, async (tx) => {
     const found = (isUuid(id) ? await lockInvitation(tx, id) : undefined) ?? refuse('not_found')
     refuseIf(found.booker_id === me.id ? undefined : 'not_found')
     refuseIf(canTransition(invitationLife, found.state, 'withdraw') ? undefined : 'not_possible_now')
@@ -61,7 +61,7 @@ export async function withdrawInvitation({ db, now, live }: World, me: Member, i
     await moveInvitation(tx, found, 'withdraw', now())
     return found.account_id
   })
-  if (told) await live.publish([`account:${told}`])
+  if (notified) await live.publish([`account:${notified}`])
 }
 
 type Answer = z.output<typeof contract.answerInvitation.body>
@@ -108,10 +108,10 @@ export async function leaveBooking(world: World, me: Member, id: string, sent: S
   if (!isAsked) refuse('payment_provider_unavailable', { retryAfter: 5 })
   const { trip, left, others } = await transact(world.db, async (tx) => {
     await lockTravellersOf(tx, id)
-    const held = await lockBehindTrip(tx, world, id)
-    refuseIf(held.booking.companion_ids.includes(me.id) ? undefined : 'not_found')
-    const left = await leave(tx, held.booking, me.id, sent, { by: me.id, at: world.now(), details: { reason: sent.reason } })
-    return { trip: held.trip, left, others: await settledAfter(tx, world, held.trip) }
+    const locked = await lockBehindTrip(tx, world, id)
+    refuseIf(locked.booking.companion_ids.includes(me.id) ? undefined : 'not_found')
+    const left = await leave(tx, locked.booking, me.id, sent, { by: me.id, at: world.now(), details: { reason: sent.reason } })
+    return { trip: locked.trip, left, others: await settledAfter(tx, world, locked.trip) }
   })
   await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
   return left

@@ -20,8 +20,8 @@ export async function removeTraveller(tx: Tx, booking: Booking, account: string,
   if (yes) await moveInvitation(tx, yes, 'decline', deed.at)
   if (booking.state !== 'confirmed') return end(tx, booking, 'withdraw', deed, { leaver: account })
   const split = await splitOfOne(tx, booking, by, deed.at)
-  const held = await companionsOn(tx, booking.id)
-  const numbers = held.filter(({ account_id }) => account_id === account).map(({ n }) => n)
+  const companions = await companionsOn(tx, booking.id)
+  const numbers = companions.filter(({ account_id }) => account_id === account).map(({ n }) => n)
   return giveSeatsUp(tx, booking, numbers, { role: by, split, leaver: account }, deed)
 }
 

@@ -31,16 +31,16 @@ const withBank: readonly string[] = ['disputed', 'charged_back']
 async function keepAtMost(tx: Tx, booking: Booking, most: bigint): Promise<void> {
   let rest = most
   const keeps = (minor: bigint) => {
-    const kept = minor < rest ? minor : rest
-    rest -= kept
-    return kept
+    const portion = minor < rest ? minor : rest
+    rest -= portion
+    return portion
   }
   for (const part of await givenUpOf(tx, [booking.id])) {
-    const kept = keeps(part.kept_minor)
-    if (kept !== part.kept_minor) await setKeptOfPart(tx, part, kept)
+    const remaining = keeps(part.kept_minor)
+    if (remaining !== part.kept_minor) await setKeptOfPart(tx, part, remaining)
   }
-  const kept = keeps(booking.kept_minor)
-  if (kept !== booking.kept_minor) await setKept(tx, booking.id, kept)
+  const remaining = keeps(booking.kept_minor)
+  if (remaining !== booking.kept_minor) await setKept(tx, booking.id, remaining)
 }
 
 async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: string; at: Date }): Promise<void> {

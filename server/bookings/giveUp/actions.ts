@@ -22,14 +22,14 @@ type SentGivingUp = z.output<typeof giveUpSeats.body>
 /** Gives up the seats of some companions (row 46): each as a cancelled one, while the booking goes on with the others. */
 export const giveUpSome = (world: World, me: Member, id: string, sent: SentGivingUp, key?: string) =>
   act(world, me, id, { event: 'give_up', by: ['passenger', 'admin'], key }, async (tx, { booking, role }) => {
-    const [now, { companions, refundMinor: shown, reason }] = [world.now(), sent]
+    const [now, { companions, refundMinor: shownMinor, reason }] = [world.now(), sent]
     refuseGivingUp(booking, companions.length, now)
-    const held = (await companionsOn(tx, id)).map(({ n }) => n)
-    refuseIf(rideAlong(held, companions) ? undefined : 'seats_not_held', { seats: booking.seats })
+    const aboard = (await companionsOn(tx, id)).map(({ n }) => n)
+    refuseIf(rideAlong(aboard, companions) ? undefined : 'seats_not_held', { seats: booking.seats })
     const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
     const split = splitOf(booking, role, now, thoughts, companions.length)
     const refundMinor = Number(split?.refundMinor ?? 0n)
-    if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
+    if (shownMinor !== undefined && shownMinor !== refundMinor) refuse('price_changed', { refundMinor })
     if (role === 'admin') await refuseOwnBooking(tx, me, booking, now)
     await giveSeatsUp(tx, booking, companions, { role, split }, { by: me.id, at: now, key, details: { reason } })
     if (role === 'admin')

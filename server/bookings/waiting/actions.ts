@@ -53,7 +53,7 @@ async function queueUnseated(world: Clocked, seq: number): Promise<void> {
  * turn is asked again behind the locks.
  */
 async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<boolean> {
-  const held = await transact(world.db, async (tx) => {
+  const offered = await transact(world.db, async (tx) => {
     await lockTravellersOf(tx, id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     const now = world.now()
@@ -67,7 +67,7 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
     await notifyOffered(tx, offered, now)
     return { trip, booking }
   })
-  if (!held) return false
-  await publishBookingChanged(world, held.trip.id, [...peopleOn(held.booking), ...(await peopleInLine(world.db, seq))])
+  if (!offered) return false
+  await publishBookingChanged(world, offered.trip.id, [...peopleOn(offered.booking), ...(await peopleInLine(world.db, seq))])
   return true
 }

@@ -62,8 +62,10 @@ export async function demoPeople(db: Db): Promise<DemoPerson[]> {
 
 function asShown(person: Made): DemoPerson {
   const { subject, email, givenName, familyName } = person
-  const shown = { subject, email, givenName, familyName }
-  return firstOnes.has(person) ? { ...shown, note: firstNotes[person.role], first: true } : { ...shown, note: noteOf(person) }
+  const identity = { subject, email, givenName, familyName }
+  return firstOnes.has(person)
+    ? { ...identity, note: firstNotes[person.role], first: true }
+    : { ...identity, note: noteOf(person) }
 }
 
 const withRole = (role: Role) => people.filter((person) => person.role === role)

@@ -139,16 +139,16 @@ const nightComments = [
 
 /** Publishes through the product's own action, so that every rule holds. */
 export async function postOffer(world: World, driver: Member, { sent, percent, taken }: Offer): Promise<{ id: string } & Taken> {
-  const asked = percent < 100 ? { priceMinor: await partOfCap(world, driver, sent, percent) } : {}
-  return { ...(await postTrip(world, driver, { ...sent, ...asked })), ...taken }
+  const price = percent < 100 ? { priceMinor: await partOfCap(world, driver, sent, percent) } : {}
+  return { ...(await postTrip(world, driver, { ...sent, ...price })), ...taken }
 }
 
 /** People ask for round figures: hundreds of pesos. */
 async function partOfCap(world: World, driver: Member, sent: Offer['sent'], percent: number): Promise<number> {
   const { price } = await planTrip(world, driver, sent)
   const round = 100n * wholeUnit(price.currency)
-  const asked = (price.capMinor * BigInt(percent)) / 100n
-  return Number(asked - (asked % round))
+  const partMinor = (price.capMinor * BigInt(percent)) / 100n
+  return Number(partMinor - (partMinor % round))
 }
 
 export const memberOf = ({ email, givenName, gender }: Made, id: string): Member => ({

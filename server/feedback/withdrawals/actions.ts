@@ -33,7 +33,7 @@ import {
   endMail,
   insertMail,
   insertWithdrawal,
-  lockCases,
+  lockWithdrawals,
   lockWithdrawal,
   noteMove,
   putOffMail,
@@ -51,7 +51,7 @@ export async function askToWithdraw(
   language: Language,
 ): Promise<WithdrawalRow> {
   refuseWrong(wrongInWithdrawal(sent))
-  const asked: WithdrawalRequest = {
+  const request: WithdrawalRequest = {
     name: cleaned(sent.name),
     email: cleaned(sent.email),
     about: cleaned(sent.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
@@ -60,19 +60,19 @@ export async function askToWithdraw(
     ticket: admit(world, me, sent),
     language,
   }
-  return world.db.transaction().execute((tx) => open(tx, me, asked, world.now()))
+  return world.db.transaction().execute((tx) => open(tx, me, request, world.now()))
 }
 
-async function open(tx: Tx, me: Member | undefined, asked: WithdrawalRequest, now: Date): Promise<WithdrawalRow> {
-  await lockCases(tx)
+async function open(tx: Tx, me: Member | undefined, request: WithdrawalRequest, now: Date): Promise<WithdrawalRow> {
+  await lockWithdrawals(tx)
   const aDayAgo = new Date(now.getTime() - DAY_MS)
-  const same = await findDuplicate(tx, asked, aDayAgo)
+  const same = await findDuplicate(tx, request, aDayAgo)
   if (same) return same
-  if (asked.ticket && (await findByTicket(tx, asked.ticket))) refuse('form_expired')
+  if (request.ticket && (await findByTicket(tx, request.ticket))) refuse('form_expired')
   refuseIf(whyNotWithdraw(await countSince(tx, hourBefore(now))), { retryAfter: HOUR_MS / 1000 })
-  const row = await insertWithdrawal(tx, { ...asked, code: newCode(), account_id: await accountOf(tx, asked.email) }, now)
+  const row = await insertWithdrawal(tx, { ...request, code: newCode(), account_id: await accountOf(tx, request.email) }, now)
   await noteMove(tx, row.id, { from: 'none', event: 'ask', to: 'open', by: null, at: now })
-  const today = await countSince(tx, aDayAgo, asked.email)
+  const today = await countSince(tx, aDayAgo, request.email)
   if (isHeard(today, row.account_id === me?.id)) await tellReceived(tx, row, now)
   return row
 }

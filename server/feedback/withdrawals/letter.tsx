@@ -6,9 +6,9 @@ import type { DueMail } from './queries.ts'
 
 /** The code, or the answer to a case, for an address without an account; under one message id however often it is sent. */
 export function letterOf({ id, kind, code, email, answer, language }: DueMail, publicUrl: string): Mail {
-  const { hello, bye, why, [kind]: said } = words[language]
-  const body = [hello, said.text(code), ...(kind === 'answer' && answer ? [answer] : [])]
-  const subject = said.subject(code)
+  const { hello, bye, why, [kind]: wording } = words[language]
+  const body = [hello, wording.text(code), ...(kind === 'answer' && answer ? [answer] : [])]
+  const subject = wording.subject(code)
   return {
     messageId: `${id}.${kind}@${new URL(publicUrl).hostname}`,
     to: email,

@@ -8,7 +8,7 @@ export type WithdrawalRow = Selectable<Tables['withdrawals']>
 export type WithdrawalRequest = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
 
 /** Submissions come one after another, under an advisory lock: what the limits count is complete. */
-export const lockCases = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
+export const lockWithdrawals = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
 
 export const findByTicket = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
@@ -50,10 +50,10 @@ export const accountOf = async (tx: Tx, email: string) =>
       .executeTakeFirst()
   )?.id ?? null
 
-export const insertWithdrawal = (tx: Tx, asked: WithdrawalRequest & Pick<WithdrawalRow, 'code' | 'account_id'>, at: Date) =>
+export const insertWithdrawal = (tx: Tx, request: WithdrawalRequest & Pick<WithdrawalRow, 'code' | 'account_id'>, at: Date) =>
   tx
     .insertInto('withdrawals')
-    .values({ ...asked, state: 'open', asked_at: at, answer: null, settled_at: null })
+    .values({ ...request, state: 'open', asked_at: at, answer: null, settled_at: null })
     .returningAll()
     .executeTakeFirstOrThrow()
 

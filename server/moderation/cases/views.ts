@@ -37,8 +37,8 @@ export async function casesPage(
   const wanted = { state, person: about, reason, but: me.id, after: after && /^\d{1,9}$/.test(after) ? Number(after) : undefined }
   const found = await listCases(world.db, wanted, A_PAGE + 1)
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
-  const shown = await withoutOwn(world.db, me.id, found.slice(0, A_PAGE), (row) => partiesOfCase(world.db, row), world.now())
-  return { cases: shown.map(presentCard), ...(last && { next: String(last.n) }) }
+  const visible = await withoutOwn(world.db, me.id, found.slice(0, A_PAGE), (row) => partiesOfCase(world.db, row), world.now())
+  return { cases: visible.map(presentCard), ...(last && { next: String(last.n) }) }
 }
 
 const presentCard = (row: CaseRow): CaseCard => ({
@@ -78,7 +78,7 @@ export async function casePage(world: World, me: Member, id: string): Promise<Ca
 async function frozenPage({ db, now }: World, me: Member, { id, person_id }: CaseRow) {
   const freezes = await freezesShown(db, id, now())
   const proposals = freezes.length > 0 ? await proposalsAbout(db, [person_id], now()) : []
-  const asked = proposals.find(({ kind }) => kind === 'longer_freeze')
+  const longerFreeze = proposals.find(({ kind }) => kind === 'longer_freeze')
   return {
     frozen: freezes.map((row) => ({
       idRoute: row.id,
@@ -88,7 +88,9 @@ async function frozenPage({ db, now }: World, me: Member, { id, person_id }: Cas
       until: row.until.toISOString(),
       prolonged: row.state === 'prolonged',
     })),
-    longerFreeze: asked ? { by: asked.by ?? '', mine: asked.proposed_by === me.id, until: asked.until.toISOString() } : null,
+    longerFreeze: longerFreeze
+      ? { by: longerFreeze.by ?? '', mine: longerFreeze.proposed_by === me.id, until: longerFreeze.until.toISOString() }
+      : null,
   }
 }
 

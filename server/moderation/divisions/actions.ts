@@ -23,7 +23,7 @@ async function act(
   world: World,
   { me }: AdminContext,
   id: string,
-  does: (tx: Tx, held: LockedDivision, at: Date) => Promise<Booking[]>,
+  does: (tx: Tx, locked: LockedDivision, at: Date) => Promise<Booking[]>,
 ) {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, async (tx) => {

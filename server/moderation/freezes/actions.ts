@@ -102,7 +102,7 @@ export async function prolongFreezes(
   requireRecentLoginOf(actor, world.now())
   const about = (await findCase(world.db, caseId)) ?? refuse('not_found')
   const parties = await partiesOfCase(world.db, about)
-  const said = await transact(world.db, async (tx) => {
+  const outcome = await transact(world.db, async (tx) => {
     const at = world.now()
     const [kind, subject] = ['longer_freeze' as const, `account:${about.person_id}` as const]
     const step = await proposeOrConfirm(tx, actor, { kind, subject, content: { case: caseId }, parties, reason }, at)
@@ -114,7 +114,7 @@ export async function prolongFreezes(
     return step
   })
   await world.live.publish(['admin'])
-  return said
+  return outcome
 }
 
 interface Prolonging extends Freezing {

@@ -14,11 +14,11 @@ interface SentHold {
 }
 
 /** Holds all data of a person, or of a case about them, back from retention. Locks the person's row, as erasing them does. */
-export async function setHold(world: World, acting: AdminContext, handle: string, wish: SentHold): Promise<string> {
+export async function setHold(world: World, acting: AdminContext, handle: string, settings: SentHold): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
-  const setting = world.db.transaction().execute((tx) => put(tx, acting, id, wish, world.now()))
+  const setting = world.db.transaction().execute((tx) => put(tx, acting, id, settings, world.now()))
   await setting.catch(refuseIfTaken({ legal_holds_once: 'not_possible_now' }))
   return id
 }

@@ -45,8 +45,8 @@ interface Seen {
 /** What the reported person wrote in what was copied for a case: words about money are hinted at, unless their data is kept unused (16.2). */
 async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: Seen, at: Date): Promise<void> {
   if (await isRestricted(tx, personId)) return
-  const written = evidence.flatMap(({ content }) => wordsOf(content, personId))
-  const signs = [...new Set(written.flatMap(moneyWordsIn))]
+  const texts = evidence.flatMap(({ content }) => wordsOf(content, personId))
+  const signs = [...new Set(texts.flatMap(moneyWordsIn))]
   if (signs.length > 0) await insertSignal(tx, { kind: 'money_outside', personId, about: `report:${subject}`, signs }, at)
 }
 

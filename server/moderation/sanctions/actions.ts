@@ -83,14 +83,14 @@ async function judge(
   if (words.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), words, at)
   refuseLastAdmin(person, admins, words.step)
   const { step, months = null, offence = 'other', text, statement = '', keepOpen = false, falseReports = [] } = words
-  const said = { caseId: open?.id ?? null, months, offence, text, statement, at }
+  const decision = { caseId: open?.id ?? null, months, offence, text, statement, at }
   const decided =
     step === 'suspend'
-      ? await suspendedBy(tx, actor, person, said, { keepOpen, falseReports })
+      ? await suspendedBy(tx, actor, person, decision, { keepOpen, falseReports })
       : { proposed: false as const, by: actor.by ?? refuse('admin_only') }
   if (decided.proposed) return { until: decided.until, topics: ['admin'] }
   if (open) await noteFalse(tx, open.id, falseReports, at)
-  const imposed = await impose(tx, world, { ...said, ...decided, person, step, address: actor.address })
+  const imposed = await impose(tx, world, { ...decision, ...decided, person, step, address: actor.address })
   const deed = { by: decided.by, at, address: actor.address }
   const isOver = open !== undefined && !keepOpen && step !== 'disable'
   const topics = isOver ? await closeCase(tx, open.id, { outcome: 'upheld', ...deed }) : []

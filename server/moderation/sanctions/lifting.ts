@@ -25,11 +25,11 @@ export async function suspendedBy(
   actor: Actor,
   person: PersonRow,
   { caseId, months, offence, statement, text, at }: Suspending,
-  beside: object = {},
+  details: object = {},
 ): Promise<ProposedDecision | (Deciders & { proposed: false })> {
   const { by } = actor
   if (!isAdmin(person) && by !== null) return { proposed: false, by }
-  const content = { caseId, months, offence, statement, ...beside }
+  const content = { caseId, months, offence, statement, ...details }
   const subject = `account:${person.id}` as const
   const act = { kind: 'suspend_admin' as const, subject, content, parties: { people: [person.id] }, reason: text }
   const step = await proposeOrConfirm(tx, actor, act, at)

@@ -98,7 +98,7 @@ export async function upheldOf(db: Db, personId: string): Promise<Upheld[]> {
   return rows
 }
 
-const shown = (db: Db) =>
+const sanctionRows = (db: Db) =>
   db
     .selectFrom('sanctions as s')
     .innerJoin('accounts as p', 'p.id', 's.person_id')
@@ -121,17 +121,17 @@ export type SanctionRow = Awaited<ReturnType<typeof sanctionsOf>>[number]
 
 /** Everything that was decided about a person, the last one first. */
 export const sanctionsOf = (db: Db, personId: string) =>
-  shown(db).where('s.person_id', '=', personId).orderBy('s.n', 'desc').limit(100).execute()
+  sanctionRows(db).where('s.person_id', '=', personId).orderBy('s.n', 'desc').limit(100).execute()
 
 export const findShown = (db: Db, id: string): Promise<SanctionRow | undefined> =>
-  shown(db).where('s.id', '=', id).executeTakeFirst()
+  sanctionRows(db).where('s.id', '=', id).executeTakeFirst()
 
 /** Definitive decisions that wait for a second administrator, the oldest first. */
 export const pendingSanctions = (db: Db): Promise<SanctionRow[]> =>
-  shown(db).where('s.state', '=', 'pending').orderBy('s.n').execute()
+  sanctionRows(db).where('s.state', '=', 'pending').orderBy('s.n').execute()
 
 export const appealedSanctions = (db: Db): Promise<SanctionRow[]> =>
-  shown(db)
+  sanctionRows(db)
     .where('a.id', 'is not', null)
     .where('a.decided_at', 'is', null)
     .orderBy('a.decide_by')

@@ -27,8 +27,8 @@ export async function sendNotifications(world: Post): Promise<void> {
 }
 
 function spread({ db, now, mail }: Post): Promise<number> {
-  const told = { now: now(), since: tellsSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
-  return db.transaction().execute((tx) => createDeliveries(tx, told))
+  const scope = { now: now(), since: tellsSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
+  return db.transaction().execute((tx) => createDeliveries(tx, scope))
 }
 
 /**

@@ -72,9 +72,9 @@ export const forgetBrowser = (tx: Tx, account: string, address: string) =>
 export const dropBrowser = (tx: Tx, id: string) => tx.deleteFrom('push_browsers').where('id', '=', id).execute()
 
 /** Deletes all browsers of an account but the latest ones. */
-export const forgetOldest = (tx: Tx, account: string, kept: number) =>
+export const forgetOldest = (tx: Tx, account: string, most: number) =>
   sql`delete from push_browsers where id in (select id from push_browsers where account_id = ${account}
-    order by added_at desc offset ${kept})`.execute(tx)
+    order by added_at desc offset ${most})`.execute(tx)
 
 export const findKeys = (db: Db) => db.selectFrom('push_keys').select(['id', 'public_key', 'private_sealed']).executeTakeFirst()
 

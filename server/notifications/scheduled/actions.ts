@@ -18,9 +18,9 @@ type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
 /** One run of a job: inserts the notifications that are due, and after the commit sends live hints to their pages. */
 async function tellAll({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
-  const told = await db.transaction().execute((tx) => look(tx, now()))
-  for (let from = 0; from < told.length; from += HINTS_AT_ONCE)
-    await live.publish([...new Set(told.slice(from, from + HINTS_AT_ONCE))].map((id) => `account:${id}` as const))
+  const notified = await db.transaction().execute((tx) => look(tx, now()))
+  for (let from = 0; from < notified.length; from += HINTS_AT_ONCE)
+    await live.publish([...new Set(notified.slice(from, from + HINTS_AT_ONCE))].map((id) => `account:${id}` as const))
 }
 
 const HINTS_AT_ONCE = 500
@@ -34,9 +34,9 @@ const notBefore = (now: Date, ms: number, at: Date) => new Date(Math.max(at.getT
 export const remindTravellers = (world: Clocked) =>
   tellAll(world, async (tx, now) => {
     const unseen = { since: await lookSince(tx, 'departures', now), moved: await takeMoved(tx) }
-    const told: string[] = []
-    for (const reminder of reminders) told.push(...(await remind(tx, reminder, unseen, now)))
-    return told
+    const notified: string[] = []
+    for (const reminder of reminders) notified.push(...(await remind(tx, reminder, unseen, now)))
+    return notified
   })
 
 /** Requests that wait for their driver. */

@@ -27,7 +27,7 @@ const session = prepared(
     and s.created_at > case when a.admin then :adminWhole::timestamptz else :whole::timestamptz end`,
 )
 
-interface Beside {
+interface SessionFacts {
   idToken: string | null
   seenAt: Date
   authenticatedAt: Date | null
@@ -38,7 +38,7 @@ interface Beside {
 
 /** A session that has neither idled out nor reached its whole length; shorter for administrators (rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
-  const [row] = await run<Member & Beside>(pool, session, {
+  const [row] = await run<Member & SessionFacts>(pool, session, {
     idHash,
     idle: before(now, IDLE_MS),
     whole: before(now, WHOLE_MS),

@@ -36,12 +36,12 @@ export const ratingOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'ratin
   rating_count === 0 ? null : Math.round((rating_halves * 5) / rating_count) / 10
 
 /** The fields that this viewer may see, listed one by one: what is not here is absent. */
-export function presentPerson(row: PersonRow, viewer: Viewer, beside: PersonDetails): Person {
-  if (viewer === 'other' || viewer === 'fellow_traveller') return { ...known(row, beside), ...reachable(row, beside) }
-  const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
+export function presentPerson(row: PersonRow, viewer: Viewer, details: PersonDetails): Person {
+  if (viewer === 'other' || viewer === 'fellow_traveller') return { ...known(row, details), ...reachable(row, details) }
+  const all = { ...known(row, details), ...ownParticulars(row, details), routes: details.routes, papers: details.papers }
   if (viewer === 'admin')
-    return { ...all, ...presentProposals(beside.proposals), ...(beside.figures && { reliabilityFigures: beside.figures }) }
-  return { ...all, ...ofOneself(beside) }
+    return { ...all, ...presentProposals(details.proposals), ...(details.figures && { reliabilityFigures: details.figures }) }
+  return { ...all, ...ofOneself(details) }
 }
 
 const ofOneself = ({ openings, identityRejected, chats }: PersonDetails) => ({ openings, identityRejected, chats })
@@ -51,7 +51,7 @@ const presentProposals = (proposals: OpenProposal[]) => ({
   proposals: proposals.map(({ id, kind, by, until }) => ({ id, kind, by, until: until.toISOString() })),
 })
 
-const known = (row: PersonRow, beside: PersonDetails): Person => ({
+const known = (row: PersonRow, details: PersonDetails): Person => ({
   id: row.id,
   // as the identity says it until the person registers
   name: row.name ?? row.given_name,
@@ -63,20 +63,20 @@ const known = (row: PersonRow, beside: PersonDetails): Person => ({
   about: row.about,
   facebook: row.facebook,
   instagram: row.instagram,
-  age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, beside.today),
+  age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, details.today),
   identityChecked: row.identity_checked_at?.toISOString() ?? null,
-  cars: beside.cars,
+  cars: details.cars,
   facts: shownFacts(row.facts ?? NO_FACTS),
   ...(row.under_review && { underReview: true }),
-  ...presentReliability(beside.figures && reliabilityOf(beside.figures)),
+  ...presentReliability(details.figures && reliabilityOf(details.figures)),
 })
 
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
 /** How others reach a person: hidden e-mails never (F10), the telephone only for whom they drive or ride with, around the trip. */
-const reachable = (row: PersonRow, beside: PersonDetails) => ({
+const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(row.email_shown && { email: row.email }),
-  ...(beside.mayCall && { telephone: telephoneOf(row, beside) }),
+  ...(details.mayCall && { telephone: telephoneOf(row, details) }),
 })
 
 const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<PersonDetails, 'sealer'>) =>

@@ -36,9 +36,9 @@ export async function peoplePage(world: World, me: Member, query: FindQuery): Pr
 }
 
 function foundBy(world: World, { name, email, after }: FindQuery, everybody: boolean): Promise<FoundPerson[]> {
-  const asked = { after, everybody, most: A_PAGE + 1 }
+  const listing = { after, everybody, most: A_PAGE + 1 }
   if (email) return personWithEmail(world, email, everybody)
-  return name?.trim() ? peopleNamed(world, name, asked) : listPeople(world, asked)
+  return name?.trim() ? peopleNamed(world, name, listing) : listPeople(world, listing)
 }
 
 async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Promise<Viewer> {

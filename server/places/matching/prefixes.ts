@@ -53,7 +53,7 @@ export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do
 export function byPrefix(listed: readonly ListedPlace[]) {
   const entries = listed.flatMap(entriesOf)
   const [joined, heard] = [sortedBy(entries, joinedUp), sortedBy(entries, sound)]
-  const kept = new Map<string, Place[]>()
+  const cache = new Map<string, Place[]>()
 
   function find(typed: string): Place[] {
     const weights = new Map<Place, number>()
@@ -68,8 +68,8 @@ export function byPrefix(listed: readonly ListedPlace[]) {
   return (text: string, limit: number): Place[] => {
     const typed = fold(text)
     if (!typed) return []
-    const found = kept.get(typed) ?? find(typed)
-    if (typed.length <= SHORT && found.length > 0) kept.set(typed, found)
+    const found = cache.get(typed) ?? find(typed)
+    if (typed.length <= SHORT && found.length > 0) cache.set(typed, found)
     return found.slice(0, limit)
   }
 }

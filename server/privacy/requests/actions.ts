@@ -31,12 +31,12 @@ export async function askAbout(
 ): Promise<RequestRow> {
   const at = world.now()
   requireRecentLogin(session, at)
-  const asked = await world.db.transaction().execute(async (tx) => {
+  const request = await world.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.id)
     return keep(tx, { person_id: me.id, kind, text }, { by: me.id, at, address })
   })
   await world.live.publish(['admin', `account:${me.id}`])
-  return asked
+  return request
 }
 
 /** Writes down what came by mail, for a person who cannot log in or whom another person named. */
@@ -49,14 +49,14 @@ export async function recordMail(
   requireRecentLogin(acting.session, at)
   const found = person?.trim() ? ((await findPerson(world.db, person.trim(), at)) ?? refuse('not_found')) : undefined
   refuseIf(found?.id === by ? 'own_case' : undefined)
-  const asked = await transact(world.db, async (tx) => {
+  const request = await transact(world.db, async (tx) => {
     await lockAdministrators(tx, acting)
     if (found) await lockAccount(tx, found.id)
     const row = { person_id: found?.id ?? null, kind, text, contact, proof, recorded_by: by }
     return keep(tx, row, { by, at, address: acting.address })
   })
-  await world.live.publish(['admin', ...topicsOf(asked)])
-  return asked
+  await world.live.publish(['admin', ...topicsOf(request)])
+  return request
 }
 
 interface Keeping {
@@ -68,11 +68,11 @@ interface Keeping {
 type New = Pick<RequestRow, 'person_id' | 'kind' | 'text'> & Partial<Pick<RequestRow, 'contact' | 'proof' | 'recorded_by'>>
 
 async function keep(tx: Tx, row: New, { by, at, address }: Keeping): Promise<RequestRow> {
-  const asked = await insertRequest(tx, { ...row, asked_at: at, answer_by: answerBy(at) }, { by, at })
-  if (!asked) return refuse('already_reported')
-  const after = { request: asked.id, kind: asked.kind, byMail: asked.recorded_by !== null }
-  await record(tx, { by, action: 'data_request_made', subject: subjectOf(asked), at, after, address })
-  return asked
+  const request = await insertRequest(tx, { ...row, asked_at: at, answer_by: answerBy(at) }, { by, at })
+  if (!request) return refuse('already_reported')
+  const after = { request: request.id, kind: request.kind, byMail: request.recorded_by !== null }
+  await record(tx, { by, action: 'data_request_made', subject: subjectOf(request), at, after, address })
+  return request
 }
 
 const subjectOf = ({ id, person_id }: RequestRow) => (person_id ? (`account:${person_id}` as const) : (`request:${id}` as const))

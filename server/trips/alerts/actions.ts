@@ -41,15 +41,15 @@ import {
 
 /** Creates an alert, or replaces it; its id, and how many trips are there already. */
 export async function setAlert(world: World, me: Member, sent: SentAlert): Promise<{ id: string; already: number }> {
-  const asked = wanted(world, me, sent)
+  const alert = wanted(world, me, sent)
   const id = await world.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.id)
-    const kept = await keepAlert(tx, rowOf(asked, me, world.now()))
-    refuseIf(whyNotAlert((await countOthers(tx, me.id, kept, todayNumber(world))).standing))
-    if (sent.show) await showIn(tx, me, kept, {}, world.now())
-    return kept
+    const alertId = await keepAlert(tx, rowOf(alert, me, world.now()))
+    refuseIf(whyNotAlert((await countOthers(tx, me.id, alertId, todayNumber(world))).standing))
+    if (sent.show) await showIn(tx, me, alertId, {}, world.now())
+    return alertId
   })
-  return { id, already: await alreadyThere(world, me, asked) }
+  return { id, already: await alreadyThere(world, me, alert) }
 }
 
 const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: WantedAlert, me: Member, now: Date) => ({
@@ -118,8 +118,8 @@ export async function matchAlerts(world: Telling): Promise<void> {
 
 async function tellWhom(world: Telling, seq: number): Promise<void> {
   try {
-    const told = await transact(world.db, (tx) => tellOf(tx, world, seq))
-    if (told.length > 0) await world.live.publish(told.map((id) => `account:${id}` as const))
+    const notified = await transact(world.db, (tx) => tellOf(tx, world, seq))
+    if (notified.length > 0) await world.live.publish(notified.map((id) => `account:${id}` as const))
   } catch (error) {
     world.log.warn({ err: error, trip: seq }, 'alert-match-failed')
   }
@@ -156,12 +156,12 @@ const MOST_ROWS = 1000
 
 /** The alerts of those who do not know of the trip yet. */
 async function unheard(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {
-  const told = await toldBefore(
+  const alreadyNotified = await toldBefore(
     tx,
     id,
     fitting.map(({ account_id }) => account_id),
   )
-  return fitting.filter(({ account_id }) => !told.has(account_id)).map((alert) => alert.id)
+  return fitting.filter(({ account_id }) => !alreadyNotified.has(account_id)).map((alert) => alert.id)
 }
 
 /** Of each person the alert that has spoken least today, if it may speak at all. */

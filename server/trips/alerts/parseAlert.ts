@@ -50,12 +50,12 @@ const DAYS_LOOKED_AT = 14
 const MOST_SHOWN = 60
 
 /** How many trips of others fit already, on the first two weeks of the days asked for. */
-export async function alreadyThere(world: World, me: Member, asked: WantedAlert): Promise<number> {
-  const today = todayIn(world.now(), asked.from.zone)
-  const first = asked.firstDay > today ? asked.firstDay : today
-  const count = Math.min(DAYS_LOOKED_AT, dayNumber(asked.lastDay) - dayNumber(first) + 1)
+export async function alreadyThere(world: World, me: Member, alert: WantedAlert): Promise<number> {
+  const today = todayIn(world.now(), alert.from.zone)
+  const first = alert.firstDay > today ? alert.firstDay : today
+  const count = Math.min(DAYS_LOOKED_AT, dayNumber(alert.lastDay) - dayNumber(first) + 1)
   const days = Array.from({ length: count }, (_, i) => dayAfter(first, i))
-  const found = await Promise.all(days.map((day) => findTrips(world, searchFor(world, me, asked, day), MOST_SHOWN)))
+  const found = await Promise.all(days.map((day) => findTrips(world, searchFor(world, me, alert, day), MOST_SHOWN)))
   return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 

@@ -52,25 +52,25 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Sc
   if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
   await lockAccount(tx, driver)
   await lockTrips(tx, seqs)
-  const held: TripWithBookings[] = []
+  const locked: TripWithBookings[] = []
   for (const one of seqs) {
     const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
     // what follows may have been cancelled before
-    if (one === seq || !trip.cancelled_at) held.push({ trip, bookings: await lockLiveBookings(tx, one) })
+    if (one === seq || !trip.cancelled_at) locked.push({ trip, bookings: await lockLiveBookings(tx, one) })
   }
-  return held
+  return locked
 }
 
 async function lockOneOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<TripWithBookings> {
-  const [held] = await lockOwn(tx, world, me, id, 'one')
-  return held ?? refuse('not_found')
+  const [locked] = await lockOwn(tx, world, me, id, 'one')
+  return locked ?? refuse('not_found')
 }
 
 const peopleOf = ({ trip, bookings }: TripWithBookings) => [trip.driver_id, ...bookings.flatMap(accountsOn)]
 
 export interface EditedTrip {
   /** passengers who hold a seat and have to say yes */
-  asked: number
+  answersNeeded: number
   answerBy: Date | null
 }
 
@@ -79,23 +79,27 @@ export interface EditedTrip {
  * answered (TR7). All of them or none (TR15).
  */
 export async function editTrip(world: World, me: Member, id: string, { scope = 'one', ...sent }: SentEdit): Promise<EditedTrip> {
-  const { held, edited } = await transact(world.db, async (tx) => {
-    const held = await lockOwn(tx, world, me, id, scope)
+  const { locked, edited } = await transact(world.db, async (tx) => {
+    const locked = await lockOwn(tx, world, me, id, scope)
     const edited: EditedTrip[] = []
-    for (const { one, own } of inOrder(held, sent)) edited.push(await edit(tx, world, me, one, own).catch(namingDay(scope, one)))
-    return { held, edited }
+    for (const { one, own } of inOrder(locked, sent))
+      edited.push(await edit(tx, world, me, one, own).catch(namingDay(scope, one)))
+    return { locked, edited }
   })
-  for (const one of held) await publishBookingChanged(world, one.trip.id, peopleOf(one))
+  for (const one of locked) await publishBookingChanged(world, one.trip.id, peopleOf(one))
   const soonest = edited.flatMap(({ answerBy }) => answerBy ?? []).toSorted((a, b) => a.getTime() - b.getTime())
-  return { asked: edited.reduce((sum, { asked }) => sum + asked, 0), answerBy: soonest[0] ?? null }
+  return {
+    answersNeeded: edited.reduce((sum, { answersNeeded }) => sum + answersNeeded, 0),
+    answerBy: soonest[0] ?? null,
+  }
 }
 
 /** Each with what is sent for it: another day moves all by as many days. Those moved later go last to first, so that none meets the one before it. */
-function inOrder(held: TripWithBookings[], { date, ...sent }: SentTripEdit) {
-  const first = held[0]?.trip
+function inOrder(locked: TripWithBookings[], { date, ...sent }: SentTripEdit) {
+  const first = locked[0]?.trip
   if (!first) return []
   const moved = date === undefined ? 0 : dayNumber(dayFrom(date)) - dayNumber(first.local_date)
-  const each = held.map((one) => ({
+  const each = locked.map((one) => ({
     one,
     own: { ...sent, ...(date !== undefined && { date: dayText(dayAfter(one.trip.local_date, moved)) }) },
   }))
@@ -112,22 +116,22 @@ const namingDay =
     throw error
   }
 
-async function edit(tx: Tx, world: World, me: Member, held: TripWithBookings, sent: SentTripEdit): Promise<EditedTrip> {
-  const { trip, bookings } = held
+async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, sent: SentTripEdit): Promise<EditedTrip> {
+  const { trip, bookings } = locked
   const [at, now] = [world.now(), wishOf(trip)]
   refuseIf(
     trip.cancelled_at ? 'trip_cancelled' : at >= trip.departs_at ? 'trip_departed' : trip.change_id ? 'change_open' : undefined,
   )
   const booked = bookings.length > 0
-  const wish = await wished(tx, world, trip, sent, booked)
-  refuseIf(whyNotChange(now, wish, { ...aboard(held), children: await childrenOn(tx, trip.seq) }, at))
-  refuseIf(await whyBusy(tx, trip, wish))
-  const written = await writeTrip(tx, world, trip, booked ? atOnce(now, wish) : wish, at)
-  if (isMoved(trip, written)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
-  await noteEdit(tx, me, trip, differences(now, wish), at)
-  return booked && askedOf(now, wish).length > 0
-    ? propose(tx, world, me, { trip: written, bookings }, wish)
-    : { asked: 0, answerBy: null }
+  const wanted = await wished(tx, world, trip, sent, booked)
+  refuseIf(whyNotChange(now, wanted, { ...aboard(locked), children: await childrenOn(tx, trip.seq) }, at))
+  refuseIf(await whyBusy(tx, trip, wanted))
+  const updated = await writeTrip(tx, world, trip, booked ? atOnce(now, wanted) : wanted, at)
+  if (isMoved(trip, updated)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
+  await noteEdit(tx, me, trip, differences(now, wanted), at)
+  return booked && askedOf(now, wanted).length > 0
+    ? propose(tx, world, me, { trip: updated, bookings }, wanted)
+    : { answersNeeded: 0, answerBy: null }
 }
 
 const isMoved = (before: LockedTrip, after: LockedTrip) => before.departs_at.getTime() !== after.departs_at.getTime()
@@ -159,50 +163,50 @@ async function propose(
   world: World,
   me: Member,
   { trip, bookings }: TripWithBookings,
-  wish: WantedEdit,
+  wanted: WantedEdit,
 ): Promise<EditedTrip> {
   const at = world.now()
   // people in line are not asked: their answers would tell the driver their names
-  const asked = bookings.filter(({ line_no }) => line_no === null)
-  const ids = asked.map(({ id }) => id)
-  const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })
+  const toAnswer = bookings.filter(({ line_no }) => line_no === null)
+  const ids = toAnswer.map(({ id }) => id)
+  const change = await insertChange(tx, await proposal(tx, me, trip, wanted, at), ids, { by: me.id, at })
   const proposed = await markProposed(tx, world, trip, change)
-  await notifyProposed(tx, trip, change, asked, at)
+  await notifyProposed(tx, trip, change, toAnswer, at)
   const after = await settledIfAnswered(tx, world, proposed, change, at)
-  const holders = asked.filter(({ state }) => holdsSeat(state)).length
-  return { asked: holders, answerBy: after.change_id === null ? null : change.answer_by }
+  const holders = toAnswer.filter(({ state }) => holdsSeat(state)).length
+  return { answersNeeded: holders, answerBy: after.change_id === null ? null : change.answer_by }
 }
 
 const markProposed = (tx: Tx, world: World, trip: LockedTrip, { id }: Change) => rewriteTrip(tx, world, trip, { change_id: id })
 
-async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: WantedEdit, at: Date) {
+async function proposal(tx: Tx, me: Member, trip: LockedTrip, wanted: WantedEdit, at: Date) {
   return {
     trip_seq: trip.seq,
     state: 'open' as const,
     proposed_by: me.id,
     proposed_at: at,
-    answer_by: answersEnd(trip.departs_at, wish.departsAt, at),
+    answer_by: answersEnd(trip.departs_at, wanted.departsAt, at),
     closed_at: null,
     departs_from: trip.departs_at,
-    departs_to: wish.departsAt,
+    departs_to: wanted.departsAt,
     vehicle_from: trip.vehicle_id,
-    vehicle_to: wish.vehicleId,
-    consumption_dl: wish.consumptionDl,
-    cap_minor: (await capOf(tx, trip, wish)).cap,
+    vehicle_to: wanted.vehicleId,
+    consumption_dl: wanted.consumptionDl,
+    cap_minor: (await capOf(tx, trip, wanted)).cap,
     points_from: trip.meeting_points,
-    points_to: wish.meetingPoints,
+    points_to: wanted.meetingPoints,
   }
 }
 
 /** The driver takes the question back: everything stays as it was agreed. */
 export async function takeChangeBack(world: World, me: Member, id: string): Promise<void> {
-  const held = await transact(world.db, async (tx) => {
-    const held = await lockOneOwn(tx, world, me, id)
-    const change = (await openChangeOf(tx, held.trip)) ?? refuse('not_possible_now')
-    await dropChange(tx, world, held.trip, change, { by: me.id, at: world.now() })
-    return held
+  const locked = await transact(world.db, async (tx) => {
+    const locked = await lockOneOwn(tx, world, me, id)
+    const change = (await openChangeOf(tx, locked.trip)) ?? refuse('not_possible_now')
+    await dropChange(tx, world, locked.trip, change, { by: me.id, at: world.now() })
+    return locked
   })
-  await publishBookingChanged(world, held.trip.id, peopleOf(held))
+  await publishBookingChanged(world, locked.trip.id, peopleOf(locked))
 }
 
 export interface Saying {
@@ -212,7 +216,7 @@ export interface Saying {
 
 /** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
 export async function answerChange(world: World, me: Member, id: string, saying: Saying): Promise<void> {
-  const held = await transact(world.db, async (tx) => {
+  const locked = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     refuseIf(roleIn(booking, me) === 'passenger' ? undefined : 'not_yours')
@@ -220,17 +224,18 @@ export async function answerChange(world: World, me: Member, id: string, saying:
     await answer(tx, world, trip, booking, saying)
     return { trip, bookings }
   })
-  await publishBookingChanged(world, held.trip.id, [...peopleOf(held), me.id])
+  await publishBookingChanged(world, locked.trip.id, [...peopleOf(locked), me.id])
 }
 
 async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, saying: Saying): Promise<void> {
   const at = world.now()
   const change = (isUuid(saying.change) ? await findChange(tx, saying.change) : undefined) ?? refuse('not_possible_now')
-  const asked = (await answersTo(tx, change.id)).find(({ booking_id }) => booking_id === booking.id) ?? refuse('not_possible_now')
-  if (asked.state === saying.answer) return
-  refuseIf(isLive(booking.state) ? whyNotAnswer(change.state, asked.state, change.answer_by, at) : 'not_possible_now')
+  const pending =
+    (await answersTo(tx, change.id)).find(({ booking_id }) => booking_id === booking.id) ?? refuse('not_possible_now')
+  if (pending.state === saying.answer) return
+  refuseIf(isLive(booking.state) ? whyNotAnswer(change.state, pending.state, change.answer_by, at) : 'not_possible_now')
   if (saying.answer === 'yes') await refuseElsewhere(tx, booking, change)
-  const state = await moveAnswer(tx, asked, saying.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
+  const state = await moveAnswer(tx, pending, saying.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
   if (state === 'no') await leave(tx, change, booking, at)
   await notifyAnswered(tx, change, booking, state, at)
   await settledIfAnswered(tx, world, trip, change, at)
@@ -260,10 +265,10 @@ export async function settleTripChanges(world: Clocked): Promise<number> {
 }
 
 async function settleOne(world: Clocked, seq: number): Promise<void> {
-  const held = await transact(world.db, async (tx) => {
+  const locked = await transact(world.db, async (tx) => {
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
     const bookings = await lockLiveBookings(tx, seq)
     return { trip: await settled(tx, world, trip), bookings }
   })
-  await publishBookingChanged(world, held.trip.id, peopleOf(held))
+  await publishBookingChanged(world, locked.trip.id, peopleOf(locked))
 }

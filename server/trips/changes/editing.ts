@@ -142,66 +142,66 @@ interface Capped {
  * none is sold it may still be another trip. Neither its price nor what a seat of it was sold for, by the metre, may be above it (M12):
  * more seats would else make a profit.
  */
-export async function capOf(tx: Tx, trip: LockedTrip, wish: WantedEdit): Promise<Capped> {
+export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promise<Capped> {
   const [fuel, sold] = [await fuelPriceOf(tx, trip), await soldOn(tx, trip.seq)]
-  const most = sold.length > 0 ? mostSeats(wish.seats, mostSeats(trip.seats, trip.most_seats)) : wish.seats
-  const costs = { distanceM: trip.distance_m, consumptionDl: wish.consumptionDl, tollsMinor: trip.tolls_minor }
+  const most = sold.length > 0 ? mostSeats(wanted.seats, mostSeats(trip.seats, trip.most_seats)) : wanted.seats
+  const costs = { distanceM: trip.distance_m, consumptionDl: wanted.consumptionDl, tollsMinor: trip.tolls_minor }
   const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.price_minor, seats: most })
   const isAbove = ({ price_minor, seats, from_m, to_m }: Sold) =>
     price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m) * BigInt(seats)
-  const why = whyNotPrice(wish.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
+  const why = whyNotPrice(wanted.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
   const shown = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(trip.tolls_minor) }
   refuseIf(why, { ...shown, people, currency: trip.currency })
   return { cap: capMinor, most }
 }
 
 /** The part of an edit that needs no passenger's consent, while the rest waits for answers. */
-export function atOnce(now: WantedEdit, wish: WantedEdit): WantedEdit {
+export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
   const { departsAt, time, vehicleId, consumptionDl, meetingPoints } = now
-  return { ...wish, departsAt, time, vehicleId, consumptionDl, meetingPoints }
+  return { ...wanted, departsAt, time, vehicleId, consumptionDl, meetingPoints }
 }
 
 /** Writes what holds at once. Legs keep their passengers: only the number of free seats changes. */
-export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: WantedEdit, at: Date) {
-  const { cap, most } = await capOf(tx, trip, wish)
-  const shift = wish.departsAt.getTime() - trip.departs_at.getTime()
+export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: WantedEdit, at: Date) {
+  const { cap, most } = await capOf(tx, trip, wanted)
+  const shift = wanted.departsAt.getTime() - trip.departs_at.getTime()
   return rewriteTrip(tx, lists, trip, {
-    departs_at: wish.departsAt,
+    departs_at: wanted.departsAt,
     arrives_at: new Date(trip.arrives_at.getTime() + shift),
-    local_date: wish.day,
-    local_time: wish.time,
-    vehicle_id: wish.vehicleId,
-    consumption_dl: wish.consumptionDl,
-    meeting_points: wish.meetingPoints,
-    preferences: wish.preferences,
-    price_minor: wish.priceMinor,
+    local_date: wanted.day,
+    local_time: wanted.time,
+    vehicle_id: wanted.vehicleId,
+    consumption_dl: wanted.consumptionDl,
+    meeting_points: wanted.meetingPoints,
+    preferences: wanted.preferences,
+    price_minor: wanted.priceMinor,
     cap_minor: cap,
-    seats: wish.seats,
-    most_seats: most > wish.seats ? most : null,
-    free: trip.free + allFree(trip.legs, 1) * BigInt(wish.seats - trip.seats),
-    comment: wish.comment,
-    joining: wish.joining,
-    stops_welcome: wish.stopsWelcome,
-    ...(isAgreedAnew(wishOf(trip), wish) && { agreed_at: at }),
+    seats: wanted.seats,
+    most_seats: most > wanted.seats ? most : null,
+    free: trip.free + allFree(trip.legs, 1) * BigInt(wanted.seats - trip.seats),
+    comment: wanted.comment,
+    joining: wanted.joining,
+    stops_welcome: wanted.stopsWelcome,
+    ...(isAgreedAnew(wishOf(trip), wanted) && { agreed_at: at }),
   })
 }
 
 /** What a seat given up before was not booked on. */
-const isAgreedAnew = (now: WantedEdit, wish: WantedEdit) =>
-  askedOf(now, wish).length > 0 ||
-  now.priceMinor !== wish.priceMinor ||
-  now.seats !== wish.seats ||
-  now.onlyWomen !== wish.onlyWomen
+const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
+  askedOf(now, wanted).length > 0 ||
+  now.priceMinor !== wanted.priceMinor ||
+  now.seats !== wanted.seats ||
+  now.onlyWomen !== wanted.onlyWomen
 
 /** What is otherwise, for the trip's history and the audit: each word with what it was and what it is. */
-export function differences(now: WantedEdit, wish: WantedEdit): Record<string, [unknown, unknown]> {
+export function differences(now: WantedEdit, wanted: WantedEdit): Record<string, [unknown, unknown]> {
   // the keys of a wish are its words
-  const words = (Object.keys(now) as (keyof WantedEdit)[]).filter((word) => written(now[word]) !== written(wish[word]))
+  const words = (Object.keys(now) as (keyof WantedEdit)[]).filter((word) => asText(now[word]) !== asText(wanted[word]))
   return Object.fromEntries(
-    words.map((word) => [word, personal.has(word) ? ['…', '…'] : [written(now[word]), written(wish[word])]]),
+    words.map((word) => [word, personal.has(word) ? ['…', '…'] : [asText(now[word]), asText(wanted[word])]]),
   )
 }
 
 /** What people write in their own words stays on the trip alone. */
 const personal = new Set<keyof WantedEdit>(['comment', 'meetingPoints'])
-const written = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))
+const asText = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

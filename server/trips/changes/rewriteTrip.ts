@@ -14,11 +14,11 @@ export type Lists = Pick<World, 'gazetteer' | 'known'>
 
 /** Rewrites a published trip, and its rows in the lists of places with it. The trip is locked; its road never changes. */
 export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
-  const written = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
-  if (listed.some((column) => String(trip[column]) !== String(written[column]))) await listAnew(tx, lists, trip, written)
+  const updated = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
+  if (listed.some((column) => String(trip[column]) !== String(updated[column]))) await listAnew(tx, lists, trip, updated)
   // seats may have become more or fewer, and a change that kept the line waiting may be over
-  if (trip.free !== written.free || trip.change_id !== written.change_id) await wakeLine(tx, trip.seq)
-  return written
+  if (trip.free !== updated.free || trip.change_id !== updated.change_id) await wakeLine(tx, trip.seq)
+  return updated
 }
 
 /** What the lists of places know of a trip. */

@@ -45,10 +45,10 @@ const AVOIDED = avoidedBy(null)
 export async function comingTrips(world: Open, { from, to }: TownPair, most = MOST_TRIPS): Promise<OpenTrip[]> {
   const now = world.now()
   const today = todayIn(now, from.zone)
-  const wish = { from, to, seats: 1, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now } as const
+  const filters = { from, to, seats: 1, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now } as const
   const trips: OpenTrip[] = []
   for (let ahead = 0; ahead < DAYS_SHOWN && trips.length < most; ahead++) {
-    const found = await findTrips(world, { ...wish, day: dayAfter(today, ahead) }, most - trips.length)
+    const found = await findTrips(world, { ...filters, day: dayAfter(today, ahead) }, most - trips.length)
     trips.push(...found.map((row) => openTrip(world, row, { from, to })))
   }
   return trips

@@ -144,10 +144,10 @@ async function price(
 
 /** What the driver asks for, at most the cap; the cap itself in whole units when nothing is asked (M11). The 'no' shows the parts. */
 function askedPrice(sent: SentTrip, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
-  const asked =
+  const requested =
     sent.priceMinor !== undefined ? inRange(BigInt(sent.priceMinor)) : sent.price ? minorFrom(sent.price, currency) : undefined
-  if (asked === undefined) return roundedDown(capMinor, currency)
+  if (requested === undefined) return roundedDown(capMinor, currency)
   const parts = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(tollsMinor), people, currency }
-  refuseIf(whyNotPrice(asked, capMinor), parts)
-  return asked
+  refuseIf(whyNotPrice(requested, capMinor), parts)
+  return requested
 }

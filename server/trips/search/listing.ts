@@ -83,8 +83,8 @@ const statementOf = (order: keyof typeof orders) => {
 const statements = { departure: statementOf('departure'), price: statementOf('price') }
 
 /** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
-export function listTrips({ pool }: Pick<World, 'pool'>, wish: TripFilters, most: number): Promise<CardRow[]> {
-  const { statement, given } = listOf(wish, most)
+export function listTrips({ pool }: Pick<World, 'pool'>, filters: TripFilters, most: number): Promise<CardRow[]> {
+  const { statement, given } = listOf(filters, most)
   return run<CardRow>(pool, statement, given)
 }
 

@@ -33,8 +33,8 @@ export async function planSeries(world: World, me: Member, sent: SentTrip): Prom
   const later = back ? dayNumber(back.day) - dayNumber(there.day) : 0
   const now = world.now()
   const legs = daysOf(sent, there.day).flatMap((day) => {
-    const way = onDay(there, day, now)
-    return back ? [way, homeFrom(way, onDay(back, dayAfter(day, later), now))] : [way]
+    const outbound = onDay(there, day, now)
+    return back ? [outbound, homeFrom(outbound, onDay(back, dayAfter(day, later), now))] : [outbound]
   })
   const overlaps = overlapAmong(legs.map(({ plan }) => plan))
   const checked = legs.map((leg, i) => ({
@@ -96,10 +96,10 @@ function onDay(plan: Plan, day: Day, now: Date): PlannedLeg {
   return { plan: { ...plan, day, departsAt, arrivesAt }, isReturn: false, whyNot }
 }
 
-const homeFrom = (way: PlannedLeg, home: PlannedLeg): PlannedLeg => ({
+const homeFrom = (outbound: PlannedLeg, home: PlannedLeg): PlannedLeg => ({
   ...home,
   isReturn: true,
-  whyNot: home.whyNot ?? whyNotReturn(way.plan, home.plan),
+  whyNot: home.whyNot ?? whyNotReturn(outbound.plan, home.plan),
 })
 
 /** Refuses the first trip that something is in the way of; of several trips its day is named. */

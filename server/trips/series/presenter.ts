@@ -38,10 +38,10 @@ export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason
   whyNot: whyNot ?? clash ?? null,
 })
 
-type Beside = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
+type OwnTrip = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
 
 /** Another trip of the series of one that is looked at. A way back that was moved before the way there is none any more. */
-export function presentSeriesTrip(other: ComingTrip, trip: Beside): SeriesTrip {
+export function presentSeriesTrip(other: ComingTrip, trip: OwnTrip): SeriesTrip {
   const isBack = other.returns_seq === trip.trip_seq && other.departs_at >= trip.arrives_at
   const isThere = trip.returns_seq === other.seq && trip.departs_at >= other.arrives_at
   return {

@@ -14,13 +14,13 @@ const MOST_KEPT = 200
 
 /** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
-  const shown = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const cachedTrip = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   return async ({ url, language: theirs, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined
     const { ends, language = theirs } = readSharedAddress(url.searchParams)
-    const trip = await shown(JSON.stringify([id, known(world, ends)]), () => shownTrip(world, id, known(world, ends)))
+    const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => shownTrip(world, id, known(world, ends)))
     // by the stretch that was found: any two numbers may be asked for
     return (
       trip &&

@@ -37,9 +37,9 @@ ${road(trip, means)}${card(trip, language, means.letters)}${sources(means.letter
 function road(trip: SharedTrip, { ground, letters }: Means): string {
   const { points, from, to, via } = trip
   const view = mapViewOf([...points, from, to], ROAD)
-  const way = `<path d="${svgPathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
+  const road = `<path d="${svgPathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
   const stops = via.map((town) => dot(view(town), 9, SURFACE, BRAND))
-  return `${ground(view, SHEET)}${way} stroke="${SURFACE}" stroke-width="17"/>${way} stroke="${BRAND}" stroke-width="9"/>
+  return `${ground(view, SHEET)}${road} stroke="${SURFACE}" stroke-width="17"/>${road} stroke="${BRAND}" stroke-width="9"/>
 ${stops.join('')}${dot(view(from), 13, SURFACE, BRAND)}${dot(view(to), 14, SUN, BRAND)}${namesOf(trip, view, letters)}`
 }
 
@@ -80,12 +80,12 @@ function sources(letters: Letters): string {
 
 const firstLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const BESIDE = 28
+const LABEL_GAP = 28
 /** The card covers what is left of this. */
 const LEFT = 580
 const HALO = 'fill="#14261d" stroke="#f4f5ec" stroke-width="180" stroke-linejoin="round" paint-order="stroke"'
 
-interface Written {
+interface PlacedLabel {
   line: GlyphLine
   left: number
   base: number
@@ -93,37 +93,37 @@ interface Written {
 
 /** The names of the towns beside their dots, where they neither leave the picture nor lie on each other, nor on the road if they need not; a stop may stay without. */
 function namesOf({ from, to, via, points }: SharedTrip, view: MapProjection, letters: Letters): string {
-  const written: Written[] = []
+  const placed: PlacedLabel[] = []
   const road = along(points.map(view))
   const towns = [{ town: from, size: 30 }, { town: to, size: 30 }, ...via.map((town) => ({ town, size: 24 }))]
   for (const { town, size } of towns) {
     const line: GlyphLine = { text: town.name, size, weight: size > 24 ? 800 : 600 }
-    const fitting = placesAround(line, view(town), letters).filter((one) => fits(one, written, letters))
+    const fitting = placesAround(line, view(town), letters).filter((one) => fits(one, placed, letters))
     const free = fitting.find((one) => isOff(road, boxOf(one, letters))) ?? fitting[0]
-    if (free) written.push(free)
+    if (free) placed.push(free)
   }
-  return written.map(({ line, left, base }) => letters.drawn(line, left, base, HALO)).join('')
+  return placed.map(({ line, left, base }) => letters.drawn(line, left, base, HALO)).join('')
 }
 
 /** Right of the dot, left of it, above, below. */
-function placesAround(line: GlyphLine, [x, y]: Spot, letters: Letters): Written[] {
+function placesAround(line: GlyphLine, [x, y]: Spot, letters: Letters): PlacedLabel[] {
   const width = letters.width(line)
   const middle = y + line.size * 0.35
   return [
-    { line, left: x + BESIDE, base: middle },
-    { line, left: x - BESIDE - width, base: middle },
-    { line, left: x - width / 2, base: y - BESIDE },
-    { line, left: x - width / 2, base: y + BESIDE + line.size * 0.7 },
+    { line, left: x + LABEL_GAP, base: middle },
+    { line, left: x - LABEL_GAP - width, base: middle },
+    { line, left: x - width / 2, base: y - LABEL_GAP },
+    { line, left: x - width / 2, base: y + LABEL_GAP + line.size * 0.7 },
   ]
 }
 
-function fits(one: Written, others: Written[], letters: Letters): boolean {
+function fits(one: PlacedLabel, others: PlacedLabel[], letters: Letters): boolean {
   const box = boxOf(one, letters)
   const isInside = box.left > LEFT && box.right < SIZE.width - 12 && box.top > 12 && box.bottom < SIZE.height - 40
   return isInside && others.every((other) => isApart(box, boxOf(other, letters)))
 }
 
-const boxOf = ({ line, left, base }: Written, letters: Letters) => ({
+const boxOf = ({ line, left, base }: PlacedLabel, letters: Letters) => ({
   left,
   right: left + letters.width(line),
   top: base - line.size * 0.8,
@@ -209,8 +209,8 @@ function readLetters(root: string) {
     fitted(line: GlyphLine, most: number, smallest: number): GlyphLine {
       const size = Math.min(line.size, Math.max(smallest, (line.size * most) / width(line)))
       let text = line.text
-      while (text.length > 1 && width({ ...line, size, text: shown(text, line.text) }) > most + 1) text = text.slice(0, -1)
-      return { ...line, size, text: shown(text, line.text) }
+      while (text.length > 1 && width({ ...line, size, text: withEllipsis(text, line.text) }) > most + 1) text = text.slice(0, -1)
+      return { ...line, size, text: withEllipsis(text, line.text) }
     },
     /** An SVG group with the letters of a line, its base line beginning at x and y. */
     drawn(line: GlyphLine, x: number, y: number, look: string): string {
@@ -222,7 +222,7 @@ function readLetters(root: string) {
   }
 }
 
-const shown = (text: string, whole: string) => (text === whole ? text : `${text.trimEnd()}…`)
+const withEllipsis = (text: string, whole: string) => (text === whole ? text : `${text.trimEnd()}…`)
 
 /** Without the marks that have no outline here; what is unknown even so is left out. */
 const known = (text: string, glyphs: Record<string, unknown>): string[] =>
