@@ -21,15 +21,15 @@ export interface TripSearch {
 
 export function tripQueryFrom(address: SearchAddress, path: string | undefined): TripSearch {
   const { from, to, date, place, page: _, day: __, posted: ___, ...rest } = address
-  const said = path ?? place
-  const seats = said === undefined ? undefined : seatsWithin(Number(said))
+  const requested = path ?? place
+  const seats = requested === undefined ? undefined : seatsWithin(Number(requested))
   const hasEnds = Boolean(from && to)
   const isSearch = hasEnds && isDay(date)
   return {
     address,
     isSearch,
     isDayOpen: hasEnds && !isSearch,
-    areSeatsCorrected: said !== undefined && Number(said) !== seats,
+    areSeatsCorrected: requested !== undefined && Number(requested) !== seats,
     seats,
     query: { ...(hasEnds && { from, to }), ...(isSearch && { date }), ...(seats !== undefined && { place: seats }), ...rest },
   }

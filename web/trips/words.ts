@@ -12,10 +12,10 @@ const BESIDE_M = 500
 export function useOffWords() {
   const text = useText('trips')
   const language = useLanguage()
-  return ({ offM = 0, declared = true }: Partial<End>, asked: string | undefined): string | undefined => {
-    const words = { distance: lengthText(offM, language), place: asked ? cityOf(asked) : '' }
-    if (!declared) return offM < BESIDE_M ? text('on_the_way') : text(asked ? 'on_the_way_off' : 'on_the_way_off_asked', words)
-    return offM > 0 ? text(asked ? 'off' : 'off_asked', words) : undefined
+  return ({ offM = 0, declared = true }: Partial<End>, place: string | undefined): string | undefined => {
+    const words = { distance: lengthText(offM, language), place: place ? cityOf(place) : '' }
+    if (!declared) return offM < BESIDE_M ? text('on_the_way') : text(place ? 'on_the_way_off' : 'on_the_way_off_asked', words)
+    return offM > 0 ? text(place ? 'off' : 'off_asked', words) : undefined
   }
 }
 

@@ -21,28 +21,28 @@ const DaysDialog = lazy(() => import('./AlertDialogs.tsx').then(({ DaysDialog })
 const RoadDialog = lazy(() => import('./AlertDialogs.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {
-  asked: TripSearch
+  search: TripSearch
   /** nothing was found */
   isEmpty?: boolean
 }
 
 /** Sets an alert: the search as it stands with one press, or on more days; from the list of all trips, for a road to be named. */
 export function AlertCall(props: AlertCallProps) {
-  const { from, to, date, place, restriction } = props.asked.query
+  const { from, to, date, place, restriction } = props.search.query
   const day = dayIn(date)
-  // another search is another wish
+  // another search gets its own alert
   const key = [from, to, date, place, restriction].join()
-  return from && day ? <Wish key={key} day={day} {...props} /> : <OpenWish key={key} {...props} />
+  return from && day ? <DayAlertOffer key={key} day={day} {...props} /> : <OpenAlertOffer key={key} {...props} />
 }
 
-function Wish({ asked, day, isEmpty = false }: AlertCallProps & { day: string }) {
+function DayAlertOffer({ search, day, isEmpty = false }: AlertCallProps & { day: string }) {
   const text = useText('alert')
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
   const isRegistered = useSession()?.me?.registered === true
-  const tell = (days: Days) => set.mutate(alertFor(asked.query, days), { onSuccess: () => setChoosing(false) })
+  const tell = (days: Days) => set.mutate(alertFor(search.query, days), { onSuccess: () => setChoosing(false) })
   if (set.data && !choosing) return <AlertSet alert={set.data} />
-  const show = () => set.mutate({ ...alertFor(asked.query, { kind: 'day', day }), show: true })
+  const show = () => set.mutate({ ...alertFor(search.query, { kind: 'day', day }), show: true })
   const actions = (
     <>
       {isEmpty && (
@@ -66,7 +66,7 @@ function Wish({ asked, day, isEmpty = false }: AlertCallProps & { day: string })
   )
 }
 
-function OpenWish({ asked, isEmpty = false }: AlertCallProps) {
+function OpenAlertOffer({ search, isEmpty = false }: AlertCallProps) {
   const text = useText('alert')
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
@@ -77,7 +77,7 @@ function OpenWish({ asked, isEmpty = false }: AlertCallProps) {
     </Button>
   )
   const tell = (ends: { from: string; to: string }, days: Days) =>
-    set.mutate(alertFor({ ...asked.query, ...ends }, days), { onSuccess: () => setChoosing(false) })
+    set.mutate(alertFor({ ...search.query, ...ends }, days), { onSuccess: () => setChoosing(false) })
   return (
     <>
       <Offer isEmpty={isEmpty} actions={actions} error={null} />

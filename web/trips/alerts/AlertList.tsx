@@ -25,7 +25,7 @@ import { ShowPart } from './ShowPart.tsx'
 /** One alert: what it looks for, what it found last, and what can be done about it. */
 function AlertCard({ alert }: { alert: Alert }) {
   const words = useText('trips')
-  const line = useWishLine()
+  const summaryOf = useAlertSummary()
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex items-start justify-between gap-4">
@@ -34,7 +34,7 @@ function AlertCard({ alert }: { alert: Alert }) {
         </h3>
         <State alert={alert} />
       </div>
-      <p className="mt-1 text-sm text-muted first-letter:uppercase">{line(alert)}</p>
+      <p className="mt-1 text-sm text-muted first-letter:uppercase">{summaryOf(alert)}</p>
       <LastFound alert={alert} />
       {alert.on && !alert.ended && <ShowPart alert={alert} />}
       <Acts alert={alert} />
@@ -90,14 +90,14 @@ const requestOf = ({ from, to, date, until, place }: Alert) => {
 }
 
 /** "Fri, Dec 4 · 1 seat · Pets Allowed". */
-function useWishLine() {
+function useAlertSummary() {
   const text = useText('alerts')
   const words = useText('trips')
   const language = useLanguage()
-  const written = (date: string | undefined) => dayLabel(dayIn(date) ?? '', language)
+  const dayText = (date: string | undefined) => dayLabel(dayIn(date) ?? '', language)
   const days = ({ date, until, endsOn }: Alert) => {
-    if (!date) return text('any_day_until', { day: written(endsOn) })
-    return date === until ? written(date) : text('between', { first: written(date), last: written(until) })
+    if (!date) return text('any_day_until', { day: dayText(endsOn) })
+    return date === until ? dayText(date) : text('between', { first: dayText(date), last: dayText(until) })
   }
   return (alert: Alert) =>
     [days(alert), text('seats', { count: alert.place }), ...chosenIn(alert.restriction).map((one) => words(one))].join(' · ')
@@ -123,7 +123,7 @@ function LastFound({ alert }: { alert: Alert }) {
       {words}
     </Link>
   )
-  const told = {
+  const placeholders = {
     from: cityOf(found.originName),
     to: cityOf(found.destinationName),
     day: dayLabel(dayIn(found.date) ?? '', language),
@@ -131,7 +131,7 @@ function LastFound({ alert }: { alert: Alert }) {
   }
   return (
     <div className="mt-3 text-sm">
-      <p>{text.rich('last_found', { ...told, a: trip })}</p>
+      <p>{text.rich('last_found', { ...placeholders, a: trip })}</p>
       {found.quiet && <p className="mt-1 text-muted">{text.rich('quiet', { a: search })}</p>}
     </div>
   )
@@ -153,7 +153,7 @@ function Alerts() {
   const text = useText('alerts')
   const { data, error, refetch } = useQuery(alertsQuery)
   if (!data && error) return <ErrorBanner error={error} title={text('alerts_failed')} onRetry={refetch} />
-  if (!data) return <Coming />
+  if (!data) return <AlertListSkeleton />
   if (data.alerts.length === 0) return <None />
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -164,7 +164,7 @@ function Alerts() {
   )
 }
 
-function Coming() {
+function AlertListSkeleton() {
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">{useText('alerts')('loading')}</span>

@@ -7,7 +7,7 @@ import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { askedIn, departureAt } from './edit.ts'
+import { approvalsIn, departureAt } from './edit.ts'
 import type { PassengersAboard } from './EditForm.tsx'
 
 interface EditSummaryProps {
@@ -24,7 +24,7 @@ interface EditSummaryProps {
 export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, children }: EditSummaryProps) {
   const text = useText('editTrip')
   const isSame = Object.keys(edit).length === 0
-  const asked = askedIn(edit).length > 0 ? aboard.holders : 0
+  const approvers = approvalsIn(edit).length > 0 ? aboard.holders : 0
   return (
     <aside aria-label={text('what_happens')} className="lg:sticky lg:top-24 lg:self-start">
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
@@ -41,7 +41,7 @@ export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, childre
           className="mt-5"
           disabledBecause={isSame && !isWrong ? text('nothing') : undefined}
         >
-          {asked > 0 ? text('save_and_ask', { count: asked }) : text('save')}
+          {approvers > 0 ? text('save_and_ask', { count: approvers }) : text('save')}
         </Button>
         <RouteButton to="/route/$id" params={{ id: trip.id }} variant="quiet" wide className="mt-2">
           {text('back')}
@@ -55,7 +55,7 @@ function Words({ trip, readAt, edit, aboard: { live, holders } }: Pick<EditSumma
   const text = useText('editTrip')
   const format = useFormatter()
   const when = useWhen()
-  const asks = askedIn(edit)
+  const asks = approvalsIn(edit)
   const requests = live - holders
   if (asks.length === 0 || live === 0) return <p>{text('at_once')}</p>
   const now = new Date(readAt)

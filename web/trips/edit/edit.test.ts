@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trips.ts'
-import { askedIn, carOfTrip, departureAt, draftOf, tripEditFrom } from './edit.ts'
+import { approvalsIn, carOfTrip, departureAt, draftOf, tripEditFrom } from './edit.ts'
 
 const end = (placeId: number, meetingPoint?: string) => ({
   placeId,
@@ -47,8 +47,8 @@ test('only what is otherwise is sent; a price that is no amount is not', () => {
 })
 
 test('passengers are asked about time, car and meeting points alone, an emptied one too', () => {
-  expect(askedIn({ hours: '11:00', vehicleId: 'ford', dropOffPoint: '' })).toEqual(['time', 'car', 'meeting_points'])
-  expect(askedIn({ comment: 'x', place: 2, priceMinor: 1 })).toEqual([])
+  expect(approvalsIn({ hours: '11:00', vehicleId: 'ford', dropOffPoint: '' })).toEqual(['time', 'car', 'meeting_points'])
+  expect(approvalsIn({ comment: 'x', place: 2, priceMinor: 1 })).toEqual([])
 })
 
 test('an hour later is an hour later', () => {

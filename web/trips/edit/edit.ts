@@ -60,7 +60,7 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
 }
 
 /** What of it passengers have to say yes to. */
-export function askedIn(edit: TripEdit): AskedAbout[] {
+export function approvalsIn(edit: TripEdit): AskedAbout[] {
   const points = edit.meetingPoint ?? edit.stopovers ?? edit.dropOffPoint
   const asks: Record<AskedAbout, boolean> = {
     time: edit.hours !== undefined,

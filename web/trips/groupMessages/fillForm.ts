@@ -45,11 +45,11 @@ const essential: Record<MessageKind, readonly MessageField[]> = {
 /** Every field that the message says, in the order of the form. */
 export function outcomesOf(parsed: ParsedMessage, kind: MessageKind, reader: FormContext): FieldOutcome[] {
   return messageFields.flatMap((field): FieldOutcome[] => {
-    const said = field === 'stops' ? parsed.stops : [parsed[field]].filter((one) => one !== undefined)
-    if (said.length === 0) return []
+    const values = field === 'stops' ? parsed.stops : [parsed[field]].filter((one) => one !== undefined)
+    if (values.length === 0) return []
     const why = whyUnused(parsed, field, kind, reader)
     if (why) return [{ field, state: why === 'too_many_stops' ? 'guessed' : 'unused', why }]
-    return [{ field, state: said.every(({ isSure }) => isSure) ? 'sure' : 'guessed' }]
+    return [{ field, state: values.every(({ isSure }) => isSure) ? 'sure' : 'guessed' }]
   })
 }
 
@@ -102,12 +102,12 @@ function preferencesWith(
   { smoking, pets, onlyWomen }: ParsedMessage,
   { gender }: FormContext,
 ): Preference[] {
-  const said: Partial<Record<Preference, boolean | undefined>> = {
+  const values: Partial<Record<Preference, boolean | undefined>> = {
     smokersAllowed: smoking?.value,
     petsAllowed: pets?.value,
     onlyWomen: gender === 'Female' ? onlyWomen?.value : undefined,
   }
-  return preferences.filter((one) => said[one] ?? before.includes(one))
+  return preferences.filter((one) => values[one] ?? before.includes(one))
 }
 
 /** What the search bar starts with. */

@@ -70,7 +70,7 @@ export function HomePage() {
 }
 
 /* Where the promise breaks, as it does when spoken. */
-const line = () => <br />
+const lineBreak = () => <br />
 
 function Opening() {
   const text = useText('home')
@@ -78,7 +78,7 @@ function Opening() {
     <div className="relative">
       <Hero />
       <div className="relative mx-auto min-h-103 max-w-page gutter pt-5 sm:min-h-144 sm:pt-14">
-        <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line })}</h1>
+        <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line: lineBreak })}</h1>
         <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>
       </div>
     </div>

@@ -22,19 +22,19 @@ export function PasteInto({ reader, children }: PasteIntoProps) {
   const text = useText('post')
   const [round, setRound] = useState(0)
   const [hasPasted, setPasted] = useState(() => readTabItem(PASTED) !== null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const dialog = useDialog()
   const button = useRef<HTMLDivElement>(null)
   function close(words: string) {
     setPasted(false)
-    say(words)
+    announce(words)
     button.current?.querySelector('button')?.focus()
   }
   function filled() {
     dialog.end()
     setPasted(true)
     setRound(round + 1)
-    say(text('paste.filled'))
+    announce(text('paste.filled'))
   }
   function undone() {
     close(text('paste.undone'))
@@ -47,7 +47,7 @@ export function PasteInto({ reader, children }: PasteIntoProps) {
           {text('paste.open')}
         </Button>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
       </div>
       <Suspense>

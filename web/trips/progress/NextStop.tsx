@@ -7,36 +7,36 @@ import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 
 interface NextStopProps {
-  way: TripProgress
+  progress: TripProgress
   tick: (atM: number) => void
   undo: (atM: number) => void
 }
 
 /** The next stop, its passengers, and the driver's one big button. Made to be used with one look, standing. */
-export function NextStop({ way, tick, undo }: NextStopProps) {
-  const next = way.stops.find(({ passed }) => !passed)
-  const last = way.stops.findLast(({ reachedAt }) => reachedAt)
+export function NextStop({ progress, tick, undo }: NextStopProps) {
+  const next = progress.stops.find(({ passed }) => !passed)
+  const last = progress.stops.findLast(({ reachedAt }) => reachedAt)
   return (
     <section aria-live="polite" className="rounded-panel border border-line bg-surface p-6 shadow-card">
-      {next ? <Coming way={way} stop={next} /> : <Arrived />}
-      {way.isDriver && next && <ReachButton way={way} stop={next} onTick={tick} />}
-      {!way.isDriver && way.driver.telephone && (
+      {next ? <NextStopFacts progress={progress} stop={next} /> : <Arrived />}
+      {progress.isDriver && next && <ReachButton progress={progress} stop={next} onTick={tick} />}
+      {!progress.isDriver && progress.driver.telephone && (
         <div className="mt-5">
-          <CallButton person={way.driver} wide />
+          <CallButton person={progress.driver} wide />
         </div>
       )}
-      {way.isDriver && last && <UndoButton stop={last} onUndo={undo} />}
+      {progress.isDriver && last && <UndoButton stop={last} onUndo={undo} />}
     </section>
   )
 }
 
-function Coming({ way, stop }: { way: TripProgress; stop: WayStop }) {
+function NextStopFacts({ progress, stop }: { progress: TripProgress; stop: WayStop }) {
   const text = useText('progress')
   return (
     <>
       <p className="flex items-center gap-2.5 font-semibold text-brand-ink">
         <MapPin size={20} aria-hidden />
-        {text(stop === way.stops[0] ? 'first' : 'next')}
+        {text(stop === progress.stops[0] ? 'first' : 'next')}
       </p>
       <h2 className="mt-1 text-2xl sm:text-3xl">{cityOf(stop.name)}</h2>
       {stop.meetingPoint && <p className="text-muted">{stop.meetingPoint}</p>}
@@ -64,7 +64,15 @@ function Arrived() {
   )
 }
 
-function ReachButton({ way: { stops }, stop, onTick }: { way: TripProgress; stop: WayStop; onTick: (atM: number) => void }) {
+function ReachButton({
+  progress: { stops },
+  stop,
+  onTick,
+}: {
+  progress: TripProgress
+  stop: WayStop
+  onTick: (atM: number) => void
+}) {
   const text = useText('progress')
   const key = stop === stops[0] ? 'leave' : stop === stops.at(-1) ? 'arrive' : 'reach'
   return (

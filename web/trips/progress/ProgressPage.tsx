@@ -25,7 +25,7 @@ import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
 const LOOK_MS = 60_000
 
 /** A trip on its way. Read again with every hint about the trip, and each minute, since what is late becomes later. */
-const wayQuery = (id: string) =>
+const progressQuery = (id: string) =>
   queryOptions({
     queryKey: ['trip', id, 'progress'],
     queryFn: ({ signal }) => call(showWay, { params: { id } }, signal),
@@ -36,8 +36,8 @@ const wayQuery = (id: string) =>
 export function ProgressPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('progress')
-  const { data: way, error, refetch } = useQuery(wayQuery(id))
-  if (way) return <Shown way={way} />
+  const { data: progress, error, refetch } = useQuery(progressQuery(id))
+  if (progress) return <Shown progress={progress} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
   return (
     <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null} width="text">
@@ -50,30 +50,30 @@ export function ProgressPage() {
   )
 }
 
-function Shown({ way: read }: { way: TripProgress }) {
+function Shown({ progress: read }: { progress: TripProgress }) {
   const trips = useText('trips')
   const text = useText('progress')
   const ticks = useTicks(read.idRoute)
-  const way = withTicks(read, ticks.waiting)
-  const title = trips('from_to', { from: cityOf(way.originName), to: cityOf(way.destinationName) })
+  const progress = withTicks(read, ticks.waiting)
+  const title = trips('from_to', { from: cityOf(progress.originName), to: cityOf(progress.destinationName) })
   const seeTrip = (
-    <RouteButton to="/route/$id" params={{ id: way.idRoute }} variant="outline">
+    <RouteButton to="/route/$id" params={{ id: progress.idRoute }} variant="outline">
       {text('see_trip')}
     </RouteButton>
   )
   return (
     <Page title={`${text('heading')}: ${title} · Tramo`} heading={title} actions={seeTrip} width="text">
       <div className="grid grid-cols-1 gap-6">
-        {way.isOpen ? <Delay way={way} /> : <Closed way={way} />}
+        {progress.isOpen ? <Delay progress={progress} /> : <Closed progress={progress} />}
         <Unsent {...ticks} />
-        {way.isOpen && <NextStop way={way} {...ticks} />}
-        <StopList way={way} onTick={way.isOpen && way.isDriver ? ticks.tick : undefined} />
+        {progress.isOpen && <NextStop progress={progress} {...ticks} />}
+        <StopList progress={progress} onTick={progress.isOpen && progress.isDriver ? ticks.tick : undefined} />
       </div>
     </Page>
   )
 }
 
-function Closed({ way: { cancelled, opensAt, closesAt } }: { way: TripProgress }) {
+function Closed({ progress: { cancelled, opensAt, closesAt } }: { progress: TripProgress }) {
   const text = useText('progress')
   const when = useWhen()
   return (
@@ -114,7 +114,7 @@ const NOTICED = 5
 const MUCH = 30
 
 /** How late the trip is, against its plan. */
-function Delay({ way: { delayMinutes } }: { way: TripProgress }) {
+function Delay({ progress: { delayMinutes } }: { progress: TripProgress }) {
   const text = useText('progress')
   const minutes = Math.abs(delayMinutes ?? 0)
   const isNoticed = minutes >= NOTICED
@@ -168,10 +168,10 @@ function outboxOf(me: string, queries: QueryClient): Outbox<Tick> {
 async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key }: Tick): Promise<Outcome> {
   try {
     const params = { id }
-    const way = await (event === 'reached'
+    const progress = await (event === 'reached'
       ? call(tickStop, { params, body: { atM, at }, key })
       : call(undoTick, { params, body: { atM }, key }))
-    queries.setQueryData(wayQuery(id).queryKey, way)
+    queries.setQueryData(progressQuery(id).queryKey, progress)
     return { sent: true }
   } catch (error) {
     return outcomeOf(error)
@@ -179,18 +179,18 @@ async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key 
 }
 
 interface StopListProps {
-  way: TripProgress
+  progress: TripProgress
   /** for the driver, who ticks stops off: also a later one, when the others were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
 
 /** All stops in their order: what is behind, what is to come and when, and who gets in and out. */
-function StopList({ way, onTick }: StopListProps) {
-  const next = way.stops.find(({ passed }) => !passed)
+function StopList({ progress, onTick }: StopListProps) {
+  const next = progress.stops.find(({ passed }) => !passed)
   return (
     <Panel title={useText('progress')('stops')}>
       <ol className="grid gap-4">
-        {way.stops.map((stop) => (
+        {progress.stops.map((stop) => (
           <li key={stop.atM} aria-current={stop === next ? 'step' : undefined} className="flex items-start gap-3">
             <Mark stop={stop} isNext={stop === next} />
             <Facts stop={stop} />

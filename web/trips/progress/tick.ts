@@ -12,14 +12,14 @@ export interface Tick extends Outgoing {
 }
 
 /** The trip as it is once everything has arrived that waits. */
-export function withTicks(way: TripProgress, waiting: readonly Tick[]): TripProgress {
-  const ours = waiting.filter(({ idRoute, why }) => idRoute === way.idRoute && why === undefined)
-  const reached = new Map(way.stops.map(({ atM, reachedAt }) => [atM, reachedAt]))
+export function withTicks(progress: TripProgress, waiting: readonly Tick[]): TripProgress {
+  const ours = waiting.filter(({ idRoute, why }) => idRoute === progress.idRoute && why === undefined)
+  const reached = new Map(progress.stops.map(({ atM, reachedAt }) => [atM, reachedAt]))
   for (const { atM, event, at } of ours) reached.set(atM, event === 'reached' ? (reached.get(atM) ?? at) : null)
-  const last = way.stops.findLast(({ atM }) => reached.get(atM))?.atM ?? -1
+  const last = progress.stops.findLast(({ atM }) => reached.get(atM))?.atM ?? -1
   return {
-    ...way,
-    stops: way.stops.map((stop) => {
+    ...progress,
+    stops: progress.stops.map((stop) => {
       const at = reached.get(stop.atM) ?? null
       return { ...stop, reachedAt: at, reachedHours: at === stop.reachedAt ? stop.reachedHours : null, passed: stop.atM <= last }
     }),

@@ -15,9 +15,9 @@ const strip = 'relative -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-2 sm:-mx
 const cell = 'grid h-14 min-w-21 sm:h-16 grow snap-center content-center justify-items-center rounded-field border px-1 text-sm'
 
 /** The days around the chosen one, each with the cheapest price of the same stretch. */
-export function DayStrip({ asked }: { asked: TripSearch }) {
+export function DayStrip({ search }: { search: TripSearch }) {
   const text = useText('trips')
-  const { data: days, error, refetch } = useQuery(daysQuery(asked.query))
+  const { data: days, error, refetch } = useQuery(daysQuery(search.query))
   // A search that cannot be made says so once, in the list itself.
   if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
   if (error) return <ErrorBanner error={error} title={text('days_failed')} onRetry={refetch} />
@@ -25,7 +25,7 @@ export function DayStrip({ asked }: { asked: TripSearch }) {
     <nav aria-label={text('other_days')} aria-busy={!days}>
       <ol className={strip}>
         {days?.map((day) => (
-          <Day key={day.date} {...day} isChosen={day.date === asked.address.date} />
+          <Day key={day.date} {...day} isChosen={day.date === search.address.date} />
         ))}
         {!days && placeholders.map((at) => <Skeleton key={at} className="h-14 min-w-21 grow sm:h-16" />)}
       </ol>

@@ -16,7 +16,7 @@ import type { FilterAddress } from './filterAddress.ts'
 const orders = ['departure', 'price'] as const
 
 /** The order of the trips, and what narrows them (ST20). Every change is a new first page. */
-export function Filters({ asked: { address } }: { asked: TripSearch }) {
+export function Filters({ search: { address } }: { search: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
   const name = useId()

@@ -14,11 +14,11 @@ import { hasFilters, noFilters } from './filterAddress.ts'
 import { useRefine } from './Filters.tsx'
 
 /** No trip, in the specification's words, and what can be asked instead. */
-export function NothingFound({ asked }: { asked: TripSearch }) {
+export function NothingFound({ search }: { search: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
-  if (asked.address.after) return <PastTheEnd />
-  if (hasFilters(asked.address) && !isRoutesFound) return <NoneWithThose asked={asked} />
-  return asked.isSearch || isRoutesFound ? <NoneThatDay asked={asked} /> : <NoneWithThose asked={asked} />
+  if (search.address.after) return <PastTheEnd />
+  if (hasFilters(search.address) && !isRoutesFound) return <NoneWithThose search={search} />
+  return search.isSearch || isRoutesFound ? <NoneThatDay search={search} /> : <NoneWithThose search={search} />
 }
 
 /** A page of yesterday's list that has emptied since. */
@@ -33,7 +33,7 @@ function PastTheEnd() {
   return <EmptyState picture={<EmptyRoad />} title={text('no_more')} actions={back} />
 }
 
-function NoneWithThose({ asked: { address, seats } }: { asked: TripSearch }) {
+function NoneWithThose({ search: { address, seats } }: { search: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
   const clear = <Button onClick={() => refine(noFilters)}>{text('clear_filters')}</Button>
@@ -45,11 +45,11 @@ function NoneWithThose({ asked: { address, seats } }: { asked: TripSearch }) {
   return <EmptyState picture={<EmptyRoad />} title={text('none_with_filters')} actions={hasFilters(address) ? clear : other} />
 }
 
-function NoneThatDay({ asked }: { asked: TripSearch }) {
+function NoneThatDay({ search }: { search: TripSearch }) {
   const text = useText('trips')
   const language = useLanguage()
-  const { data = [] } = useQuery({ ...daysQuery(asked.query), enabled: asked.isSearch })
-  const others = data.filter(({ date, priceMinor }) => priceMinor !== null && date !== asked.address.date).slice(0, 3)
+  const { data = [] } = useQuery({ ...daysQuery(search.query), enabled: search.isSearch })
+  const others = data.filter(({ date, priceMinor }) => priceMinor !== null && date !== search.address.date).slice(0, 3)
   const on =
     (date: string) =>
     ({ day: _, ...search }: SearchAddress): SearchAddress => ({ ...search, date })

@@ -5,7 +5,7 @@ import type { TripSearch } from '../tripQuery.ts'
 import { TripCard } from './TripCard.tsx'
 
 /** The trip that was posted just now, above the list that it may be many pages down in; nothing once it cannot be had. */
-export function PostedTrip({ id, asked }: { id: string; asked: TripSearch }) {
+export function PostedTrip({ id, search }: { id: string; search: TripSearch }) {
   const text = useText('trips')
   const { data: trip } = useQuery(tripQuery(id, {}))
   if (!trip) return null
@@ -14,7 +14,7 @@ export function PostedTrip({ id, asked }: { id: string; asked: TripSearch }) {
       <h2 id="posted" className="mb-2 text-base text-brand-ink">
         {text('posted')}
       </h2>
-      <TripCard trip={trip} asked={asked} ends={{}} isBestPrice={false} onPoint={() => undefined} />
+      <TripCard trip={trip} search={search} ends={{}} isBestPrice={false} onPoint={() => undefined} />
     </section>
   )
 }

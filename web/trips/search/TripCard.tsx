@@ -19,7 +19,7 @@ import type { NamedEnds } from './form/searchForm.ts'
 
 interface TripCardProps {
   trip: Trip
-  asked: TripSearch
+  search: TripSearch
   ends: NamedEnds
   isBestPrice: boolean
   /** The pointer or the focus is on it. */
@@ -27,18 +27,18 @@ interface TripCardProps {
 }
 
 /** A trip in a list: a heading to jump to, and one link, whatever part of it is pressed. */
-export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardProps) {
+export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardProps) {
   const ride = rideOf(trip)
   const isFull = ride.seatsLeft === 0
-  const { seats = 1 } = asked
-  const { from, to, date } = asked.isSearch
-    ? asked.address
-    : { ...asked.address, from: undefined, to: undefined, date: undefined }
+  const { seats = 1 } = search
+  const { from, to, date } = search.isSearch
+    ? search.address
+    : { ...search.address, from: undefined, to: undefined, date: undefined }
   const day = dayLabel(dayIn(date ?? trip.date) ?? '', useLanguage())
   return (
     <>
       <h2 className="sr-only">
-        {!asked.isSearch && day} {ride.from.hours} {cityOf(ride.from.name)} – {ride.to.hours} {cityOf(ride.to.name)}
+        {!search.isSearch && day} {ride.from.hours} {cityOf(ride.from.name)} – {ride.to.hours} {cityOf(ride.to.name)}
       </h2>
       <Link
         to="/route/$id"
@@ -51,7 +51,7 @@ export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardPr
         {/* Phones have the price and what sets the trip apart in one line, so that two cards fit on the screen of a search. */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
           <div className="mb-1.5 sm:mb-2">
-            <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', asked.isSearch && 'max-sm:hidden')}>
+            <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', search.isSearch && 'max-sm:hidden')}>
               {day}
             </p>
             <TripTags {...{ trip, isBestPrice }} className="flex-wrap sm:hidden" />
@@ -97,11 +97,11 @@ function CardPrice({ faded, seats, priceMinor, currency }: CardPriceProps) {
 function CardItinerary({ ride, ends, faded }: { ride: Ride; ends: NamedEnds; faded: boolean }) {
   const text = useText('trips')
   const off = useOffWords()
-  const stop = (end: Ride['from'], asked: NamedPlace | undefined, extra?: string): ItineraryStop => ({
+  const stop = (end: Ride['from'], searched: NamedPlace | undefined, extra?: string): ItineraryStop => ({
     time: end.hours,
     dateTime: end.at,
     name: cityOf(end.name),
-    detail: <EndDetail words={[wherewithin(end), extra]} off={off(end, asked?.name)} />,
+    detail: <EndDetail words={[wherewithin(end), extra]} off={off(end, searched?.name)} />,
   })
   const nights = nightsOf(ride.from.hours, ride.durationS)
   const later = nights > 0 ? text('days_later', { count: nights }) : undefined

@@ -23,7 +23,7 @@ import { TripCard } from './TripCard.tsx'
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
-function TripPager({ asked: { address, query }, next }: { asked: TripSearch; next: string | undefined }) {
+function TripPager({ search: { address, query }, next }: { search: TripSearch; next: string | undefined }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(query))
   const page = address.page ?? 1
@@ -65,48 +65,48 @@ const startingAfter =
   })
 
 interface TripListProps {
-  asked: TripSearch
+  search: TripSearch
   ends: NamedEnds
   page: UseQueryResult<TripPageReply>
   pointAt: (id: string) => void
 }
 
 /** A page of cards, or what is there instead of it. */
-export function TripList({ asked, ends, page, pointAt }: TripListProps) {
+export function TripList({ search, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
-  if (page.error) return <ListRefused asked={asked} error={page.error} onRetry={page.refetch} />
-  if (!page.data || page.isPlaceholderData) return <Coming label={text('loading')} />
+  if (page.error) return <ListRefused search={search} error={page.error} onRetry={page.refetch} />
+  if (!page.data || page.isPlaceholderData) return <TripListSkeleton label={text('loading')} />
   const { next } = page.data
-  const routes = page.data.routes.filter(({ id }) => id !== asked.address.posted)
+  const routes = page.data.routes.filter(({ id }) => id !== search.address.posted)
   if (page.data.routes.length === 0)
     return (
       <>
         <Suspense fallback={<div className="min-h-96" />}>
-          <NothingFound asked={asked} />
+          <NothingFound search={search} />
         </Suspense>
-        <AlertCall asked={asked} isEmpty />
+        <AlertCall search={search} isEmpty />
       </>
     )
   // Prices of different roads say nothing about each other.
-  const best = asked.isSearch && asked.address.order !== 'price' ? cheapest(routes) : undefined
+  const best = search.isSearch && search.address.order !== 'price' ? cheapest(routes) : undefined
   return (
     <>
       <ul className="mt-2 grid grid-cols-1 gap-3 sm:mt-4 sm:gap-4">
         {routes.map((trip) => (
           <li key={trip.id}>
-            <TripCard trip={trip} asked={asked} ends={ends} isBestPrice={trip.id === best} onPoint={() => pointAt(trip.id)} />
+            <TripCard trip={trip} search={search} ends={ends} isBestPrice={trip.id === best} onPoint={() => pointAt(trip.id)} />
           </li>
         ))}
       </ul>
 
-      <TripPager asked={asked} next={next} />
-      <AlertCall asked={asked} />
+      <TripPager search={search} next={next} />
+      <AlertCall search={search} />
     </>
   )
 }
 
-/** The place of a page of cards that is still coming. */
-export function Coming({ label }: { label: string }) {
+/** Placeholder for a page of cards that is still loading. */
+export function TripListSkeleton({ label }: { label: string }) {
   return (
     <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4" role="status">
       <span className="sr-only">{label}</span>
@@ -127,7 +127,7 @@ function cheapest(trips: Trip[]): string | undefined {
   return best && second && priceOf(best) < priceOf(second) ? best.id : undefined
 }
 
-/** The place of a TripCard that is still coming: the same box, the same lines. */
+/** Placeholder for a TripCard that is still loading: the same box, the same lines. */
 function TripCardSkeleton() {
   return (
     <div aria-hidden className="rounded-card border border-line bg-surface">
@@ -149,7 +149,7 @@ function TripCardSkeleton() {
 }
 
 /** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
-export function ListRefused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
+export function ListRefused({ search, error, onRetry }: { search: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()
   const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500
@@ -158,7 +158,7 @@ export function ListRefused({ asked, error, onRetry }: { asked: TripSearch; erro
       <ErrorBanner error={error} title={text('trips_failed')} onRetry={onRetry} />
       {isAskedWrongly && (
         <div className="flex flex-wrap gap-3">
-          {hasFilters(asked.address) && (
+          {hasFilters(search.address) && (
             <Button variant="outline" onClick={() => refine(noFilters)}>
               {text('clear_filters')}
             </Button>

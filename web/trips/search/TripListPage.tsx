@@ -22,46 +22,46 @@ import { Filters } from './Filters.tsx'
 import type { NamedEnds } from './form/searchForm.ts'
 import { SearchRecap, useWide } from './form/SearchRecap.tsx'
 import { PostedTrip } from './PostedTrip.tsx'
-import { TripList, Coming, ListRefused } from './TripList.tsx'
+import { TripList, TripListSkeleton, ListRefused } from './TripList.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
 /** Six trips: what a search found, or all there are. Everything it shows follows from the address bar. */
 export function TripListPage() {
-  const asked = useTripQuery()
-  return asked.isDayOpen ? <OpenDay asked={asked} /> : <Listed asked={asked} />
+  const search = useTripQuery()
+  return search.isDayOpen ? <OpenDay search={search} /> : <Listed search={search} />
 }
 
-function Listed({ asked }: { asked: TripSearch }) {
-  const page = useQuery(tripPageQuery(asked.query))
-  const ends = useEnds(asked, page.data)
-  const title = useTitle(asked, ends)
+function Listed({ search }: { search: TripSearch }) {
+  const page = useQuery(tripPageQuery(search.query))
+  const ends = useEnds(search, page.data)
+  const title = useTitle(search, ends)
   const text = useText('trips')
   const [pointedAt, pointAt] = useState<string>()
   return (
     <Page title={`${title} · Tramo`} heading={null}>
-      <SearchRecap {...ends} date={dayIn(asked.address.date)} seats={asked.seats} startsOpen={!asked.isSearch} />
+      <SearchRecap {...ends} date={dayIn(search.address.date)} seats={search.seats} startsOpen={!search.isSearch} />
       <div className={`mt-3 lg:mt-6 ${columns}`}>
         <aside aria-label={text('sort_and_filter')} className="max-lg:hidden">
           <div className="sticky top-24">
-            <Filters asked={asked} />
+            <Filters search={search} />
           </div>
         </aside>
         <div className="min-w-0">
-          <ListHead asked={asked} title={title} />
-          {asked.isSearch && <DayStrip asked={asked} />}
-          <Corrections asked={asked} />
-          {asked.address.posted && <PostedTrip id={asked.address.posted} asked={asked} />}
-          <TripList {...{ asked, ends, page, pointAt }} />
+          <ListHead search={search} title={title} />
+          {search.isSearch && <DayStrip search={search} />}
+          <Corrections search={search} />
+          {search.address.posted && <PostedTrip id={search.address.posted} search={search} />}
+          <TripList {...{ search, ends, page, pointAt }} />
         </div>
-        <MapBeside {...{ asked, page, pointedAt }} />
+        <SideMap {...{ search, page, pointedAt }} />
       </div>
     </Page>
   )
 }
 
 /** Where the list is not quite what the address asked for. */
-function Corrections({ asked: { address, areSeatsCorrected, seats } }: { asked: TripSearch }) {
+function Corrections({ search: { address, areSeatsCorrected, seats } }: { search: TripSearch }) {
   const text = useText('trips')
   return (
     <>
@@ -86,14 +86,14 @@ function useTitle({ isSearch }: TripSearch, { from, to }: NamedEnds): string {
   return text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })
 }
 
-interface MapBesideProps {
-  asked: TripSearch
+interface SideMapProps {
+  search: TripSearch
   page: UseQueryResult<TripPageReply>
   pointedAt: string | undefined
 }
 
 /** The third column, where there is room; elsewhere its map is not even fetched. Shows the trip pointed at, at first the first one. */
-function MapBeside({ asked, page, pointedAt }: MapBesideProps) {
+function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
   const trips = page.data?.routes ?? []
   const trip = trips.find(({ id }) => id === pointedAt) ?? trips[0]
@@ -101,7 +101,7 @@ function MapBeside({ asked, page, pointedAt }: MapBesideProps) {
   return (
     <div className="hidden min-[75rem]:block">
       <div className="sticky top-24 h-[calc(100dvh-8rem)] max-h-200 overflow-hidden rounded-card border border-line bg-sunken">
-        {isWide && trip && !page.isPlaceholderData && <ListMap trip={trip} ends={asked.isSearch ? asked.address : {}} />}
+        {isWide && trip && !page.isPlaceholderData && <ListMap trip={trip} ends={search.isSearch ? search.address : {}} />}
       </div>
     </div>
   )
@@ -137,20 +137,20 @@ function MapTitle({ trip }: { trip: TripCard }) {
 }
 
 /** What the list is of, how many there are, and the way home. */
-function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
+function ListHead({ search, title }: { search: TripSearch; title: string }) {
   const text = useText('trips')
   return (
     <div className="flex items-start justify-between gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl sm:text-2xl">{title}</h1>
-        <HowMany asked={asked} />
+        <HowMany search={search} />
         {/* a line of its own: whether it wraps must not change when the font comes */}
         <p className="w-full text-sm text-muted max-sm:hidden">
-          {text(asked.address.order === 'price' ? 'why_price' : 'why_departure')}
+          {text(search.address.order === 'price' ? 'why_price' : 'why_departure')}
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <FilterSheet asked={asked} />
+        <FilterSheet search={search} />
         <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="-mr-3">
           <span className="max-sm:sr-only">{text('home')}</span>
         </RouteButton>
@@ -160,9 +160,9 @@ function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
 }
 
 /** "5 trips" or "60+ trips"; comes after the first page. */
-function HowMany({ asked }: { asked: TripSearch }) {
+function HowMany({ search }: { search: TripSearch }) {
   const text = useText('trips')
-  const { data } = useQuery(tripCountQuery(asked.query))
+  const { data } = useQuery(tripCountQuery(search.query))
   return (
     <p role="status" className="min-h-5.5 text-sm text-muted max-sm:w-full">
       {data && (data.more ? text('more_trips', { count: data.count }) : text('trips', { count: data.count }))}
@@ -171,11 +171,11 @@ function HowMany({ asked }: { asked: TripSearch }) {
 }
 
 /** Order and preferences on narrow screens: a button, and a sheet behind it. */
-function FilterSheet({ asked }: { asked: TripSearch }) {
+function FilterSheet({ search }: { search: TripSearch }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')
-  const { data: found } = useQuery(tripCountQuery(asked.query))
-  const count = countFilters(asked.address)
+  const { data: found } = useQuery(tripCountQuery(search.query))
+  const count = countFilters(search.address)
   const close = () => setOpen(false)
   return (
     <div className="lg:hidden">
@@ -197,7 +197,7 @@ function FilterSheet({ asked }: { asked: TripSearch }) {
         }
       >
         <div className="text-ink">
-          <Filters asked={asked} />
+          <Filters search={search} />
         </div>
       </Dialog>
     </div>
@@ -215,9 +215,9 @@ function Badge({ count }: { count: number }) {
 }
 
 /** A search without a day: its next day with trips opens in its place; today where two weeks have none (ST7). */
-function OpenDay({ asked }: { asked: TripSearch }) {
+function OpenDay({ search }: { search: TripSearch }) {
   const text = useText('trips')
-  const { data, error, refetch } = useQuery(nextDayQuery(asked.query))
+  const { data, error, refetch } = useQuery(nextDayQuery(search.query))
   const onNextDay = ({ day: _, ...search }: SearchAddress): SearchAddress => ({
     ...search,
     ...(data && { date: data.date }),
@@ -225,7 +225,7 @@ function OpenDay({ asked }: { asked: TripSearch }) {
   })
   return (
     <Page title={`${text('found_trips')} · Tramo`} heading={error ? text('found_trips') : null}>
-      {error ? <ListRefused asked={asked} error={error} onRetry={refetch} /> : <Coming label={text('loading')} />}
+      {error ? <ListRefused search={search} error={error} onRetry={refetch} /> : <TripListSkeleton label={text('loading')} />}
       {data && <Navigate to="." search={onNextDay} replace />}
     </Page>
   )

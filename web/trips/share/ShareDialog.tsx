@@ -18,29 +18,29 @@ function codeOf(words: string) {
 }
 
 interface ShareDialogProps {
-  told: ShareText
+  shareText: ShareText
   open: boolean
   onClose: () => void
 }
 
 /** The text as it would be sent, and the ways to send it. */
-export function ShareDialog({ told, open, onClose }: ShareDialogProps) {
+export function ShareDialog({ shareText, open, onClose }: ShareDialogProps) {
   const text = useText('sharing')
-  const message = `${told.words}\n${told.url}`
+  const message = `${shareText.words}\n${shareText.url}`
   return (
     <Dialog open={open} onClose={onClose} title={text('title')} closeLabel={text('close')}>
       <p className="rounded-field bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line text-ink">{message}</p>
       <div className="mt-4 grid gap-3">
         <WhatsAppButton message={message} />
-        <CopyButton content={told.url} label={text('copy')} copied={text('copied')} />
+        <CopyButton content={shareText.url} label={text('copy')} copied={text('copied')} />
       </div>
-      <Code told={told} />
+      <Code shareText={shareText} />
     </Dialog>
   )
 }
 
 /** Dark on white in both themes, as cameras want it. */
-function Code({ told: { url, title } }: { told: ShareText }) {
+function Code({ shareText: { url, title } }: { shareText: ShareText }) {
   const text = useText('sharing')
   const { size, path, file } = codeOf(url)
   return (

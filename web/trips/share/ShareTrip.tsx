@@ -11,11 +11,11 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }
 /** "Share": by the device's own sheet where there is one, else by WhatsApp, a copied link or a code to photograph. */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const text = useText('sharing')
-  const told = useShareText(trip)
+  const shareText = useShareText(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   function share() {
-    if (shareNatively({ ...told, text: told.words })) return
+    if (shareNatively({ ...shareText, text: shareText.words })) return
     open(opened + 1)
     show(true)
   }
@@ -24,7 +24,9 @@ export function ShareTrip({ trip }: { trip: Trip }) {
       <Button variant="outline" icon={<Share2 size={18} aria-hidden />} onClick={share}>
         {text('share')}
       </Button>
-      <Suspense>{opened > 0 && <ShareDialog key={opened} told={told} open={isOpen} onClose={() => show(false)} />}</Suspense>
+      <Suspense>
+        {opened > 0 && <ShareDialog key={opened} shareText={shareText} open={isOpen} onClose={() => show(false)} />}
+      </Suspense>
     </>
   )
 }

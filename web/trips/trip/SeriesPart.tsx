@@ -64,15 +64,15 @@ const SHOWN = 8
 function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends: Ends }) {
   const text = useText('trips')
   const [areAllShown, showAll] = useState(false)
-  const shown = areAllShown ? days : days.slice(0, SHOWN)
+  const visible = areAllShown ? days : days.slice(0, SHOWN)
   return (
     <div>
       <h2 className="text-lg">{useEveryWords([trip, ...days])}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {shown.map((one) => (
+        {visible.map((one) => (
           <DayLink key={one.id} one={one} ends={ends} hours={trip.hours} />
         ))}
-        {shown.length < days.length && (
+        {visible.length < days.length && (
           <li>
             <Button variant="quiet" onClick={() => showAll(true)}>
               {text('series.all', { count: days.length })}

@@ -9,7 +9,7 @@ import { typedFrom } from '../../ui/formatting/amount.ts'
 import { nightsOf } from '../../ui/formatting/units.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { forgetDraft, keepDraft } from '../post/draft/draft.ts'
-import { type Draft, noStop, type DraftStop } from '../post/draft/keptDraft.ts'
+import { type Draft, noStop, type DraftStop } from '../post/draft/storedDraft.ts'
 import { tripQuery } from '../queries.ts'
 import { chosenIn } from '../words.ts'
 

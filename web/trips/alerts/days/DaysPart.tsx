@@ -38,8 +38,8 @@ function Choices({ day, isSought = false, days, onChange }: DaysPartProps) {
   ]
   return (
     <RadioGroup legend={text('when')}>
-      {choices.map(({ means, ...shown }) => (
-        <Radio key={means.kind} name={name} {...shown} checked={days.kind === means.kind} onChange={() => onChange(means)} />
+      {choices.map(({ means, ...labels }) => (
+        <Radio key={means.kind} name={name} {...labels} checked={days.kind === means.kind} onChange={() => onChange(means)} />
       ))}
     </RadioGroup>
   )

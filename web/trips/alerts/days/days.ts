@@ -26,8 +26,8 @@ export function startingOn({ last }: { last: Day }, first: Day): Days {
 
 /** What is sent for a search on these days. */
 export function alertFor({ from = '', to = '', place, restriction }: TripQuery, days: Days): Sent<typeof setAlert>['body'] {
-  const wish = { from, to, ...(place !== undefined && { place: Number(place) }), ...(restriction && { restriction }) }
-  if (days.kind === 'any') return wish
+  const search = { from, to, ...(place !== undefined && { place: Number(place) }), ...(restriction && { restriction }) }
+  if (days.kind === 'any') return search
   const [first, last] = days.kind === 'day' ? [days.day, days.day] : [days.first, days.last]
-  return { ...wish, date: dateOn(first), until: dateOn(last) }
+  return { ...search, date: dateOn(first), until: dateOn(last) }
 }

@@ -3,7 +3,7 @@ import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
 import { type DraftField, repeatedPlace, stopFields } from '../refusal.ts'
 import { wrongWithSeries } from '../together.ts'
 import type { Draft, DraftStop } from './draft.ts'
-import type { WayBack } from './keptDraft.ts'
+import type { WayBack } from './storedDraft.ts'
 
 /** Names of the sentences that say it. */
 export type DraftProblem =

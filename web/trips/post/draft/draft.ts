@@ -5,19 +5,19 @@ import { type Day, dayText } from '#domain/time.ts'
 import { readTabItem } from '../../../client/drafts.ts'
 import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
 import { togetherFrom } from '../together.ts'
-import { type Draft, draftFrom } from './keptDraft.ts'
+import { type Draft, draftFrom } from './storedDraft.ts'
 
 /** The car that was chosen, or the first one; as the server does it. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
   cars.find(({ id }) => id === vehicleId) ?? cars[0]
 
-export { type Draft, draftFrom, noStop, type DraftStop } from './keptDraft.ts'
+export { type Draft, draftFrom, noStop, type DraftStop } from './storedDraft.ts'
 
 const KEY = 'draft'
 /** Under which the tab stores the message that the draft was filled from. */
 export const PASTED = 'pasted'
 
-/** What of a kept draft still holds for this person today. */
+/** What of a stored draft still holds for this person today. */
 export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft => ({
   ...draft,
   day: draft.day < today ? '' : draft.day,

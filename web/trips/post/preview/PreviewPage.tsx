@@ -45,17 +45,17 @@ export function PreviewPage() {
 
 /** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
 function Written({ gender, today }: { gender: Gender | null; today: Day }) {
-  const [written] = useState(() => fitDraft(recallDraft(), gender, today))
-  return missing(written).length > 0 || lacksTogether(written) ? (
+  const [storedDraft] = useState(() => fitDraft(recallDraft(), gender, today))
+  return missing(storedDraft).length > 0 || lacksTogether(storedDraft) ? (
     <Navigate to="/route" replace />
   ) : (
-    <TripPreview written={written} />
+    <TripPreview storedDraft={storedDraft} />
   )
 }
 
 /** Everything that will be published, and the two ways on. */
-function TripPreview({ written }: { written: Draft }) {
-  const [draft, setDraft] = useState(written)
+function TripPreview({ storedDraft }: { storedDraft: Draft }) {
+  const [draft, setDraft] = useState(storedDraft)
   const { data: preview, error, refetch } = useQuery(previewQuery(draft))
   const post = useCreateTrip(draft)
   const refusal = error ?? post.error
@@ -192,8 +192,8 @@ function mapStops(draft: Draft): MapStop[] {
 
 /** As written until the server has worked out when each stop is reached. */
 function stopsOf({ draft, preview, about }: PreviewProps): ItineraryStop[] {
-  const written = stopFields(draft).filter(([, { place }]) => place)
-  return written.map(([field, { place, meetingPoint }], at) => {
+  const storedDraft = stopFields(draft).filter(([, { place }]) => place)
+  return storedDraft.map(([field, { place, meetingPoint }], at) => {
     const end = preview?.stops[at]
     const name = place?.name ?? ''
     const detail = (

@@ -27,12 +27,15 @@ export function useWhyNotPrice(typed: string, preview: Preview | undefined): str
   return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
 }
 
-/** What passengers will pay for a seat at `asked` minor units, and the most that the driver can collect. */
-export function usePriceWords({ breakdown, currency }: Preview, asked: number, seats: number): string {
+/** What passengers will pay for a seat at `chosenMinor`, and the most that the driver can collect. */
+export function usePriceWords({ breakdown, currency }: Preview, chosenMinor: number, seats: number): string {
   const text = useText('post')
   const language = useLanguage()
-  const written = (minor: number) => priceText(minor, currency, language)
-  if (asked === 0) return text('price.nothing')
-  const never = text('price.never', { most: written(asked * seats), costs: written(breakdown.fuelMinor + breakdown.tollsMinor) })
-  return `${text('price.each', { price: written(asked) })} ${never}`
+  const priceOf = (minor: number) => priceText(minor, currency, language)
+  if (chosenMinor === 0) return text('price.nothing')
+  const never = text('price.never', {
+    most: priceOf(chosenMinor * seats),
+    costs: priceOf(breakdown.fuelMinor + breakdown.tollsMinor),
+  })
+  return `${text('price.each', { price: priceOf(chosenMinor) })} ${never}`
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
 import { TextInput, TimeField } from '../../../ui/kit/fields/Inputs.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
-import { noWayBack, type WayBack } from '../draft/keptDraft.ts'
+import { noWayBack, type WayBack } from '../draft/storedDraft.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
 /** The way back, for those who post it along: the same road reversed, at a day, an hour and a price of its own (TR13). */

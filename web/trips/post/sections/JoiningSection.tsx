@@ -12,15 +12,15 @@ export function JoiningSection() {
   return (
     <Section title={text('joining.title')}>
       <RadioGroup legend={text('joining.title')} hideLegend>
-        {ways.map((way) => (
+        {ways.map((joining) => (
           <Radio
-            key={way}
+            key={joining}
             name="joining"
-            value={way}
-            checked={draft.joining === way}
-            onChange={() => change(() => ({ joining: way }))}
-            label={text(`joining.${way}`)}
-            detail={text(`joining.${way}_detail`)}
+            value={joining}
+            checked={draft.joining === joining}
+            onChange={() => change(() => ({ joining: joining }))}
+            label={text(`joining.${joining}`)}
+            detail={text(`joining.${joining}_detail`)}
           />
         ))}
       </RadioGroup>

@@ -26,7 +26,7 @@ export function PriceSection({ draft, preview, about, onPrice }: PreviewProps & 
   )
 }
 
-/** Without a road there is no price: still coming, or refused. */
+/** Without a road there is no price: still loading, or refused. */
 function Unknown({ about }: Pick<PreviewProps, 'about'>) {
   const text = useText('post')
   if (!about) return <Skeleton className="h-112" />
@@ -42,12 +42,12 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
   const text = useText('post')
   const language = useLanguage()
   const whyNot = useWhyNotPrice(draft.price, preview)
-  const asked = whyNot ? preview.priceMinor : (askedMinor(draft.price, preview) ?? preview.priceMinor)
-  const words = usePriceWords(preview, asked, draft.seats)
+  const chosenMinor = whyNot ? preview.priceMinor : (askedMinor(draft.price, preview) ?? preview.priceMinor)
+  const words = usePriceWords(preview, chosenMinor, draft.seats)
   return (
     <div className="grid gap-5">
       <p>
-        <Price amountMinor={asked} currency={preview.currency} language={language} size="large" />{' '}
+        <Price amountMinor={chosenMinor} currency={preview.currency} language={language} size="large" />{' '}
         <span className="text-muted">{text('price.per_seat')}</span>
       </p>
       <div>
@@ -64,20 +64,20 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
 function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) {
   const text = useText('post')
   const language = useLanguage()
-  const written = (minor: number) => priceText(minor, currency, language)
+  const priceOf = (minor: number) => priceText(minor, currency, language)
   const { distanceM, consumptionDl, fuelPriceMinor, fuelMinor, tollsMinor, people, capMinor } = breakdown
-  const parts = { distance: lengthText(distanceM, language), litres: consumptionDl / 10, price: written(fuelPriceMinor) }
+  const parts = { distance: lengthText(distanceM, language), litres: consumptionDl / 10, price: priceOf(fuelPriceMinor) }
   return (
     <dl className="grid gap-2 border-t border-line pt-4 text-sm tabular-nums">
       <Part name={text('price.fuel')} why={text('price.fuel_parts', parts)}>
-        {written(fuelMinor)}
+        {priceOf(fuelMinor)}
       </Part>
-      <Part name={text('price.tolls')}>{written(tollsMinor)}</Part>
+      <Part name={text('price.tolls')}>{priceOf(tollsMinor)}</Part>
       <Part name={text('price.people')} why={text('price.people_parts', { passengers: people - 1 })}>
         ÷ {people}
       </Part>
       <Part name={text('price.cap')} className="border-t border-line pt-2 font-bold">
-        {written(capMinor)}
+        {priceOf(capMinor)}
       </Part>
     </dl>
   )
@@ -104,14 +104,14 @@ function PriceAsked({ preview, typed, error, onPrice }: PriceAskedProps) {
   const text = useText('post')
   const language = useLanguage()
   const full = typedFrom(preview.priceMinor)
-  const [shown, show] = useState(typed || full)
-  const asked = askedMinor(typed, preview) ?? preview.priceMinor
+  const [typedPrice, setTypedPrice] = useState(typed || full)
+  const chosenMinor = askedMinor(typed, preview) ?? preview.priceMinor
   function ask(price: string) {
-    show(price)
+    setTypedPrice(price)
     // The price is the full share unless the driver sets another, also after fuel has become dearer or cheaper.
     onPrice(price === full ? '' : price)
   }
-  const step = (by: 1 | -1) => ask(typedFrom(stepped(asked, by, preview.priceMinor)))
+  const step = (by: 1 | -1) => ask(typedFrom(stepped(chosenMinor, by, preview.priceMinor)))
   return (
     <Field
       label={text('price.ask')}
@@ -124,9 +124,9 @@ function PriceAsked({ preview, typed, error, onPrice }: PriceAskedProps) {
           inputMode="decimal"
           autoComplete="off"
           className="text-center tabular-nums"
-          value={shown}
+          value={typedPrice}
           onChange={(event) => ask(event.target.value)}
-          onBlur={() => shown.trim() === '' && show(full)}
+          onBlur={() => typedPrice.trim() === '' && setTypedPrice(full)}
         />
         <IconButton outlined label={text('price.more')} icon={<Plus size={18} aria-hidden />} onClick={() => step(1)} />
       </div>

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { dateFormat } from '../../../ui/kit/formats.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
-import type { Repeating } from '../draft/keptDraft.ts'
+import type { Repeating } from '../draft/storedDraft.ts'
 import { allDaysOf, repeatingFrom } from '../together.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
@@ -134,15 +134,15 @@ interface DateChipProps {
 
 function DateChip({ day, isOut, onToggle }: DateChipProps) {
   const text = useText('post')
-  const shown = dayLabel(day, useLanguage())
+  const dayText = dayLabel(day, useLanguage())
   const look = isOut ? 'text-muted line-through' : 'font-semibold'
   return (
     <li className="inline-flex h-11 items-center rounded-full border border-line bg-surface pl-4 text-sm">
-      <span className={classes(look, onToggle ? '' : 'pr-4')}>{shown}</span>
+      <span className={classes(look, onToggle ? '' : 'pr-4')}>{dayText}</span>
       {onToggle && (
         <button
           type="button"
-          aria-label={text(isOut ? 'repeats.put_back' : 'repeats.leave_out', { day: shown })}
+          aria-label={text(isOut ? 'repeats.put_back' : 'repeats.leave_out', { day: dayText })}
           onClick={onToggle}
           className="inline-grid size-11 place-items-center rounded-full text-muted hover:text-brand-ink"
         >

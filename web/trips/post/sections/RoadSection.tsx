@@ -91,18 +91,18 @@ export function RoadSection() {
   const text = useText('post')
   const { keys, append, remove, move } = useStopovers()
   const id = useId()
-  const { said, say } = useSaying()
+  const { announcement, announce } = useAnnouncement()
   const add = () => {
     append()
-    say(text('route.added', { number: keys.length + 1 }), `[name="stopovers.${keys.length}.place"]`)
+    announce(text('route.added', { number: keys.length + 1 }), `[name="stopovers.${keys.length}.place"]`)
   }
   const removeAt = (at: number) => {
     remove(at)
-    say(text('route.removed'), `[id="${id}-add"]`)
+    announce(text('route.removed'), `[id="${id}-add"]`)
   }
   const moveBy = (at: number, by: 1 | -1) => {
     move(at, at + by)
-    say(text('route.moved', { number: at + by + 1 }), `[id="${id}-${at + by}-${by}"]`)
+    announce(text('route.moved', { number: at + by + 1 }), `[id="${id}-${at + by}-${by}"]`)
   }
   return (
     <Section title={text('route.title')}>
@@ -125,25 +125,25 @@ export function RoadSection() {
         {text('route.add')}
       </Button>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </Section>
   )
 }
 
 /** Says what happened, and puts the focus where the hand goes on: a button that moved or went has lost it. */
-function useSaying() {
-  const [said, setSaid] = useState('')
+function useAnnouncement() {
+  const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(undefined)
   useEffect(() => {
     if (focus.current) document.querySelector<HTMLElement>(focus.current)?.focus()
     focus.current = undefined
   })
-  const say = (words: string, thenFocus?: string) => {
+  const announce = (words: string, thenFocus?: string) => {
     focus.current = thenFocus
-    setSaid(words)
+    setAnnouncement(words)
   }
-  return { said, say }
+  return { announcement, announce }
 }
 
 type StopMovesProps = { id: string; at: number; count: number; onMove: (by: 1 | -1) => void; onRemove: () => void }

@@ -32,10 +32,10 @@ interface SearchBarProps extends Given {
 
 /** From, to, when, how many: leads to the trips that fit. The props say what it starts with. */
 export function SearchBar({ className, showsDays = false, onSearch, ...given }: SearchBarProps) {
-  const { wish, change, changeEnd, swap, round } = useWish(given)
+  const { form, change, changeEnd, swap, round } = useSearchForm(given)
   const [tried, setTried] = useState(false)
   const text = useText('trips')
-  const { search, preload } = useSearchFor(wish)
+  const { search, preload } = useSearchFor(form)
   return (
     <form
       role="search"
@@ -48,21 +48,21 @@ export function SearchBar({ className, showsDays = false, onSearch, ...given }: 
         onSearch?.()
       }}
     >
-      <SearchEnds key={round} {...{ wish, tried, swap }} onChange={changeEnd} />
+      <SearchEnds key={round} {...{ form, tried, swap }} onChange={changeEnd} />
       <div>
-        <SearchDate {...{ wish, tried }} hasShortcuts={!showsDays} onChange={(date) => change({ date })} />
+        <SearchDate {...{ form, tried }} hasShortcuts={!showsDays} onChange={(date) => change({ date })} />
       </div>
       <div className="max-lg:min-[24rem]:border-l">
-        <SearchSeats seats={wish.seats} onChange={(seats) => change({ seats })} />
+        <SearchSeats seats={form.seats} onChange={(seats) => change({ seats })} />
       </div>
-      {showsDays && <SearchDays date={wish.date} onChange={(date) => change({ date })} />}
+      {showsDays && <SearchDays date={form.date} onChange={(date) => change({ date })} />}
       {/* The press on a button that is off still passes here: a try, after which the empty fields say so. */}
       <div
         className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2"
         onClickCapture={() => setTried(true)}
         onPointerDown={preload}
       >
-        <SearchButton wish={wish} />
+        <SearchButton form={form} />
       </div>
     </form>
   )
@@ -72,9 +72,9 @@ const bar =
   'grid grid-cols-1 rounded-panel border border-line bg-surface p-2 text-ink max-lg:divide-y max-lg:divide-line min-[24rem]:grid-cols-[minmax(0,1fr)_auto] ' +
   'lg:grid-cols-[minmax(0,1fr)_13rem_11.5rem_auto] lg:items-center lg:divide-x lg:divide-line lg:*:h-full lg:*:content-center'
 
-function SearchButton({ wish }: { wish: SearchForm }) {
+function SearchButton({ form }: { form: SearchForm }) {
   const text = useText('trips')
-  const missing = whyNotSearch(wish)
+  const missing = whyNotSearch(form)
   return (
     <Button
       type="submit"
@@ -94,11 +94,11 @@ function useSearchFor({ from, to, date, seats }: SearchForm) {
   const queries = useQueryClient()
   const list = () => {
     if (!from.place || !to.place || !date) return undefined
-    const asked = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
-    queries.setQueryData<NamedEnds>(endsKey(asked.from, asked.to), { from: from.place, to: to.place })
+    const address = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
+    queries.setQueryData<NamedEnds>(endsKey(address.from, address.to), { from: from.place, to: to.place })
     // Order and filters of the list before go on to the next one.
     const search = (before: SearchAddress) => ({
-      ...asked,
+      ...address,
       ...(before.order && { order: before.order }),
       ...filtersIn(before),
     })
@@ -116,17 +116,17 @@ function useSearchFor({ from, to, date, seats }: SearchForm) {
 }
 
 interface SearchEndsProps {
-  wish: SearchForm
+  form: SearchForm
   tried: boolean
   swap: () => void
   onChange: (end: 'from' | 'to', part: Partial<SearchFormEnd>) => void
 }
 
 /** From ⇄ to: side by side in the bar, one above the other on phones. */
-function SearchEnds({ wish, tried, swap, onChange }: SearchEndsProps) {
+function SearchEnds({ form, tried, swap, onChange }: SearchEndsProps) {
   const text = useText('trips')
   const end = (which: 'from' | 'to') => (
-    <SearchEnd {...{ which, tried }} value={wish[which]} onChange={(part) => onChange(which, part)} />
+    <SearchEnd {...{ which, tried }} value={form[which]} onChange={(part) => onChange(which, part)} />
   )
   return (
     <div className="relative col-span-full grid min-w-0 grid-cols-1 lg:col-span-1 lg:grid-cols-[1fr_auto_1fr] lg:items-center">
@@ -174,32 +174,32 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 }
 
 /**
- * What is being written in the search bar. When the page around it comes to say something else (a direct visit whose names arrive,
+ * The values of the search bar. When the page around it shows another search (a direct visit whose names arrive,
  * another day of the strip, the way back), the bar follows; `round` changes whenever the two fields have to start over.
  */
-function useWish(given: Given) {
-  const said = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])
-  const [heard, setHeard] = useState(said)
-  const [wish, setWish] = useState(() => searchFormFrom(given, cityOf))
+function useSearchForm(given: Given) {
+  const givenKey = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])
+  const [shownKey, setShownKey] = useState(givenKey)
+  const [form, setForm] = useState(() => searchFormFrom(given, cityOf))
   const [round, setRound] = useState(0)
   const begin = (next: SearchForm) => {
-    setWish(next)
+    setForm(next)
     setRound(round + 1)
   }
-  if (said !== heard) {
-    setHeard(said)
+  if (givenKey !== shownKey) {
+    setShownKey(givenKey)
     const next = searchFormFrom(given, cityOf)
-    if (hasSameEnds(next, wish)) setWish({ ...next, from: wish.from, to: wish.to })
+    if (hasSameEnds(next, form)) setForm({ ...next, from: form.from, to: form.to })
     else begin(next)
   }
   return {
-    wish,
+    form,
     round,
-    // Two fields may change before the next render, so each change builds on the newest wish.
-    change: (part: Partial<SearchForm>) => setWish((now) => ({ ...now, ...part })),
+    // Two fields may change before the next render, so each change builds on the newest form.
+    change: (part: Partial<SearchForm>) => setForm((now) => ({ ...now, ...part })),
     changeEnd: (end: 'from' | 'to', part: Partial<SearchFormEnd>) =>
-      setWish((now) => ({ ...now, [end]: { ...now[end], ...part } })),
-    swap: () => begin({ ...wish, from: wish.to, to: wish.from }),
+      setForm((now) => ({ ...now, [end]: { ...now[end], ...part } })),
+    swap: () => begin({ ...form, from: form.to, to: form.from }),
   }
 }
 

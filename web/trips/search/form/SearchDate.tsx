@@ -7,27 +7,27 @@ import { DayShortcuts } from '../../../ui/kit/dates/DayShortcuts.tsx'
 import type { SearchForm } from './searchForm.ts'
 
 interface SearchDateProps {
-  wish: SearchForm
+  form: SearchForm
   tried: boolean
   hasShortcuts: boolean
   onChange: (date: Day) => void
 }
 
 /** The day, from today on as far as the server has said which day that is. */
-export function SearchDate({ wish, tried, hasShortcuts, onChange }: SearchDateProps) {
+export function SearchDate({ form, tried, hasShortcuts, onChange }: SearchDateProps) {
   const text = useText('trips')
   return (
     <DateField
       look="bare"
       label={text('date')}
-      value={wish.date}
+      value={form.date}
       min={useSession()?.today}
       hasShortcuts={hasShortcuts}
       language={useLanguage()}
       placeholder={text('choose_day')}
       previousLabel={text('previous_month')}
       nextLabel={text('next_month')}
-      error={tried && !wish.date ? text('required', { field: text('the_date') }) : undefined}
+      error={tried && !form.date ? text('required', { field: text('the_date') }) : undefined}
       onChange={onChange}
       className="max-lg:pr-0"
     />

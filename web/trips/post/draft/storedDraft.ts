@@ -1,0 +1,136 @@
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import { isClock } from '#domain/time.ts'
+import { type Weekday, weekdays } from '#domain/trips/series.ts'
+import { type Joining, MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trips/trip.ts'
+
+const VERSION = 1
+
+interface Place {
+  id: number
+  name: string
+  long: number
+  lat: number
+}
+
+/** `typed` is what stands in the field, also while it means no place yet. */
+export interface DraftStop {
+  place: Place | null
+  typed: string
+  meetingPoint: string
+}
+
+/** The trip that is being written. */
+export interface Draft {
+  version: typeof VERSION
+  origin: DraftStop
+  stopovers: DraftStop[]
+  destination: DraftStop
+  /** yyyy-mm-dd and HH:MM; empty until chosen */
+  day: string
+  hours: string
+  seats: number
+  preferences: Preference[]
+  comment: string
+  joining: Joining
+  stopsWelcome: boolean
+  /** pesos as they were typed; an empty price is the whole share */
+  tolls: string
+  price: string
+  /** id of one of the driver's cars; empty for the first */
+  vehicleId: string
+  back: WayBack | null
+  repeats: Repeating | null
+}
+
+/** The way back that is posted along; an empty price is that of the way there. */
+export interface WayBack {
+  day: string
+  hours: string
+  price: string
+}
+
+/** On which weekdays, beside that of the trip itself, until when, and without which days. */
+export interface Repeating {
+  weekdays: Weekday[]
+  until: string
+  except: string[]
+}
+
+export const noWayBack: WayBack = { day: '', hours: '', price: '' }
+
+export const noStop: DraftStop = { place: null, typed: '', meetingPoint: '' }
+
+/** Reads a stored draft; an empty one when there is none, or none that this version knows. */
+export function draftFrom(stored: string | null): Draft {
+  const parts = partsOf(parsed(stored))
+  return read(parts['version'] === VERSION ? parts : {})
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    // Only people with developer tools write something else; they start afresh.
+    return null
+  }
+}
+
+// Every field falls back alone: what an older Tramo stored never costs more than the field that it no longer understands.
+const read = (stored: Record<string, unknown>): Draft => ({
+  version: VERSION,
+  origin: stop(stored['origin']),
+  stopovers: list(stored['stopovers'], MOST_STOPOVERS).map(stop),
+  destination: stop(stored['destination']),
+  day: words(stored['day'], isDay),
+  hours: words(stored['hours'], isClock),
+  seats: seats.find((count) => count === stored['seats']) ?? 1,
+  preferences: known(list(stored['preferences'], preferences.length)),
+  comment: words(stored['comment']),
+  joining: ways.find((way) => way === stored['joining']) ?? 'at_once',
+  stopsWelcome: stored['stopsWelcome'] !== false,
+  tolls: words(stored['tolls']),
+  price: words(stored['price']),
+  vehicleId: words(stored['vehicleId']),
+  back: stored['back'] ? wayBack(partsOf(stored['back'])) : null,
+  repeats: stored['repeats'] ? repeating(partsOf(stored['repeats'])) : null,
+})
+
+const wayBack = (stored: Record<string, unknown>): WayBack => ({
+  day: words(stored['day'], isDay),
+  hours: words(stored['hours'], isClock),
+  price: words(stored['price']),
+})
+
+const repeating = (stored: Record<string, unknown>): Repeating => ({
+  weekdays: weekdays.filter((one) => list(stored['weekdays'], weekdays.length).includes(one)),
+  until: words(stored['until'], isDay),
+  except: list(stored['except'], MOST_DAYS_AHEAD)
+    .map((day) => words(day, isDay))
+    .filter(Boolean),
+})
+
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+
+const seats = Array.from({ length: MOST_SEATS }, (_, at) => at + 1)
+const words = (stored: unknown, fits = (_: string) => true) => (typeof stored === 'string' && fits(stored) ? stored : '')
+const list = (stored: unknown, most: number): unknown[] => (Array.isArray(stored) && stored.length <= most ? stored : [])
+
+/** All of them, or none when one is not known. */
+function known(stored: unknown[]): Preference[] {
+  const found = preferences.filter((one) => stored.includes(one))
+  return found.length === stored.length ? found : []
+}
+
+function stop(stored: unknown): DraftStop {
+  const { place, typed, meetingPoint } = partsOf(stored)
+  return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint) }
+}
+
+function placeOf(stored: unknown): Place | null {
+  const { id, name, long, lat } = partsOf(stored)
+  const isWhole = typeof id === 'number' && typeof name === 'string' && typeof long === 'number' && typeof lat === 'number'
+  return isWhole ? { id, name, long, lat } : null
+}
+
+const partsOf = (stored: unknown): Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {} // any object has named parts
