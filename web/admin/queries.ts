@@ -12,7 +12,7 @@ import {
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { call, Problem } from '../client/api.ts'
-import { useHeard } from '../client/live/keepLine.ts'
+import { useHeard } from '../client/live/liveConnection.ts'
 import { useText } from '../texts/texts.ts'
 import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
 import { type ListAddress, knownWordsOf } from './lists/address.ts'

@@ -85,7 +85,7 @@ export function unreachable(error: unknown): never {
 }
 
 export async function refused(response: Response): Promise<never> {
-  const told = (await response.json().catch(() => ({}))) as { reason?: Reason; detail?: string } & Record<string, unknown> // RFC 9457
-  const { reason = 'internal', detail = response.statusText, ...parts } = exchangedRefusal(told)
+  const body = (await response.json().catch(() => ({}))) as { reason?: Reason; detail?: string } & Record<string, unknown> // RFC 9457
+  const { reason = 'internal', detail = response.statusText, ...parts } = exchangedRefusal(body)
   throw new Problem(response.status, reason, detail, parts)
 }

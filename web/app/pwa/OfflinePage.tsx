@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { WifiOff, Phone } from 'lucide-react'
 import { useFormatter } from 'use-intl'
-import type { OfflineTrips, KeptSeat } from '../../client/offline/keptTrips.ts'
-import { readKept } from '../../client/offline/store.ts'
+import type { OfflineTrips, OfflineSeat } from '../../client/offline/offlineTrips.ts'
+import { readTrips } from '../../client/offline/store.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
@@ -21,34 +21,34 @@ import { dayIn } from '../../ui/tripAddress.ts'
 /** In place of a page that needs a network there is not; and, at its own address, what the device keeps. */
 export function OfflinePage() {
   const text = useText('offline')
-  const { data: kept, isPending } = useQuery({
+  const { data: trips, isPending } = useQuery({
     queryKey: ['kept'],
-    queryFn: async () => (await readKept()) ?? null,
+    queryFn: async () => (await readTrips()) ?? null,
     staleTime: 0,
   })
   const title = text(useIsCutOff() ? 'title' : 'kept_title')
   return (
-    <Page title={`${title} · Tramo`} heading={kept ? title : null} width="text">
-      {kept && <Readable kept={kept} />}
-      {!kept && !isPending && <Nothing title={title} />}
+    <Page title={`${title} · Tramo`} heading={trips ? title : null} width="text">
+      {trips && <Readable kept={trips} />}
+      {!trips && !isPending && <Nothing title={title} />}
     </Page>
   )
 }
 
 const moment = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-function Readable({ kept }: { kept: OfflineTrips }) {
+function Readable({ kept: trips }: { kept: OfflineTrips }) {
   const text = useText('offline')
   const isCutOff = useIsCutOff()
-  const when = useFormatter().dateTime(new Date(kept.at), moment)
+  const when = useFormatter().dateTime(new Date(trips.at), moment)
   const wanted = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   return (
     <>
       <Banner tone="sun" icon={<WifiOff size={22} aria-hidden />} actions={isCutOff && <Again />}>
-        {isCutOff && !kept.seats.some(({ id }) => id === wanted) && <p>{text('needs')}</p>}
+        {isCutOff && !trips.seats.some(({ id }) => id === wanted) && <p>{text('needs')}</p>}
         <p>{text('kept', { when })}</p>
       </Banner>
-      <KeptSeats seats={kept.seats} first={wanted} />
+      <SeatList seats={trips.seats} first={wanted} />
       <p className="mt-6 text-sm text-muted">{text('kept_why')}</p>
     </>
   )
@@ -65,8 +65,8 @@ function Nothing({ title }: { title: string }) {
       </RouteButton>
     </>
   )
-  const [said, why] = isCutOff ? [title, text('needs')] : [text('nothing'), text('nothing_why')]
-  return <EmptyState heading="h1" picture={<EmptyRoad />} title={said} text={why} actions={actions} />
+  const [heading, why] = isCutOff ? [title, text('needs')] : [text('nothing'), text('nothing_why')]
+  return <EmptyState heading="h1" picture={<EmptyRoad />} title={heading} text={why} actions={actions} />
 }
 
 /** Asks again for everything that was not answered; who is logged in comes first of it. */
@@ -84,14 +84,14 @@ function Again() {
   )
 }
 
-interface KeptSeatsProps {
-  seats: readonly KeptSeat[]
+interface SeatListProps {
+  seats: readonly OfflineSeat[]
   /** id of the seat that was asked for */
   first: string | undefined
 }
 
 /** The seats that the device keeps, for reading: the one that was asked for, then the next. */
-function KeptSeats({ seats, first }: KeptSeatsProps) {
+function SeatList({ seats, first }: SeatListProps) {
   const text = useText('offline')
   if (seats.length === 0) return <p className="mt-6">{text('nothing')}</p>
   const inOrder = seats.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
@@ -109,7 +109,7 @@ function KeptSeats({ seats, first }: KeptSeatsProps) {
   )
 }
 
-function Seat({ seat }: { seat: KeptSeat }) {
+function Seat({ seat }: { seat: OfflineSeat }) {
   const text = useText('offline')
   const language = useLanguage()
   const { pickUp, dropOff, state } = seat
@@ -126,7 +126,7 @@ function Seat({ seat }: { seat: KeptSeat }) {
   )
 }
 
-function Other({ seat: { role, other, car } }: { seat: KeptSeat }) {
+function Other({ seat: { role, other, car } }: { seat: OfflineSeat }) {
   const text = useText('offline')
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepMine } from '../../client/offline/cacheOwnTrips.ts'
+import { cacheOwnTrips } from '../../client/offline/cacheOwnTrips.ts'
 import { registerWorker } from './register.ts'
 
 const begun = new WeakSet<QueryClient>()
@@ -11,7 +11,7 @@ export function useApp(): void {
   useEffect(() => {
     if (begun.has(queries)) return
     begun.add(queries)
-    keepMine(queries)
+    cacheOwnTrips(queries)
     addEventListener('online', () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
     if (import.meta.env.PROD) registerWorker()
   }, [queries])

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
-import { useDeed } from '../useAct.ts'
+import { useTripMutation } from '../useBookingMutation.ts'
 import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 
 /** The driver's own question: what it was about, who has answered what, until when, and the way back. */
@@ -49,7 +49,7 @@ function Answers({ change: { answers } }: { change: TripChange }) {
 
 function TakeBack({ id }: { id: string }) {
   const text = useText('change')
-  const take = useDeed(id, (_: string) => call(takeChangeBack, { params: { id } }))
+  const take = useTripMutation(id, (_: string) => call(takeChangeBack, { params: { id } }))
   return (
     <ConfirmButton variant="outline" label={text('take_back')} title={text('take_back_title')} yes={text('take_back')} act={take}>
       {text('take_back_text')}

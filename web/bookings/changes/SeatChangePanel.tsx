@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
-import { useAct } from '../useAct.ts'
+import { useBookingMutation } from '../useBookingMutation.ts'
 import { type ChangedFact, WhatChanges, useCarText } from './WhatChanges.tsx'
 
 interface SeatChangeProps {
@@ -51,8 +51,8 @@ function Question({ booking }: { booking: Booking }) {
 
 function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>) {
   const text = useText('change')
-  const agree = useAct(booking, (_: void, key) => answered(booking, change, 'yes', key))
-  const refuse = useAct(booking, (_: string, key) => answered(booking, change, 'no', key))
+  const agree = useBookingMutation(booking, (_: void, key) => answered(booking, change, 'yes', key))
+  const refuse = useBookingMutation(booking, (_: string, key) => answered(booking, change, 'no', key))
   const amount = priceText(change.refundMinor, booking.currency, useLanguage())
   const isPaid = change.refundMinor > 0
   return (

@@ -28,8 +28,8 @@ interface InvitationsProps {
 export function Invitations({ trip, seat, query: { data, error, refetch } }: InvitationsProps) {
   const text = useText('companions')
   const invite = useMakeInvitation(trip.id)
-  const shown = data?.filter(({ state }) => state !== 'withdrawn') ?? []
-  const agreed = shown.flatMap(({ state, person }) => (state === 'agreed' && person ? [person.name] : []))
+  const visible = data?.filter(({ state }) => state !== 'withdrawn') ?? []
+  const agreed = visible.flatMap(({ state, person }) => (state === 'agreed' && person ? [person.name] : []))
   return (
     <section aria-label={text('invitations')} className="mt-5 rounded-card bg-sunken p-4">
       <h3 className="text-base tracking-normal">{text('invitations')}</h3>
@@ -39,23 +39,23 @@ export function Invitations({ trip, seat, query: { data, error, refetch } }: Inv
       </p>
       {error && <ErrorBanner error={error} title={text('invitations_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-24" />}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ul className="mt-4 grid gap-4">
-          {shown.map((one) => (
+          {visible.map((one) => (
             <Line key={one.id} invitation={one} seat={seat} />
           ))}
         </ul>
       )}
       {data && (
         <Button
-          variant={shown.length > 0 ? 'quiet' : 'primary'}
-          wide={shown.length === 0}
+          variant={visible.length > 0 ? 'quiet' : 'primary'}
+          wide={visible.length === 0}
           className="mt-4"
           icon={<UserPlus size={18} aria-hidden />}
           busy={invite.isPending}
           onClick={() => invite.mutate()}
         >
-          {text(shown.length > 0 ? 'invite_another' : 'invite')}
+          {text(visible.length > 0 ? 'invite_another' : 'invite')}
         </Button>
       )}
       <Refusal error={invite.error} />

@@ -8,7 +8,7 @@ import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
-import { useDeed } from '../useAct.ts'
+import { useTripMutation } from '../useBookingMutation.ts'
 
 type ReceiptsBody = z.input<typeof Receipts>
 
@@ -21,10 +21,10 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
   const text = useText('bookings')
   const [values, write] = useState(nothing)
   const [images, keep] = useState<string[]>([])
-  const enter = useDeed<ReceiptsBody, Division>(idRoute, (body, key) =>
+  const enter = useTripMutation<ReceiptsBody, Division>(idRoute, (body, key) =>
     call(divideByReceipts, { params: { id: idRoute }, body, key }),
   )
-  const said = Object.fromEntries(fields.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])))
+  const entered = Object.fromEntries(fields.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])))
   const needed = hasTolls(values.tolls) ? 2 : 1
   const lacks = images.filter(Boolean).length < needed
   const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
@@ -39,7 +39,7 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
       className="mt-6 border-t border-line pt-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!whyNot) enter.mutate({ ...said, images: images.filter(Boolean) })
+        if (!whyNot) enter.mutate({ ...entered, images: images.filter(Boolean) })
       }}
     >
       <h3 className="text-base tracking-normal">{text('receipts_enter')}</h3>

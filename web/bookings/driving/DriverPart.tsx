@@ -13,7 +13,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { OpenChange } from '../changes/OpenChange.tsx'
 import { ProgressLink } from '../ProgressLink.tsx'
 import { seatsQuery } from '../queries.ts'
-import { useDeed } from '../useAct.ts'
+import { useTripMutation } from '../useBookingMutation.ts'
 import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
 import { followingOf, ScopeChoice } from './ScopeChoice.tsx'
@@ -68,7 +68,7 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
   const [scope, setScope] = useState<Scope>('one')
   const following = followingOf(trip, false).length
-  const { mutate, ...cancel } = useDeed(trip.id, (body: { reason: string; scope?: Scope }, key) =>
+  const { mutate, ...cancel } = useTripMutation(trip.id, (body: { reason: string; scope?: Scope }, key) =>
     call(cancelTrip, { params: { id: trip.id }, body, key }),
   )
   const act = {

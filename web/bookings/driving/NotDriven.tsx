@@ -2,12 +2,12 @@ import { sayNotDriven } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { useDeed } from '../useAct.ts'
+import { useTripMutation } from '../useBookingMutation.ts'
 
 /** The driver could not drive: every passenger gets everything back, and it is no offence (8.3). */
 export function NotDriven({ idRoute }: { idRoute: string }) {
   const text = useText('driving')
-  const say = useDeed(idRoute, (reason: string) =>
+  const say = useTripMutation(idRoute, (reason: string) =>
     call(sayNotDriven, { params: { id: idRoute }, body: { ...(reason && { reason }) } }),
   )
   return (

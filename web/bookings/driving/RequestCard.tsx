@@ -14,7 +14,7 @@ import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { useAlong } from '../RidesAlong.tsx'
-import { useAct } from '../useAct.ts'
+import { useBookingMutation } from '../useBookingMutation.ts'
 
 /** Until when, yes, and no. */
 function Answers(request: RequestProps) {
@@ -44,7 +44,7 @@ function useAnswer(
   { booking, onSend, onAnswer, onRefusal }: RequestProps,
   send: (key: string, reason: string) => Promise<Booking>,
 ) {
-  return useAct(booking, async (reason: string, key) => {
+  return useBookingMutation(booking, async (reason: string, key) => {
     onSend()
     try {
       const answered = await send(key, reason)

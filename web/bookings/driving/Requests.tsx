@@ -20,29 +20,29 @@ interface AnsweredRequest {
 export function Requests({ bookings, readAt }: RequestsProps) {
   const text = useText('driving')
   const id = useId()
-  const [told, setTold] = useState<AnsweredRequest[]>([])
-  const tell = (one: AnsweredRequest) =>
-    setTold((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
+  const [answered, setAnswered] = useState<AnsweredRequest[]>([])
+  const addAnswered = (one: AnsweredRequest) =>
+    setAnswered((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
   const waiting = bookings.filter(({ acts }) => acts.includes('accept'))
-  const gone = told.filter(({ booking }) => waiting.every(({ id }) => id !== booking.id))
+  const gone = answered.filter(({ booking }) => waiting.every(({ id }) => id !== booking.id))
   const over = gone.map(({ booking, isSent }) => (isSent ? booking : silent(booking)))
-  const shown = [...waiting, ...over].toSorted((a, b) => a.answerBy.localeCompare(b.answerBy))
-  if (shown.length === 0) return null
+  const visible = [...waiting, ...over].toSorted((a, b) => a.answerBy.localeCompare(b.answerBy))
+  if (visible.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg">
         {text('requests', { count: waiting.length })}
       </h2>
       <ul className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {shown.map((booking) => (
+        {visible.map((booking) => (
           <RequestCard
             key={booking.id}
             booking={booking}
             aheadMs={Date.parse(booking.now) - readAt}
-            onSend={() => tell({ booking, isSent: true })}
-            onAnswer={(answered) => tell({ booking: answered })}
-            refusal={told.find((one) => one.booking.id === booking.id)?.refusal}
-            onRefusal={(refusal) => tell({ booking, refusal })}
+            onSend={() => addAnswered({ booking, isSent: true })}
+            onAnswer={(booking) => addAnswered({ booking })}
+            refusal={answered.find((one) => one.booking.id === booking.id)?.refusal}
+            onRefusal={(refusal) => addAnswered({ booking, refusal })}
           />
         ))}
       </ul>

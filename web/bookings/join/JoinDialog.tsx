@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { JoinForm } from './JoinForm.tsx'
+import { mayTryAgain, wasApproved, type JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { PaySeat } from './PaySeat.tsx'
@@ -20,7 +21,6 @@ import { SeatButton, SeatCount, SeatLine } from './SeatLine.tsx'
 import { TooFewSeats } from './TooFewSeats.tsx'
 import type { TravelParty } from './Travellers.tsx'
 import { type SeatHold, useJoining } from './useJoining.ts'
-import { mayTryAgain, wasApproved, type JoinMode } from './ways.ts'
 
 interface JoinDialogProps {
   trip: Trip
@@ -29,7 +29,7 @@ interface JoinDialogProps {
   party: TravelParty
   open: boolean
   /** Back, Escape, or a press outside; with the seat that was asked for, which is then given back. */
-  onClose: (asked?: Promise<SeatHold | undefined>) => void
+  onClose: (pendingHold?: Promise<SeatHold | undefined>) => void
 }
 
 /** Everything between "Join this trip" and the provider's page; one mount is one opening. Asks first, where fewer seats are left than are wanted. */
@@ -82,39 +82,41 @@ interface JoiningProps extends JoinDialogProps {
 
 function Joining({ trip, seat, party, open, onClose, seats, waits, onFewer }: JoiningProps) {
   const text = useText('join')
-  const [kept] = useState(seat)
-  const joining = useJoining(trip, kept, seats, waits)
-  const { wish, way, asked } = joining
-  const { hold, aheadMs } = wish.data ?? {}
+  const [unpaid] = useState(seat)
+  const joining = useJoining(trip, unpaid, seats, waits)
+  const { request, mode, pendingHold } = joining
+  const { hold, aheadMs } = request.data ?? {}
   const leftMs = useTimeLeft(hold?.payBy, aheadMs)
   // paid in another tab, or without anything to pay
-  const booking = seat?.state === 'confirmed' ? seat : wish.data?.booking
-  const mayBeKept = !booking && (!wish.error || mayTryAgain(wish.error))
-  const onBack = () => onClose(mayBeKept ? asked.current : undefined)
-  useLeaving(open && !kept ? onBack : undefined)
+  const booking = seat?.state === 'confirmed' ? seat : request.data?.booking
+  const mayBeKept = !booking && (!request.error || mayTryAgain(request.error))
+  const onBack = () => onClose(mayBeKept ? pendingHold.current : undefined)
+  useLeaving(open && !unpaid ? onBack : undefined)
 
   const at = placeOf(joining, booking, leftMs)
-  const shown = { trip, seat: seatToJoin(trip, kept, seats), way, onBack, onAgain: joining.again }
-  const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
+  const dialogProps = { trip, seat: seatToJoin(trip, unpaid, seats), mode, onBack, onAgain: joining.again }
+  const name = at === 'held' && unpaid && wasApproved(unpaid) ? 'approved' : at === 'form' ? mode : at
   const waitTitle = seats > 1 ? text('wait_for', { seats }) : text('wait')
-  const title = name === 'wait' ? waitTitle : text(`titles.${areBack(wish.error, seats, trip) ? 'take' : name}`)
+  const title = name === 'wait' ? waitTitle : text(`titles.${areBack(request.error, seats, trip) ? 'take' : name}`)
   return (
     <Dialog open={open} onClose={onBack} title={title} closeLabel={text('close')}>
-      {at === 'form' && <JoinForm {...shown} party={{ ...party, seats }} onSend={joining.send} />}
-      {at === 'working' && <Working {...shown} />}
-      {at === 'held' && hold && <PaySeat {...shown} hold={hold} leftMs={leftMs ?? 0} />}
-      {at === 'lapsed' && <Lapsed {...shown} />}
-      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onInstead={joining.instead} onFewer={onFewer} />}
+      {at === 'form' && <JoinForm {...dialogProps} party={{ ...party, seats }} onSend={joining.send} />}
+      {at === 'working' && <Working {...dialogProps} />}
+      {at === 'held' && hold && <PaySeat {...dialogProps} hold={hold} leftMs={leftMs ?? 0} />}
+      {at === 'lapsed' && <Lapsed {...dialogProps} />}
+      {at === 'refused' && request.error && (
+        <Refused {...dialogProps} error={request.error} onInstead={joining.instead} onFewer={onFewer} />
+      )}
       {booking && <Booked key={booking.state} booking={booking} />}
     </Dialog>
   )
 }
 
-function placeOf({ wish, hasForm }: ReturnType<typeof useJoining>, booking: Booking | undefined, leftMs: number | undefined) {
+function placeOf({ request, hasForm }: ReturnType<typeof useJoining>, booking: Booking | undefined, leftMs: number | undefined) {
   if (booking) return booking.state === 'confirmed' ? 'on_board' : booking.state === 'waiting' ? 'in_line' : 'asked'
-  if (wish.isError) return 'refused'
-  if (wish.isSuccess) return leftMs === 0 ? 'lapsed' : 'held'
-  return wish.isIdle && hasForm ? 'form' : 'working'
+  if (request.isError) return 'refused'
+  if (request.isSuccess) return leftMs === 0 ? 'lapsed' : 'held'
+  return request.isIdle && hasForm ? 'form' : 'working'
 }
 
 /** Does it when the page is left with this on it, as by the browser's own Back. */
@@ -143,7 +145,7 @@ function Lapsed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }
 }
 
 /** While the server is asked; as high as what comes. */
-function Working({ way, onBack }: { way: JoinMode; onBack: () => void }) {
+function Working({ mode, onBack }: { mode: JoinMode; onBack: () => void }) {
   const text = useText('join')
   const back = (
     <Button variant="outline" onClick={onBack}>
@@ -152,7 +154,7 @@ function Working({ way, onBack }: { way: JoinMode; onBack: () => void }) {
   )
   return (
     <JoinStep actions={back}>
-      <p role="status">{text(way === 'wait' ? 'titles.working' : `working_${way}`)}</p>
+      <p role="status">{text(mode === 'wait' ? 'titles.working' : `working_${mode}`)}</p>
       <div aria-busy className="mt-5 grid gap-6">
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />
@@ -196,7 +198,7 @@ interface RefusedProps {
 /** The server's no in its own words, and what can be done about it. */
 function Refused({ trip, seat, error, onAgain, onInstead, onFewer, onBack }: RefusedProps) {
   const text = useText('join')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const problem = error instanceof Problem ? error : undefined
   if (problem?.reason === 'not_enough_seats' && onFewer)
     return (
@@ -227,7 +229,7 @@ function Refused({ trip, seat, error, onAgain, onInstead, onFewer, onBack }: Ref
   )
   return (
     <JoinStep actions={actions}>
-      <p role="alert">{said(error)}</p>
+      <p role="alert">{errorMessage(error)}</p>
       {typeof number === 'string' && <p className="mt-2 text-xs text-muted">{text('request_number', { number })}</p>}
     </JoinStep>
   )

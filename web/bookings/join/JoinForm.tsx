@@ -8,25 +8,25 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
+import type { JoinMode } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatCount, SeatLine } from './SeatLine.tsx'
 import { type TravelParty, Travellers, useTravellers } from './Travellers.tsx'
 import type { JoinAnswer } from './useJoining.ts'
-import type { JoinMode } from './ways.ts'
 
 interface JoinFormProps {
   trip: Trip
   seat: Seat
   party: TravelParty
-  way: JoinMode
-  onSend: (said: JoinAnswer) => void
+  mode: JoinMode
+  onSend: (input: JoinAnswer) => void
   onBack: () => void
 }
 
 /** First step: who comes along, a message to the driver, a yes to being an adult where no age is known (A6), or a yes where nothing is to pay. */
-export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormProps) {
+export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormProps) {
   const text = useText('join')
   const [message, write] = useState('')
   const [isAdult, attest] = useState(false)
@@ -50,18 +50,18 @@ export function JoinForm({ trip, seat, party, way, onSend, onBack }: JoinFormPro
         {text('back')}
       </Button>
       <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : travellers.whyNotYet} onClick={send}>
-        {text(isGroup && way !== 'wait' ? `send_group.${way}` : `send_${way}`)}
+        {text(isGroup && mode !== 'wait' ? `send_group.${mode}` : `send_${mode}`)}
       </Button>
     </>
   )
   return (
     <JoinStep actions={actions}>
       {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
-      <p>{text(`intro_${way}`)}</p>
+      <p>{text(`intro_${mode}`)}</p>
       <SeatLine seat={seat} note={<SeatCount seats={seat.seats} />} />
       {isGroup && <Travellers seat={seat} {...travellers} />}
       <PriceShare trip={trip} {...seat} />
-      {way === 'ask' && (
+      {mode === 'ask' && (
         <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
           <TextArea value={message} onChange={({ target }) => write(target.value)} maxLength={500} rows={3} />
         </Field>

@@ -19,10 +19,10 @@ import type { SearchAddress } from '../../ui/tripAddress.ts'
 import { SeatChangeNote } from '../changes/SeatChangeNote.tsx'
 import { seatQuery } from '../queries.ts'
 import { useJoinAfterLogin } from './joinAfterLogin.ts'
+import { wasApproved } from './joinMode.ts'
 import type { CompanionDraft } from './party.ts'
 import { useGiveBack } from './useGiveBack.ts'
 import type { SeatHold } from './useJoining.ts'
-import { wasApproved } from './ways.ts'
 
 const loadDialog = () => import('./JoinDialog.tsx')
 const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
@@ -31,7 +31,7 @@ const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBac
 
 /** "Join this trip", or why not, or where one's own seat stands. */
 export function JoinPlace({ trip }: { trip: Trip }) {
-  const { seat, isComing, readAt } = useOwnSeat(trip)
+  const { seat, isLoading, readAt } = useOwnSeat(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   const [companions, setCompanions] = useState<CompanionDraft[]>([])
@@ -40,32 +40,32 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const waits = !seat && trip.mayWait === true
-  const canJoin = seat ? seat.acts.includes('pay') : isComing || !why
+  const canJoin = seat ? seat.acts.includes('pay') : isLoading || !why
   const opens = canJoin || waits
 
   function join() {
     open(opened + 1)
     show(true)
   }
-  function close(asked?: Promise<SeatHold | undefined>) {
+  function close(pendingHold?: Promise<SeatHold | undefined>) {
     show(false)
-    if (asked) giveBack.mutate(asked)
+    if (pendingHold) giveBack.mutate(pendingHold)
   }
-  useJoinAfterLogin(trip.id, !isComing, opens, join)
+  useJoinAfterLogin(trip.id, !isLoading, opens, join)
 
   return (
     <div className="mt-5">
-      {!seat && opens && !isComing && <SeatsAsked {...{ trip, seats, most, onChange }} />}
+      {!seat && opens && !isLoading && <SeatsAsked {...{ trip, seats, most, onChange }} />}
       <div className={canJoin ? bar : undefined}>
         {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
-        <JoinButton canJoin={canJoin} busy={isComing || giveBack.isPending} onJoin={join} />
+        <JoinButton canJoin={canJoin} busy={isLoading || giveBack.isPending} onJoin={join} />
       </div>
       <div id="join-why">
         {seat && <Standing seat={seat} readAt={readAt} />}
         {seat?.change && <SeatChangeNote seat={seat} />}
-        {why && !isComing && <WhyNot reason={why} />}
+        {why && !isLoading && <WhyNot reason={why} />}
       </div>
-      {waits && !isComing && <WaitBar {...{ trip, seats }} onWait={join} />}
+      {waits && !isLoading && <WaitBar {...{ trip, seats }} onWait={join} />}
 
       <Suspense>
         {opened > 0 && <JoinDialog key={opened} {...{ trip, seat, party }} open={isOpen} onClose={close} />}
@@ -190,7 +190,7 @@ function useOwnSeat({ mine }: Pick<Trip, 'mine'>) {
     dataUpdatedAt: readAt,
   } = useQuery({ ...seatQuery(mine?.id ?? ''), enabled: mine !== undefined })
   const seat = mine && data && !over.includes(data.state) ? data : undefined
-  return { seat, readAt, isComing: mine !== undefined && isPending && !isError }
+  return { seat, readAt, isLoading: mine !== undefined && isPending && !isError }
 }
 
 /** Why one cannot join. */

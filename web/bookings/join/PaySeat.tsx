@@ -3,12 +3,12 @@ import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Countdown } from './Countdown.tsx'
+import { providerOf } from './joinMode.ts'
 import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatCount, SeatLine } from './SeatLine.tsx'
 import type { SeatHold } from './useJoining.ts'
-import { providerOf } from './ways.ts'
 
 interface HeldProps {
   trip: Trip

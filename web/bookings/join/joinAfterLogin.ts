@@ -5,20 +5,20 @@ const KEY = 'joinAfterLogin'
 /** Logging in, with a new account too, takes less. */
 const FRESH_MS = 30 * MINUTE_MS
 
-interface Wish {
+interface StoredJoin {
   trip: string
   at: number
 }
 
 /** Stores in this tab that the visitor wants to join a trip once they have logged in. Never in the address: a link that opens the dialog would hold a seat. */
 export const joinAfterLogin = (trip: string): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ trip, at: Date.now() } satisfies Wish))
+  sessionStorage.setItem(KEY, JSON.stringify({ trip, at: Date.now() } satisfies StoredJoin))
 
-/** Whether this tab wants to join the trip; each wish is answered once. */
-function takeWish(id: string): boolean {
+/** Whether this tab wants to join the trip; each stored trip is taken once. */
+function takeStoredJoin(id: string): boolean {
   const stored = sessionStorage.getItem(KEY)
   if (!stored) return false
-  const { trip, at } = JSON.parse(stored) as Wish // only written above
+  const { trip, at } = JSON.parse(stored) as StoredJoin // only written above
   if (trip !== id) return false
   sessionStorage.removeItem(KEY)
   return Date.now() - at < FRESH_MS
@@ -29,6 +29,6 @@ export function useJoinAfterLogin(trip: string, isKnown: boolean, canJoin: boole
   const latest = useRef(join)
   useEffect(() => void (latest.current = join))
   useEffect(() => {
-    if (isKnown && takeWish(trip) && canJoin) latest.current()
+    if (isKnown && takeStoredJoin(trip) && canJoin) latest.current()
   }, [trip, isKnown, canJoin])
 }

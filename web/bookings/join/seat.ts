@@ -24,9 +24,9 @@ export interface Seat {
   ends: { from?: number; to?: number }
 }
 
-/** What would be booked from this page; what is kept already stays what it was. */
-export function seatToJoin(trip: Trip, kept: Booking | undefined, seats: number): Seat {
-  if (kept) return seatOf(kept)
+/** What would be booked from this page; an unpaid booking stays what it was. */
+export function seatToJoin(trip: Trip, unpaid: Booking | undefined, seats: number): Seat {
+  if (unpaid) return seatOf(unpaid)
   const { from, to, priceMinor } = rideOf(trip)
   const { pickUp = trip.stops[0], dropOff = trip.stops.at(-1) } = trip.stretch ?? {}
   const dated = (end: typeof from) => ({ ...end, date: dateAt(trip, end.at) })

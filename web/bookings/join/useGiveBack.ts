@@ -5,15 +5,15 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { call, Problem } from '../../client/api.ts'
 
 /** An order on its way, if one came of it. */
-type Asked = Promise<{ id: string } | undefined>
+type PendingOrder = Promise<{ id: string } | undefined>
 
 /** Back, or a press outside: the order is closed and others see the seat again (P13). What was still being asked for is waited for. */
 export function useGiveBack(idRoute: string) {
   const queries = useQueryClient()
   const trips = { queryKey: ['trip', idRoute] }
   return useMutation({
-    mutationFn: async (asked: Asked) => {
-      const id = (await asked.catch(() => undefined))?.id ?? (await keptOrder(idRoute))
+    mutationFn: async (pending: PendingOrder) => {
+      const id = (await pending.catch(() => undefined))?.id ?? (await acceptedOrder(idRoute))
       if (id) await call(deleteOrder, { params: { id }, query: {} })
     },
     onMutate: () => queries.setQueriesData<Trip>(trips, (trip) => trip && { ...trip, mine: undefined, whyNotJoin: null }),
@@ -27,7 +27,7 @@ export function useGiveBack(idRoute: string) {
 }
 
 /** Where no answer came, a seat may be kept all the same. */
-async function keptOrder(idRoute: string): Promise<string | undefined> {
+async function acceptedOrder(idRoute: string): Promise<string | undefined> {
   const seats = await call(listBookings, { query: { as: 'passenger', idRoute } })
   return seats.find(({ state }) => state === 'accepted')?.order?.id
 }

@@ -6,66 +6,67 @@ import { startPayment } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
+import { needsForm, wasHeard, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
-import { needsForm, wasHeard, type JoinMode, wayOf } from './ways.ts'
 
 /** A seat kept while it is paid. */
 export type SeatHold = Reply<typeof startPayment>
 
-/** What is said before anything is asked for. */
+/** What the passenger enters before the request is sent. */
 export interface JoinAnswer {
   adultAttested?: true
   message?: string
   companions?: CompanionDraft[]
 }
 
-/** One opening of the dialog, from the first call to the seats. `kept` are seats that were taken before and are still to be paid. */
-export function useJoining(trip: Trip, kept: Booking | undefined, seats: number, waits: boolean) {
+/** One opening of the dialog, from the first call to the seats. `unpaid` is a booking that was made before and is still to be paid. */
+export function useJoining(trip: Trip, unpaid: Booking | undefined, seats: number, waits: boolean) {
   const queries = useQueryClient()
   const me = useSession()?.me
-  const [way, setWay] = useState(() => (waits ? 'wait' : wayOf(trip, kept)))
-  const hasForm = needsForm(way, kept, me, seats)
+  const [mode, setMode] = useState(() => (waits ? 'wait' : joinModeOf(trip, unpaid)))
+  const hasForm = needsForm(mode, unpaid, me, seats)
   const key = useRef<string>(undefined)
-  const asked = useRef<Promise<SeatHold | undefined>>(undefined)
+  const pendingHold = useRef<Promise<SeatHold | undefined>>(undefined)
 
-  const wish = useMutation({
-    mutationFn: (said: JoinAnswer) => ask({ trip, kept, seats, way, said, key: (key.current ??= crypto.randomUUID()) }),
-    // what was answered is done with: the next press is another wish
+  const request = useMutation({
+    mutationFn: (input: JoinAnswer) =>
+      sendRequest({ trip, unpaid, seats, mode, input, key: (key.current ??= crypto.randomUUID()) }),
+    // what was answered is done with: the next press is another request
     onError: (error) => void (wasHeard(error) && (key.current = undefined)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
   })
 
-  function send(said: JoinAnswer): void {
-    asked.current = wish.mutateAsync(said).then(({ hold }) => hold)
-    asked.current.catch(() => {}) // the dialog says it
+  function send(input: JoinAnswer): void {
+    pendingHold.current = request.mutateAsync(input).then(({ hold }) => hold)
+    pendingHold.current.catch(() => {}) // the dialog says it
   }
 
   function again() {
-    if (!wish.isError) key.current = undefined
-    send(wish.variables ?? {})
+    if (!request.isError) key.current = undefined
+    send(request.variables ?? {})
   }
 
   /** From paying to asking, for a person who may keep no other seat now (B2); or to waiting, where another one was faster (B10). */
   function instead(other: JoinMode) {
     key.current = undefined
-    asked.current = undefined
-    setWay(other)
-    wish.reset()
+    pendingHold.current = undefined
+    setMode(other)
+    request.reset()
   }
 
   const begin = useRef(() => hasForm || send({}))
   useEffect(() => void begin.current(), [])
 
-  return { way, hasForm, wish, send, again, instead, asked }
+  return { mode, hasForm, request, send, again, instead, pendingHold }
 }
 
-interface Asking {
+interface JoinRequest {
   trip: Trip
-  kept: Booking | undefined
+  unpaid: Booking | undefined
   seats: number
-  way: JoinMode
-  said: JoinAnswer
+  mode: JoinMode
+  input: JoinAnswer
   key: string
 }
 
@@ -77,12 +78,12 @@ interface Answer {
   aheadMs?: number
 }
 
-async function ask({ trip, kept, seats, way, said, key }: Asking): Promise<Answer> {
-  const { priceMinor, ends } = seatToJoin(trip, kept, seats)
-  const { companions, ...answer } = said
+async function sendRequest({ trip, unpaid, seats, mode, input, key }: JoinRequest): Promise<Answer> {
+  const { priceMinor, ends } = seatToJoin(trip, unpaid, seats)
+  const { companions, ...answer } = input
   const body = { idRoute: trip.id, ...ends, ...answer, ...(companions && { companions: companions.map(asSent) }) }
-  if (way !== 'pay')
-    return { booking: await call(requestSeat, { key, body: { ...body, ...(way === 'wait' && { wait: true }) } }) }
+  if (mode !== 'pay')
+    return { booking: await call(requestSeat, { key, body: { ...body, ...(mode === 'wait' && { wait: true }) } }) }
   const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor } })
   return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
 }

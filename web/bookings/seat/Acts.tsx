@@ -9,9 +9,9 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
+import { wasHeard } from '../join/joinMode.ts'
 import { seatOf } from '../join/seat.ts'
-import { wasHeard } from '../join/ways.ts'
-import { useDeed } from '../useAct.ts'
+import { useTripMutation } from '../useBookingMutation.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportAsked, SayTravelled } from './absences/AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { TakeOffer } from './InLine.tsx'
@@ -73,7 +73,7 @@ function Cancel({ booking }: ActProps) {
 
 function Divide({ booking: { idRoute } }: ActProps) {
   const text = useText('bookings')
-  const divide = useDeed<string, Division>(idRoute, (_, key) =>
+  const divide = useTripMutation<string, Division>(idRoute, (_, key) =>
     call(divideByReceipts, { params: { id: idRoute }, body: {}, key }),
   )
   return (

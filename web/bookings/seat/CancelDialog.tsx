@@ -11,7 +11,7 @@ import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOf } from '../RidesAlong.tsx'
-import { useAct } from '../useAct.ts'
+import { useBookingMutation } from '../useBookingMutation.ts'
 import { useSides } from './useSides.ts'
 import { cancellationQuery, useYes, WhatComesBack } from './WhatComesBack.tsx'
 
@@ -81,7 +81,7 @@ interface Cancelling {
 }
 
 const useCancelling = (booking: Booking) =>
-  useAct(booking, ({ companions, refundMinor }: Cancelling, key) => {
+  useBookingMutation(booking, ({ companions, refundMinor }: Cancelling, key) => {
     const params = { id: booking.id }
     return companions
       ? call(giveUpSeats, { params, body: { companions, refundMinor }, key })

@@ -9,7 +9,7 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { useAct } from '../useAct.ts'
+import { useBookingMutation } from '../useBookingMutation.ts'
 import type { ActProps } from './Acts.tsx'
 
 /** The driver gives back any part of what was paid (8.3). */
@@ -19,7 +19,9 @@ export function GiveBack({ booking }: ActProps) {
   const { count, isOpen, begin, end } = useDialog()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const give = useAct(booking, (minor: number, key) => call(giveBack, { params: { id: booking.id }, body: { minor }, key }))
+  const give = useBookingMutation(booking, (minor: number, key) =>
+    call(giveBack, { params: { id: booking.id }, body: { minor }, key }),
+  )
   const most = booking.priceMinor + (booking.givenUp?.minor ?? 0) - (booking.refund?.minor ?? 0)
   function send() {
     const minor = hundredthsFrom(typed)

@@ -6,7 +6,7 @@ import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
-import { useAct } from '../useAct.ts'
+import { useBookingMutation } from '../useBookingMutation.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 interface InLineProps {
@@ -62,7 +62,7 @@ export const isInLine = ({ state }: Pick<Booking, 'state'>) => state === 'waitin
 /** A seat that came back and is held for this passenger; paying it comes after. */
 export function TakeOffer({ booking }: { booking: Booking }) {
   const text = useText('bookings')
-  const take = useAct(booking, (_: string, key) => call(acceptSeat, { params: { id: booking.id }, key }))
+  const take = useBookingMutation(booking, (_: string, key) => call(acceptSeat, { params: { id: booking.id }, key }))
   if (!booking.acts.includes('accept')) return null
   return (
     <div>

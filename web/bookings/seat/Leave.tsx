@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { seatQuery } from '../queries.ts'
-import { useDeed } from '../useAct.ts'
+import { useTripMutation } from '../useBookingMutation.ts'
 import { cancellationQuery } from './WhatComesBack.tsx'
 
 /** A companion with an account leaves: their own seat once it is booked, before that the whole request. */
@@ -19,7 +19,7 @@ export function Leave({ booking }: { booking: Booking }) {
   const { id, idRoute, state, passenger } = booking
   const isBooked = state === 'confirmed'
   const { data: sums } = useQuery({ ...cancellationQuery(id, 1), enabled: isBooked })
-  const leave = useDeed(idRoute, (reason: string) => {
+  const leave = useTripMutation(idRoute, (reason: string) => {
     const body = { ...(sums && { refundMinor: sums.refundMinor }), ...(reason && { reason }) }
     return call(leaveBooking, { params: { id }, body })
   })

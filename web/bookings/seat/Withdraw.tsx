@@ -2,12 +2,12 @@ import { type Booking, withdrawSeat } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { useAct } from '../useAct.ts'
+import { useBookingMutation } from '../useBookingMutation.ts'
 
 /** Takes a request back, leaves the line, declines what was offered, or gives a seat back before it is paid. */
 export function Withdraw({ booking }: { booking: Booking }) {
   const text = useText('bookings')
-  const withdraw = useAct(booking, (_: string, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
+  const withdraw = useBookingMutation(booking, (_: string, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
   const from = withdrawable.find((state) => state === booking.state) ?? 'accepted'
   const label = text(`withdraw_${from}`)
   return (

@@ -2,11 +2,11 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import { MOST_WATCHED } from '#domain/live.ts'
-import { keepLine, hear } from './keepLine.ts'
+import { keepConnection, hear } from './liveConnection.ts'
 
 const LOOK_MS = 30_000
 
-/** Keeps what is shown as it is at the server, until the returned function is called. Without a line, by asking from time to time. */
+/** Keeps what is shown as it is at the server, until the returned function is called. Without a connection, by asking from time to time. */
 export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
     // what was refused, such as a trip that there is not, is asked for again by a visit
@@ -14,7 +14,7 @@ export function listenLive(queries: QueryClient): () => void {
   const about = (topic: string) => reread((key) => isAbout(topic, key))
   // the server itself says `admin` seldom enough
   const throttled = throttle(about)
-  const line = keepLine({
+  const connection = keepConnection({
     topics: () => topicsShown(queries),
     ageMs: (heard) => ageOfShown(queries, heard),
     onEvent: (topic) => (topic === 'admin' ? about(topic) : throttled(topic)),
@@ -24,25 +24,25 @@ export function listenLive(queries: QueryClient): () => void {
     onEnd: () => reread((key) => key[0] === 'session'),
   })
   let isAtRest = false
-  const check = () => isAtRest && line.check()
+  const check = () => isAtRest && connection.check()
   const look = () => {
     check()
-    if (!line.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
+    if (!connection.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
   }
-  const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && line.follow())
+  const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && connection.follow())
   // by then all topics are known, and what the first screen needs has come
   const stopWaiting = atRest(() => {
     isAtRest = true
-    line.check()
+    connection.check()
   })
   const looking = setInterval(look, LOOK_MS)
-  const stopEvents = on({ focus: look, online: check, pagehide: line.leave, pageshow: check })
+  const stopEvents = on({ focus: look, online: check, pagehide: connection.leave, pageshow: check })
   return () => {
     stopWaiting()
     stopWatching()
     clearInterval(looking)
     stopEvents()
-    line.leave()
+    connection.leave()
   }
 }
 

@@ -4,8 +4,8 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { call, Problem } from '../api.ts'
 import { sessionQuery } from '../session.ts'
 import { stopPush } from './clearDevice.ts'
-import { type OfflineTrips, type KeptSeat, seatsToKeep } from './keptTrips.ts'
-import { forgetAllBut, keep, readKept } from './store.ts'
+import { type OfflineTrips, type OfflineSeat, seatsToCache } from './offlineTrips.ts'
+import { forgetAllBut, storeTrips, readTrips } from './store.ts'
 
 const QUARTER_MS = 15 * 60_000
 const PAUSE_MS = 60_000
@@ -15,15 +15,15 @@ const SOON_MS = 2000
  * Caches the user's trips on the device as long as their account is logged in here: read now and then, and after a page has read
  * something about a seat; deleted when another account logs in, the user logs out, or the session has ended.
  */
-export function keepMine(queries: QueryClient): void {
+export function cacheOwnTrips(queries: QueryClient): void {
   const account = () => accountIn(queries)
-  const again = calmly(() => keepNow(account))
+  const again = calmly(() => cacheNow(account))
   const meet = async () => {
     const id = account()
     if (id === undefined) return
     if (await forgetAllBut(id ?? undefined)) await (id && stopPush())
-    const kept = await readKept()
-    if (id && !(kept && Date.now() - Date.parse(kept.at) < QUARTER_MS)) again()
+    const cached = await readTrips()
+    if (id && !(cached && Date.now() - Date.parse(cached.at) < QUARTER_MS)) again()
   }
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
@@ -57,19 +57,19 @@ function calmly(does: () => Promise<void>): () => void {
   }
 }
 
-async function keepNow(account: () => string | null | undefined): Promise<void> {
+async function cacheNow(account: () => string | null | undefined): Promise<void> {
   const id = account()
   if (!id) return
-  const seats = seatsToKeep(await call(listBookings, { query: {} }), id, Date.now())
-  const kept: OfflineTrips = { at: new Date().toISOString(), seats: await withCars(seats) }
+  const seats = seatsToCache(await call(listBookings, { query: {} }), id, Date.now())
+  const cached: OfflineTrips = { at: new Date().toISOString(), seats: await withCars(seats) }
   // meanwhile the user may have logged out
-  if (account() === id) await keep(id, kept)
+  if (account() === id) await storeTrips(id, cached)
 }
 
 /** A passenger looks for a car at the kerb; what was known of it is not asked again, but for the plate that comes with the seat. */
-async function withCars(seats: KeptSeat[]): Promise<KeptSeat[]> {
-  const known = new Map((await readKept())?.seats.map(({ idRoute, car }) => [idRoute, car]))
-  const seeing = async (seat: KeptSeat) => {
+async function withCars(seats: OfflineSeat[]): Promise<OfflineSeat[]> {
+  const known = new Map((await readTrips())?.seats.map(({ idRoute, car }) => [idRoute, car]))
+  const seeing = async (seat: OfflineSeat) => {
     if (seat.role === 'driver') return seat
     const before = known.get(seat.idRoute)
     // what an earlier release stored has no plate under this name

@@ -15,5 +15,5 @@ export async function stopPush(): Promise<void> {
 /** Takes away what was pushed and still stands there. */
 export async function takeDown(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }

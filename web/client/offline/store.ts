@@ -1,4 +1,4 @@
-import { isTooOld, type OfflineTrips } from './keptTrips.ts'
+import { isTooOld, type OfflineTrips } from './offlineTrips.ts'
 
 /*
  * A user's trips lie in a cache of the browser that is named after the account, and only while it is logged in. Pages that came
@@ -9,17 +9,17 @@ const ADDRESS = '/kept/trips'
 
 const stores = async () => ('caches' in globalThis ? await caches.keys() : []).filter((name) => name.startsWith(PREFIX))
 
-export async function keep(account: string, kept: OfflineTrips): Promise<void> {
-  if ('caches' in globalThis) await (await caches.open(PREFIX + account)).put(ADDRESS, Response.json(kept))
+export async function storeTrips(account: string, cached: OfflineTrips): Promise<void> {
+  if ('caches' in globalThis) await (await caches.open(PREFIX + account)).put(ADDRESS, Response.json(cached))
 }
 
 /** What is cached, of whichever account: there is one account on a device at a time. */
-export async function readKept(): Promise<OfflineTrips | undefined> {
+export async function readTrips(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
   // opening a cache that another tab has just deleted would create it again
   const found = name && (await caches.match(ADDRESS, { cacheName: name }))
-  const kept = found ? ((await found.json()) as OfflineTrips) : undefined // written by `keep`
-  return kept && !isTooOld(kept, Date.now()) ? kept : undefined
+  const cached = found ? ((await found.json()) as OfflineTrips) : undefined // written by `keep`
+  return cached && !isTooOld(cached, Date.now()) ? cached : undefined
 }
 
 /** Lets go of everything that is kept for anyone but this account. Answers whether there was any. */

@@ -4,7 +4,7 @@ import { call } from '../../../client/api.ts'
 import { useText } from '../../../texts/texts.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Radio, RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
-import { useAct } from '../../useAct.ts'
+import { useBookingMutation } from '../../useBookingMutation.ts'
 import type { ActProps } from '../Acts.tsx'
 import { useSides } from '../useSides.ts'
 
@@ -14,8 +14,8 @@ export function ReportAbsence({ booking }: ActProps) {
   const { role, isCompanion } = useSides(booking)
   const names = { driver: booking.driver.name, passenger: booking.passenger.name }
   const [seats, setSeats] = useState(booking.seats)
-  const { isPending, error, mutate } = useAct(booking, (said: { reason: string; seats: number }, key) => {
-    const body = { ...(said.reason && { reason: said.reason }), ...(said.seats < booking.seats && { seats: said.seats }) }
+  const { isPending, error, mutate } = useBookingMutation(booking, (input: { reason: string; seats: number }, key) => {
+    const body = { ...(input.reason && { reason: input.reason }), ...(input.seats < booking.seats && { seats: input.seats }) }
     return call(reportAbsence, { params: { id: booking.id }, body, key })
   })
   return (
@@ -63,7 +63,7 @@ function HowMany({ of, seats, onChange }: HowManyProps) {
 /** It was not as the other one reported. */
 export function Objection({ booking }: ActProps) {
   const text = useText('bookings')
-  const object = useAct(booking, (reason: string, key) =>
+  const object = useBookingMutation(booking, (reason: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }) }, key }),
   )
   return (
@@ -84,7 +84,7 @@ export function Objection({ booking }: ActProps) {
 export function ReportAsked({ booking }: ActProps) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name }
-  const report = useAct(booking, (reason: string, key) =>
+  const report = useBookingMutation(booking, (reason: string, key) =>
     call(reportAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }), claim: 'asked_to_cancel' }, key }),
   )
   return (
@@ -107,7 +107,7 @@ export function ReportAsked({ booking }: ActProps) {
 export function SayTravelled({ booking }: ActProps) {
   const text = useText('bookings')
   const { isCompanion } = useSides(booking)
-  const say = useAct(booking, (_: string, key) =>
+  const say = useBookingMutation(booking, (_: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { travelled: true }, key }),
   )
   return (
@@ -120,7 +120,7 @@ export function SayTravelled({ booking }: ActProps) {
 /** Two administrators gave the price back after departure, and the driver says that this is not right (P14). */
 export function ObjectToCancelling({ booking }: ActProps) {
   const text = useText('bookings')
-  const object = useAct(booking, (reason: string, key) =>
+  const object = useBookingMutation(booking, (reason: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }), cancelling: true }, key }),
   )
   return (

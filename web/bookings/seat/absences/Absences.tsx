@@ -24,9 +24,9 @@ const icon = <UserX size={22} aria-hidden />
 function Report({ booking, report }: { booking: Booking; report: Booking['absences'][number] }) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name, passenger: report.by ?? booking.passenger.name }
-  const said = report.seats ? text('said_some', { ...names, count: report.seats }) : text(`said.${report.claim}`, names)
+  const title = report.seats ? text('said_some', { ...names, count: report.seats }) : text(`said.${report.claim}`, names)
   return (
-    <Banner tone="sun" icon={icon} title={said}>
+    <Banner tone="sun" icon={icon} title={title}>
       <WhatFollows report={report} now={booking.now} />
     </Banner>
   )
@@ -39,9 +39,9 @@ function WhatFollows({ report: { upheld, objected, objectBy }, now }: { report: 
   return objected ? text('objected') : text('can_object', { when: when(objectBy, now) })
 }
 
-type Said = NonNullable<Booking['notDriven']>
+type NotDrivenReport = NonNullable<Booking['notDriven']>
 
-function NotDriven({ booking, said: { answerBy, upheld, saidTravelled } }: { booking: Booking; said: Said }) {
+function NotDriven({ booking, said: { answerBy, upheld, saidTravelled } }: { booking: Booking; said: NotDrivenReport }) {
   const text = useText('bookings')
   const when = useWhen()
   const { isCompanion } = useSides(booking)

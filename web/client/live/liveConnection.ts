@@ -21,7 +21,7 @@ const listen = (listener: () => void) => {
 /** Whether live events of a topic arrive; where they do not, a component that needs them has to poll. */
 export const useHeard = (topic: string): boolean => useSyncExternalStore(listen, () => heard.includes(topic))
 
-interface Wishes {
+interface ConnectionOptions {
   /** those to hear of */
   topics(): string[]
   onEvent(topic: string): void
@@ -29,16 +29,16 @@ interface Wishes {
   ageMs(heard: readonly string[] | undefined): number
   /** from now on these are heard of */
   onNew(topics: string[]): void
-  /** the topics that are heard of now; none without a line */
+  /** the topics that are heard of now; none without a connection */
   onHearing(topics: string[]): void
   /** anything may have been missed */
   onGap(): void
   onEnd(): void
 }
 
-/** One line at a time, reopened for another topic; what breaks and is not mended by the browser, is by the next check. */
-export function keepLine({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: Wishes) {
-  let line: Line | undefined
+/** One connection at a time, reopened for another topic; what breaks and is not mended by the browser, is by the next check. */
+export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: ConnectionOptions) {
+  let connection: Connection | undefined
   const heard = heardTopics(onHearing)
   const turn = turnHolder()
   let dials = 0
@@ -48,9 +48,9 @@ export function keepLine({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEn
     const before = heard.now()
     hangUp()
     const mine = dials
-    if ((await turn.take()) && mine === dials) line = open(topics(), ageMs(before))
+    if ((await turn.take()) && mine === dials) connection = open(topics(), ageMs(before))
   }
-  function open(wanted: string[], age: number): Line {
+  function open(wanted: string[], age: number): Connection {
     const onHello = (isAgain: boolean, isComplete: boolean) => {
       if (missed || isAgain) onGap()
       else if (!isComplete) onNew(wanted)
@@ -62,32 +62,32 @@ export function keepLine({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEn
       heard.set(undefined)
       if (closed) hangUp()
     }
-    return openLine(wanted, age + MARGIN_MS, { onEvent, onHello, onEnd: () => (hangUp({ isLost: true }), onEnd()), onTrouble })
+    return openStream(wanted, age + MARGIN_MS, { onEvent, onHello, onEnd: () => (hangUp({ isLost: true }), onEnd()), onTrouble })
   }
 
   function hangUp({ isLost = false } = {}): void {
     missed ||= isLost
     dials++
-    line?.hangUp()
-    line = undefined
+    connection?.hangUp()
+    connection = undefined
     heard.set(undefined)
   }
-  const isAlive = () => line?.isAlive() ?? false
+  const isAlive = () => connection?.isAlive() ?? false
   const check = () => {
     if (isAlive()) return
-    missed ||= line !== undefined
+    missed ||= connection !== undefined
     void dial()
   }
   /** The page may have begun to show something else. */
   function follow(): void {
-    const asked = line?.topics
-    if (asked && topics().some((topic) => !asked.includes(topic))) void dial()
+    const requested = connection?.topics
+    if (requested && topics().some((topic) => !requested.includes(topic))) void dial()
   }
   return { isAlive, check, follow, leave: () => (hangUp({ isLost: true }), turn.giveBack()) }
 }
 
-/** The topics that are heard of now; nothing without a line. */
-function heardTopics(onHearing: Wishes['onHearing']) {
+/** The topics that are heard of now; nothing without a connection. */
+function heardTopics(onHearing: ConnectionOptions['onHearing']) {
   let now: string[] | undefined
   const set = (topics: string[] | undefined) => {
     now = topics
@@ -101,9 +101,9 @@ function turnHolder() {
   let turn: ReturnType<typeof takeTurn> | undefined
   return {
     async take(): Promise<boolean> {
-      const asked = (turn ??= takeTurn())
-      const taken = await asked
-      if (!taken && turn === asked) turn = undefined
+      const requested = (turn ??= takeTurn())
+      const taken = await requested
+      if (!taken && turn === requested) turn = undefined
       return taken !== undefined
     },
     giveBack(): void {
@@ -142,16 +142,16 @@ const hold = (locks: LockManager, name: string) =>
     )
   })
 
-interface Ears {
+interface StreamHandlers {
   onEvent(topic: string): void
-  /** `isAgain`: the same line was away in between; `isComplete`: whatever was missed since the age asked for is said now */
+  /** `isAgain`: the same connection was away in between; `isComplete`: whatever was missed since the age asked for is said now */
   onHello(isAgain: boolean, isComplete: boolean): void
   onEnd(): void
   /** `closed`: the browser will not try by itself */
   onTrouble(closed: boolean): void
 }
 
-interface Line {
+interface Connection {
   topics: string[]
   /** opened or heard from within a while */
   isAlive(): boolean
@@ -161,7 +161,7 @@ interface Line {
 /** The server says something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-/** How much older than they look readings may be: for a call's way, and for the line's own. */
+/** How much older than they look readings may be: for a call's way, and for that of the connection. */
 const MARGIN_MS = 10_000
 
 interface StreamMessage {
@@ -171,28 +171,28 @@ interface StreamMessage {
 }
 
 /** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
-function openLine(topics: string[], ageMs: number, { onEvent, onHello, onEnd, onTrouble }: Ears): Line {
+function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, onTrouble }: StreamHandlers): Connection {
   const source = new EventSource(
-    `/api${watch.path}?${new URLSearchParams([...topics.map(asked), ['age', String(Math.min(ageMs, MOST_AGE_MS))]])}`,
+    `/api${watch.path}?${new URLSearchParams([...topics.map(requested), ['age', String(Math.min(ageMs, MOST_AGE_MS))]])}`,
   )
   const openedAt = performance.now()
   let heardAt = openedAt
-  const hear = (event: string, does: (told: StreamMessage) => void) =>
+  const listenTo = (event: string, does: (message: StreamMessage) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       heardAt = performance.now()
-      const told = JSON.parse(data) as StreamMessage // ours
-      if (told.after) readFrom(told.after)
-      does(told)
+      const message = JSON.parse(data) as StreamMessage // ours
+      if (message.after) readFrom(message.after)
+      does(message)
     })
   let isAgain = false
-  hear('hello', ({ complete = false }) => {
-    // the server counts the age from when the line has reached it
+  listenTo('hello', ({ complete = false }) => {
+    // the server counts the age from when the connection has reached it
     onHello(isAgain, complete && performance.now() - openedAt <= MARGIN_MS / 2)
     isAgain = true
   })
-  hear('hint', ({ topic }) => topic && onEvent(topic))
-  hear('beat', () => {})
-  hear('end', onEnd)
+  listenTo('hint', ({ topic }) => topic && onEvent(topic))
+  listenTo('beat', () => {})
+  listenTo('end', onEnd)
   source.addEventListener('error', () => {
     heardAt = -Infinity
     onTrouble(source.readyState === EventSource.CLOSED)
@@ -201,7 +201,7 @@ function openLine(topics: string[], ageMs: number, { onEvent, onHello, onEnd, on
 }
 
 /** How the call is asked for a topic: `trip=…`, or `admin=true`. */
-function asked(topic: string): [string, string] {
+function requested(topic: string): [string, string] {
   const [kind = '', id = 'true'] = topic.split(':')
   return [kind, id]
 }

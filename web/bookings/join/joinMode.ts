@@ -6,8 +6,8 @@ import { Problem } from '../../client/api.ts'
 /** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay, or wait in line for it. */
 export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
-export function wayOf(trip: Trip, kept: Booking | undefined): JoinMode {
-  if (kept) return 'pay'
+export function joinModeOf(trip: Trip, unpaid: Booking | undefined): JoinMode {
+  if (unpaid) return 'pay'
   if (trip.mayWait) return 'wait'
   // a stop that the driver did not declare is always on approval (SE5)
   if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
@@ -15,8 +15,8 @@ export function wayOf(trip: Trip, kept: Booking | undefined): JoinMode {
 }
 
 /** Whether something has to be said before anything is asked of the server: a message, a yes, who comes along, or that they are grown up (A6). */
-export const needsForm = (way: JoinMode, kept: Booking | undefined, me: Me | null | undefined, seats = 1) =>
-  way !== 'pay' || (!kept && (!me?.registered || seats > 1))
+export const needsForm = (mode: JoinMode, unpaid: Booking | undefined, me: Me | null | undefined, seats = 1) =>
+  mode !== 'pay' || (!unpaid && (!me?.registered || seats > 1))
 
 /** Where it was the moment, the line or the amount, the same may be asked again. Any other no stays a no. */
 export function mayTryAgain(error: Error): boolean {

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 
 /** One seat as it is readable without a network: when, where, with whom, and nothing more. */
-export interface KeptSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {
+export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {
   state: 'requested' | 'accepted' | 'confirmed'
   role: 'driver' | 'passenger'
   other: { name: string; telephone?: string }
@@ -15,32 +15,32 @@ export interface OfflineTrips {
   /** when it was read, ISO */
   at: string
   /** the next first */
-  seats: KeptSeat[]
+  seats: OfflineSeat[]
 }
 
 const DAY_MS = 86_400_000
 const LASTS_MS = 14 * DAY_MS
 
 /** Those of an account's bookings that one could need on the road, the next first. */
-export function seatsToKeep(bookings: readonly Booking[], account: string, now: number): KeptSeat[] {
+export function seatsToCache(bookings: readonly Booking[], account: string, now: number): OfflineSeat[] {
   return bookings
     .filter(({ driver, passenger, companions = [] }) =>
       [driver, passenger, ...companions.map(({ person }) => person)].some((one) => one?.id === account),
     )
-    .filter(({ state, dropOff }) => isComing(state) && Date.parse(dropOff.at) > now - DAY_MS)
-    .map((booking) => keptSeat(booking, account))
+    .filter(({ state, dropOff }) => isReadable(state) && Date.parse(dropOff.at) > now - DAY_MS)
+    .map((booking) => offlineSeat(booking, account))
     .toSorted((a, b) => Date.parse(a.pickUp.at) - Date.parse(b.pickUp.at))
 }
 
-const isComing = (state: string): state is KeptSeat['state'] => ['requested', 'accepted', 'confirmed'].includes(state)
+const isReadable = (state: string): state is OfflineSeat['state'] => ['requested', 'accepted', 'confirmed'].includes(state)
 
-function keptSeat(booking: Booking, account: string): KeptSeat {
+function offlineSeat(booking: Booking, account: string): OfflineSeat {
   const { id, idRoute, state, pickUp, dropOff, driver, passenger } = booking
   const role = driver.id === account ? 'driver' : 'passenger'
   const { name, telephone } = role === 'driver' ? passenger : driver
   // only such states are kept
-  const kept = { id, idRoute, state: state as KeptSeat['state'], pickUp, dropOff }
-  return { ...kept, role, other: { name, ...(telephone && { telephone }) } }
+  const common = { id, idRoute, state: state as OfflineSeat['state'], pickUp, dropOff }
+  return { ...common, role, other: { name, ...(telephone && { telephone }) } }
 }
 
 /** Whether it was read too long ago to be shown, or kept, any longer. */

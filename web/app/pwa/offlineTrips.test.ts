@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isTooOld, seatsToKeep } from '../../client/offline/keptTrips.ts'
+import { isTooOld, seatsToCache } from '../../client/offline/offlineTrips.ts'
 
 const [ana, bruno, carla] = ['ana', 'bruno', 'carla']
 const now = Date.parse('2026-12-04T12:00:00Z')
@@ -30,7 +30,7 @@ function booking(
   } as unknown as Booking
 }
 
-const kept = (bookings: Booking[], account = ana) => seatsToKeep(bookings, account, now).map(({ id }) => id)
+const kept = (bookings: Booking[], account = ana) => seatsToCache(bookings, account, now).map(({ id }) => id)
 
 test('the device keeps seats to come, the next first, and those of the last day', () => {
   const list = [
@@ -52,7 +52,7 @@ test('a seat of somebody else is never kept, whoever asked for it', () => {
 })
 
 test('of a seat stays who the other one is and how to reach them, and nothing that was written', () => {
-  const [seat] = seatsToKeep([booking('mine')], bruno, now)
+  const [seat] = seatsToCache([booking('mine')], bruno, now)
   expect([seat?.role, seat?.other]).toEqual(['driver', { name: ana, telephone: '123' }])
   expect(JSON.stringify(seat)).not.toContain('secret')
 })

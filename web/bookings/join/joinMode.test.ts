@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
-import { mayTryAgain, needsForm, providerOf, wasHeard, wayOf } from './ways.ts'
+import { mayTryAgain, needsForm, providerOf, wasHeard, joinModeOf } from './joinMode.ts'
 
 // as, here: the rest of a trip, a booking or a person has no say in this
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
@@ -11,29 +11,29 @@ const kept = {} as Booking
 const me = (registered: boolean) => ({ registered }) as Parameters<typeof needsForm>[2]
 
 test('one pays at once, asks the driver, or just takes the seat', () => {
-  expect(wayOf(trip({}), undefined)).toBe('pay')
-  expect(wayOf(trip({ joining: 'on_approval' }), undefined)).toBe('ask')
-  expect(wayOf(trip({ priceMinor: 0 }), undefined)).toBe('take')
-  expect(wayOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
+  expect(joinModeOf(trip({}), undefined)).toBe('pay')
+  expect(joinModeOf(trip({ joining: 'on_approval' }), undefined)).toBe('ask')
+  expect(joinModeOf(trip({ priceMinor: 0 }), undefined)).toBe('take')
+  expect(joinModeOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
 })
 
 test('on a full trip one waits in line, however one would join it', () => {
-  expect(wayOf(trip({ mayWait: true }), undefined)).toBe('wait')
-  expect(wayOf(trip({ mayWait: true, joining: 'on_approval' }), undefined)).toBe('wait')
+  expect(joinModeOf(trip({ mayWait: true }), undefined)).toBe('wait')
+  expect(joinModeOf(trip({ mayWait: true, joining: 'on_approval' }), undefined)).toBe('wait')
   expect(needsForm('wait', undefined, me(true))).toBe(true)
 })
 
 test('getting on where the driver did not mean to stop is always asked for', () => {
-  expect(wayOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
+  expect(joinModeOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
 })
 
 test('whoever kept too many seats unpaid, or wants a free one without a profile, asks the driver', () => {
-  expect(wayOf(trip({ notAtOnce: { reason: 'too_many_holds' } }), undefined)).toBe('ask')
-  expect(wayOf(trip({ priceMinor: 0, notAtOnce: { reason: 'registration_needed' } }), undefined)).toBe('ask')
+  expect(joinModeOf(trip({ notAtOnce: { reason: 'too_many_holds' } }), undefined)).toBe('ask')
+  expect(joinModeOf(trip({ priceMinor: 0, notAtOnce: { reason: 'registration_needed' } }), undefined)).toBe('ask')
 })
 
 test('a seat that is kept is paid, whatever the trip says today', () => {
-  expect(wayOf(trip({ joining: 'on_approval' }), kept)).toBe('pay')
+  expect(joinModeOf(trip({ joining: 'on_approval' }), kept)).toBe('pay')
 })
 
 test('somebody without a profile is asked for their age, unless they already hold the seat', () => {
