@@ -12,7 +12,7 @@ const LATEST = 5
 /** What the bell opens: the latest, and the way to all. */
 export function BellPanel() {
   const text = useText('notifications')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const saying = useSaying()
   const { data, error } = useInfiniteQuery(notificationsQuery)
   const latest = data?.pages[0]?.notifications.slice(0, LATEST)
@@ -32,7 +32,8 @@ export function BellPanel() {
         </ul>
       )}
       {latest?.length === 0 && <p className="px-3 py-2 text-sm text-muted">{text('nothing_why')}</p>}
-      {!latest && (error ? <p className="px-3 py-2 text-sm text-danger">{said(error)}</p> : <Skeleton className="m-3 h-40" />)}
+      {!latest &&
+        (error ? <p className="px-3 py-2 text-sm text-danger">{errorMessage(error)}</p> : <Skeleton className="m-3 h-40" />)}
       <RouteButton to="/notifications" variant="quiet" wide>
         {text('see_all')}
       </RouteButton>

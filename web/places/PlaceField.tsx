@@ -33,8 +33,8 @@ export interface PlaceFieldProps {
   defaultPlace?: { id: number; name: string } | undefined
   /** the text it starts with, when that is not the city of defaultPlace */
   defaultText?: string | undefined
-  /** picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `written` is what then stands in the field */
-  onChoose: (place: PlaceSuggestion | undefined, written: string) => void
+  /** picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `typed` is what then stands in the field */
+  onChoose: (place: PlaceSuggestion | undefined, typed: string) => void
   onText?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
   look?: FieldLook | undefined
@@ -73,9 +73,9 @@ export function PlaceField({
         suggestions={options}
         saysChosen={({ place, name }) => text('suggestion_chosen', { place: place?.name ?? name })}
         suggestionIcon={<MapPin size={18} aria-hidden />}
-        onText={(written) => {
-          setTyped(written)
-          onText?.(written)
+        onText={(typed) => {
+          setTyped(typed)
+          onText?.(typed)
         }}
         onChoose={(option) => onChoose(option?.place, option?.name ?? '')}
       />

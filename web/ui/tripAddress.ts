@@ -35,11 +35,11 @@ const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(va
 const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
 
 /** Leaves out what is not said, so that addresses stay short. */
-const kept = <T extends object>(words: T): T =>
+const defined = <T extends object>(words: T): T =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T // fewer keys, all of them optional
 
 export const readSearch = (given: Given): SearchAddress =>
-  kept({
+  defined({
     from: text(given.from),
     to: text(given.to),
     date: text(given.date),
@@ -59,7 +59,10 @@ export const readSearch = (given: Given): SearchAddress =>
 
 /** The stretch a trip is opened for, and the seats that are looked for. */
 export const readStretch = (given: Given): Pick<SearchAddress, 'from' | 'to' | 'place'> =>
-  kept({ from: text(given.from), to: text(given.to), place: text(given.place) }) as Pick<SearchAddress, 'from' | 'to' | 'place'>
+  defined({ from: text(given.from), to: text(given.to), place: text(given.place) }) as Pick<
+    SearchAddress,
+    'from' | 'to' | 'place'
+  >
 
 /** For the router: words stand in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
 export const parseAddress = parseSearchWith((word) => word)

@@ -52,7 +52,7 @@ const order = Object.keys(blank) as (keyof NewUserValues)[] // the keys of that 
 /** Data of another person: no draft of it is stored on the device. */
 const secrets = order.filter((field) => field !== 'drives')
 /** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
-const asked = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
+const required = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
 const about = { dni_taken: 'dni', email_taken: 'email' } as const
 
 const registrationFrom = ({ facebook, instagram, ...rest }: NewUserValues): Registration => ({
@@ -87,8 +87,8 @@ function NewUser({ owner }: { owner: string }) {
     <>
       <FormFrame
         form={form}
-        missing={asked.filter((field) => form.values[field].trim() === '').map((field) => text(`fields.${field}`))}
-        asked={asked.length}
+        missing={required.filter((field) => form.values[field].trim() === '').map((field) => text(`fields.${field}`))}
+        required={required.length}
         send={admin('create_user')}
       >
         <PersonFields form={form} email={<EmailLine form={form} />} />

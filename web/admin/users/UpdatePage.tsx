@@ -65,11 +65,11 @@ function EditOf({ id }: { id: string }) {
 function Edit({ person }: { person: Person }) {
   const text = useText('admin')
   const words = useText('profile')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const navigate = useNavigate()
   const name = useName()(person)
   const { form, boundPerson, boundCar, dniIsGone } = useUserForm(person, () => void navigate({ to: '/admin' }))
-  const trouble = form.isInvalid ? words('check_inputs') : form.error && said(form.error)
+  const trouble = form.isInvalid ? words('check_inputs') : form.error && errorMessage(form.error)
   return (
     <AdminPage title={text('edit_person', { name })} intro={person.email}>
       <form noValidate onSubmit={form.submit} className="grid max-w-240 gap-6">

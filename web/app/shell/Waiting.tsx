@@ -61,7 +61,7 @@ function comesAnew({ name, message }: Error): boolean {
 
 function Failed({ error }: { error: Error }) {
   const text = useText('shell')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
   // the server refused nothing: a file of this page is gone, as after a release
   const isOfPage = !(error instanceof Problem)
@@ -70,7 +70,7 @@ function Failed({ error }: { error: Error }) {
       {text('try_again')}
     </Button>
   )
-  const words = [said(error), requestOf(error, (id) => text('request', { id }))].filter(Boolean).join(' ')
+  const words = [errorMessage(error), requestOf(error, (id) => text('request', { id }))].filter(Boolean).join(' ')
   return (
     <Page title="Tramo" heading={null}>
       <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={again} />

@@ -28,7 +28,7 @@ export function Dni({ person, own }: PaperOwner) {
 /** One's own needs no reason: it is shown where it stands. */
 function OwnDni({ id, masked }: { id: string; masked: string }) {
   const text = useText('profile')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const { data: whole, error, isPending, mutate, reset, draft } = useOpening(`dni ${id}`, () => dniOf(id))
   const wasInterrupted = draft !== undefined
   useEffect(() => {
@@ -50,7 +50,7 @@ function OwnDni({ id, masked }: { id: string; masked: string }) {
       </Line>
       {error && (
         <span role="alert" className="block text-sm font-normal text-danger">
-          {said(error)}
+          {errorMessage(error)}
         </span>
       )}
     </>

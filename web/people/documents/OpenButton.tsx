@@ -41,7 +41,7 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
   const form = useId()
   const opening = useOpening(what, open)
   const { data: opened } = opening
-  const [written, setWritten] = useState(first)
+  const [reasonText, setReasonText] = useState(first)
   const isOpened = opened !== undefined
   const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: LONGEST_REASON }
   const actions = isOpened ? (
@@ -65,7 +65,7 @@ function OpeningDialog<T>({ what, title, intro, first, open, onClose, children }
       {isOpened ? (
         <div className="mt-4">{children(opened)}</div>
       ) : (
-        <ConfirmForm id={form} {...{ reason, written }} onWrite={setWritten} act={opening} />
+        <ConfirmForm id={form} {...{ reason, reasonText }} onReasonChange={setReasonText} act={opening} />
       )}
     </Dialog>
   )

@@ -77,8 +77,8 @@ interface FormFootProps {
 /** What is wrong with the whole form, and the two ways out of it. */
 export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   const text = useText('profile')
-  const said = useErrorMessage()
-  const trouble = form.isInvalid ? text('check_inputs') : form.error && said(form.error)
+  const errorMessage = useErrorMessage()
+  const trouble = form.isInvalid ? text('check_inputs') : form.error && errorMessage(form.error)
   return (
     <div className="mt-6">
       {trouble && (

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { AddressSection, DriverSection, PersonSection, PicturesSection, WordsSection } from './RegisterSections.tsx'
 import {
-  ASKED,
+  REQUIRED_COUNT,
   blank,
   missingIn,
   onScreen,
@@ -69,7 +69,7 @@ function RegisterForm({ me }: { me: Me }) {
         form={{ ...form, unblock: () => (form.errors[0] && go(registrationStepOf(form.errors[0].field)), form.unblock()) }}
         missing={missingIn(form.values).map(nameOf)}
         steps={useSteps({ form, at, go, nameOf })}
-        asked={ASKED}
+        required={REQUIRED_COUNT}
         send={text('register')}
       >
         <div className={part(0)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  ASKED,
+  REQUIRED_COUNT,
   blank,
   missingIn,
   onScreen,
@@ -46,7 +46,7 @@ test('an empty form misses everything that is marked, both sides of the ID apart
   // kind and country of the document start as a DNI of Argentina (A3)
   const optional = ['facebook', 'instagram', 'cbu', 'drives', 'dniKind', 'dniCountry']
   expect(missingIn(blank).toSorted()).toEqual(order.filter((field) => !optional.includes(field)).toSorted())
-  expect(ASKED).toBe(14)
+  expect(REQUIRED_COUNT).toBe(14)
 })
 
 test('one side of the ID is not enough, and the other one is asked for', () => {

@@ -49,35 +49,35 @@ export const registrationStepOf = (field: WrittenField) =>
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
 /** What is sent; e-mail is the login's. */
-export function registrationFrom(written: RegistrationValues, email: string) {
-  const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = written
+export function registrationFrom(values: RegistrationValues, email: string) {
+  const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = values
   return {
     ...rest,
     email,
     facebook: orNothing(facebook),
     instagram: orNothing(instagram),
     photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
-    ...(written.drives && { cbu: orNothing(cbu) }),
+    ...(values.drives && { cbu: orNothing(cbu) }),
   } satisfies Registration
 }
 
 /** What is wrong with a field of the profile, by the field of the screen that it is shown as. */
 export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: RegistrationPictures) {
   if (field === 'email') return []
-  const shown: WrittenField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
-  return [{ field: shown, reason }]
+  const screenField: WrittenField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
+  return [{ field: screenField, reason }]
 }
 
 /** What is wrong, in order. */
-export const wrongWith = (written: RegistrationValues) =>
-  whatIsWrong(registrationFrom(written, '')).flatMap((wrong) => onScreen(wrong, written))
+export const wrongWith = (values: RegistrationValues) =>
+  whatIsWrong(registrationFrom(values, '')).flatMap((wrong) => onScreen(wrong, values))
 
 /** Mandatory fields that are still empty; the two sides of the ID count each. */
-export const missingIn = (written: RegistrationValues): WrittenField[] =>
-  missingFor(registrationFrom(written, '')).flatMap((field) => {
-    if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !written[side])
+export const missingIn = (values: RegistrationValues): WrittenField[] =>
+  missingFor(registrationFrom(values, '')).flatMap((field) => {
+    if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !values[side])
     return field === 'email' ? [] : [field]
   })
 
 /** How many fields are mandatory. */
-export const ASKED = missingIn(blank).length
+export const REQUIRED_COUNT = missingIn(blank).length

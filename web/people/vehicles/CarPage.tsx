@@ -13,7 +13,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
-import { blank, type CarFormValues, carFrom, countAskedIn, missingIn, order, wrongWith } from './car.ts'
+import { blank, type CarFormValues, carFrom, countRequiredIn, missingIn, order, wrongWith } from './car.ts'
 import { CardFields, CarLines } from './CarFields.tsx'
 
 /** Adds a car to the user's own. */
@@ -53,7 +53,7 @@ function CarForm({ me }: { me: Me }) {
       <FormFrame
         form={form}
         missing={missingIn(form.values).map((field) => text(`car.fields.${field}`))}
-        asked={countAskedIn(form.values)}
+        required={countRequiredIn(form.values)}
         send={text('car.save')}
       >
         <CarSection form={form} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  countAskedIn,
+  countRequiredIn,
   blank,
   carFrom,
   carEditFrom,
@@ -27,13 +27,13 @@ const whole = {
 test('a car of one’s own needs its green card and no blue one', () => {
   expect(missingIn(whole)).toEqual([])
   expect(wrongWith(whole)).toEqual([])
-  expect(missingIn(blank)).toHaveLength(countAskedIn(blank))
+  expect(missingIn(blank)).toHaveLength(countRequiredIn(blank))
 })
 
 test('a borrowed car needs a blue card', () => {
   const borrowed = { ...whole, checkboxBlueCard: true }
   expect(missingIn(borrowed)).toEqual(['bluecard'])
-  expect(countAskedIn(borrowed)).toBe(countAskedIn(whole) + 1)
+  expect(countRequiredIn(borrowed)).toBe(countRequiredIn(whole) + 1)
   expect(wrongWith({ ...borrowed, bluecard: ['', 'b2', ''] })).toEqual([])
 })
 

@@ -23,12 +23,12 @@ export type WrittenField = keyof CarFormValues
 export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
 
 /** What is sent. Blue cards of a car that turned out to be only one's own stay behind. */
-export function carFrom({ consumption, ...written }: CarFormValues, userEmail: string) {
+export function carFrom({ consumption, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption)
   return {
-    ...written,
+    ...values,
     userEmail,
-    bluecard: written.checkboxBlueCard ? written.bluecard.filter((id) => id !== '') : [],
+    bluecard: values.checkboxBlueCard ? values.bluecard.filter((id) => id !== '') : [],
     ...(consumptionDl !== undefined && { consumptionDl }),
   } satisfies NewCar
 }
@@ -47,8 +47,8 @@ export const writtenFrom = (car: CarView, language: string): CarFormValues => ({
 })
 
 /** What an edit sends; a green card that never was is no edit of it. */
-export function carEditFrom(written: CarFormValues) {
-  const { userEmail: _, greencard, consumptionDl = USUAL_CONSUMPTION_DL, ...edit } = carFrom(written, '')
+export function carEditFrom(values: CarFormValues) {
+  const { userEmail: _, greencard, consumptionDl = USUAL_CONSUMPTION_DL, ...edit } = carFrom(values, '')
   return { ...edit, consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
 }
 
@@ -58,12 +58,12 @@ interface Wrong {
 }
 
 /** What is wrong, in order. */
-export const wrongWith = (written: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(written, '')), written)
+export const wrongWith = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
 
 /** The same for an edit, where the specification says plate. A car that came without a green card may stay so. */
-export function wrongWithEdit(written: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
+export function wrongWithEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
-  return inOrder(whatIsWrongWithEdit(carFrom(written, ''), judged), written)
+  return inOrder(whatIsWrongWithEdit(carFrom(values, ''), judged), values)
 }
 
 function inOrder(wrong: Wrong[], { consumption }: CarFormValues): Wrong[] {
@@ -72,9 +72,9 @@ function inOrder(wrong: Wrong[], { consumption }: CarFormValues): Wrong[] {
   return all.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
-export const missingIn = (written: CarFormValues): CarField[] => missingForCar(carFrom(written, ''))
-export const countAskedIn = (written: CarFormValues): number =>
-  missingIn({ ...blank, checkboxBlueCard: written.checkboxBlueCard }).length
+export const missingIn = (values: CarFormValues): CarField[] => missingForCar(carFrom(values, ''))
+export const countRequiredIn = (values: CarFormValues): number =>
+  missingIn({ ...blank, checkboxBlueCard: values.checkboxBlueCard }).length
 
 const [LEAST, MOST] = [30, 200]
 

@@ -88,13 +88,13 @@ function OpenAlertOffer({ search, isEmpty = false }: AlertCallProps) {
 
 function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNode; error: Error | null }) {
   const text = useText('alert')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   return (
     <Banner icon={<Bell size={22} aria-hidden />} className="mt-6 max-sm:items-start" actions={actions}>
       {text(isEmpty ? 'not_yet' : 'tell_me_why')}
       {error && (
         <span role="alert" className="block font-semibold text-danger">
-          {said(error)}
+          {errorMessage(error)}
         </span>
       )}
     </Banner>
@@ -104,7 +104,7 @@ function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNo
 /** What will be told, and where one changes one's mind. */
 function AlertSet({ alert }: { alert: Reply<typeof setAlert> }) {
   const text = useText('alert')
-  const said = useSetWords()
+  const errorMessage = useSetWords()
   const actions = (
     <RouteButton to="/alerts" variant="outline">
       {text('my_alerts')}
@@ -119,7 +119,7 @@ function AlertSet({ alert }: { alert: Reply<typeof setAlert> }) {
       className="mt-6"
       actions={actions}
     >
-      {said(alert)} {alert.already > 0 && text('already', { count: alert.already })} {alert.shown && text('shown')}
+      {errorMessage(alert)} {alert.already > 0 && text('already', { count: alert.already })} {alert.shown && text('shown')}
     </Banner>
   )
 }

@@ -42,7 +42,7 @@ export function ConfirmButton({ label, title, children, yes, isDangerous, reason
           open={isOpen}
           onClose={end}
           reason={reason && { ...reason, first: draft }}
-          act={{ isPending, error, mutate: (written) => act.mutate(written, { onSuccess }) }}
+          act={{ isPending, error, mutate: (reason) => act.mutate(reason, { onSuccess }) }}
           {...{ title, yes, isDangerous }}
         >
           {children}

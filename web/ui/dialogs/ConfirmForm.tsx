@@ -23,27 +23,27 @@ export interface ConfirmFormProps {
   children?: ReactNode
   /** a field for the reason; none when absent */
   reason?: ReasonField | undefined
-  written: string
-  onWrite: (written: string) => void
+  reasonText: string
+  onReasonChange: (reasonText: string) => void
   disabledBecause?: string | undefined
   /** gets the trimmed reason, empty without one */
   act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
 }
 
 /** What will happen, why, and the server's refusal; a required reason that is missing takes the focus. */
-export function ConfirmForm({ id, children, reason, written, onWrite, disabledBecause, act }: ConfirmFormProps) {
+export function ConfirmForm({ id, children, reason, reasonText, onReasonChange, disabledBecause, act }: ConfirmFormProps) {
   const [wasTried, setTried] = useState(false)
-  const isMissing = reason?.isRequired === true && !written.trim()
+  const isMissing = reason?.isRequired === true && !reasonText.trim()
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
     if (isMissing) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
-    else if (!act.isPending && !disabledBecause) act.mutate(written.trim())
+    else if (!act.isPending && !disabledBecause) act.mutate(reasonText.trim())
   }
   return (
     <form id={id} noValidate onSubmit={onSubmit}>
       {children}
-      {reason && <Why {...{ reason, written }} isWrong={wasTried && isMissing} onWrite={onWrite} />}
+      {reason && <Why {...{ reason, reasonText }} isWrong={wasTried && isMissing} onReasonChange={onReasonChange} />}
       <Refusal error={act.error} />
     </form>
   )
@@ -51,12 +51,12 @@ export function ConfirmForm({ id, children, reason, written, onWrite, disabledBe
 
 interface WhyProps {
   reason: ReasonField
-  written: string
+  reasonText: string
   isWrong: boolean
-  onWrite: (written: string) => void
+  onReasonChange: (reasonText: string) => void
 }
 
-function Why({ reason: { label, hint, isRequired, longest }, written, isWrong, onWrite }: WhyProps) {
+function Why({ reason: { label, hint, isRequired, longest }, reasonText, isWrong, onReasonChange }: WhyProps) {
   const text = useText('shell')
   const wrong = fieldSentence('reason_required', useLanguage())
   return (
@@ -70,10 +70,10 @@ function Why({ reason: { label, hint, isRequired, longest }, written, isWrong, o
       <TextArea
         name="reason"
         rows={3}
-        value={written}
+        value={reasonText}
         maxLength={longest ?? 500}
         aria-required={isRequired}
-        onChange={({ target }) => onWrite(target.value)}
+        onChange={({ target }) => onReasonChange(target.value)}
       />
     </Field>
   )

@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { DialogPanel } from '../kit/overlays/DialogPanel.tsx'
 import { ConfirmForm, type ConfirmFormProps } from './ConfirmForm.tsx'
 
-export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'written' | 'onWrite'> {
+export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'reasonText' | 'onReasonChange'> {
   open?: boolean
   onClose: () => void
   title: string
@@ -20,8 +20,8 @@ export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'writte
 export function ConfirmPanel({ open = true, onClose, title, yes, back, isDangerous, size, ...form }: ConfirmPanelProps) {
   const text = useText('shell')
   const id = useId()
-  const [written, setWritten] = useState(form.reason?.first ?? '')
-  const disabledBecause = form.reason?.isFirst && !written.trim() ? text('reason_first') : form.disabledBecause
+  const [reasonText, setReasonText] = useState(form.reason?.first ?? '')
+  const disabledBecause = form.reason?.isFirst && !reasonText.trim() ? text('reason_first') : form.disabledBecause
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -40,7 +40,7 @@ export function ConfirmPanel({ open = true, onClose, title, yes, back, isDangero
   )
   return (
     <DialogPanel open={open} onClose={onClose} title={title} closeLabel={text('close')} actions={actions} size={size}>
-      <ConfirmForm id={id} {...form} written={written} onWrite={setWritten} disabledBecause={disabledBecause} />
+      <ConfirmForm id={id} {...form} reasonText={reasonText} onReasonChange={setReasonText} disabledBecause={disabledBecause} />
     </DialogPanel>
   )
 }

@@ -15,7 +15,7 @@ interface TroubleProps {
 /** A call that failed: why, in the server's words, and a way to try again. Our own faults carry the number to ask about. */
 export function ErrorBanner({ error, title, onRetry }: TroubleProps) {
   const text = useText('trips')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const number = error instanceof Problem && error.status >= 500 ? error.parts['instance'] : undefined
   const retry = (
     <Button variant="outline" size="small" onClick={onRetry}>
@@ -31,7 +31,7 @@ export function ErrorBanner({ error, title, onRetry }: TroubleProps) {
       className="my-4"
       actions={retry}
     >
-      {said(error)}
+      {errorMessage(error)}
       {typeof number === 'string' && <span className="block text-xs text-muted">{text('request_number', { number })}</span>}
     </Banner>
   )

@@ -14,9 +14,9 @@ export function hundredthsFrom(typed: string): number | undefined {
 
 /** What one press more or less is worth: at most a twentieth of the most, as 1, 2 or 5 and zeros. Whole units. */
 export function stepOf(most: number): number {
-  const wish = Math.max(1, most / 20)
-  const zeros = 10 ** Math.floor(Math.log10(wish))
-  const digit = [5, 2].find((one) => one * zeros <= wish) ?? 1
+  const largest = Math.max(1, most / 20)
+  const zeros = 10 ** Math.floor(Math.log10(largest))
+  const digit = [5, 2].find((one) => one * zeros <= largest) ?? 1
   return digit * zeros
 }
 
@@ -32,8 +32,8 @@ export function stepped(amount: number, by: 1 | -1, most: number): number {
 export const typedFrom = (hundredths: number) => decimalText(BigInt(hundredths), USUAL_CURRENCY).replace(/\.00$/, '')
 
 /** The price of a seat: what was typed, or the full share when nothing was. Undefined when that is no amount. */
-export const askedMinor = (typed: string, { priceMinor }: { priceMinor: number }) =>
+export const typedPriceMinor = (typed: string, { priceMinor }: { priceMinor: number }) =>
   typed.trim() === '' ? priceMinor : hundredthsFrom(typed)
 
-export const whyNotAsk = (asked: number | undefined, capMinor: number) =>
-  asked === undefined ? 'amount_malformed' : whyNotPrice(BigInt(asked), BigInt(capMinor))
+export const whyNotTypedPrice = (priceMinor: number | undefined, capMinor: number) =>
+  priceMinor === undefined ? 'amount_malformed' : whyNotPrice(BigInt(priceMinor), BigInt(capMinor))

@@ -12,7 +12,7 @@ type FormFrameProps<V extends object, F extends string> = {
   /** Names of mandatory fields that are still empty. */
   missing: readonly string[]
   /** How many are mandatory. */
-  asked: number
+  required: number
   send: string
   /** where narrow screens show one part after the other; wide ones show all */
   steps?: FormSteps | undefined
@@ -64,10 +64,10 @@ const WIDE = '(min-width: 64rem)'
 function StepHeading({ at, names }: FormSteps) {
   const text = useText('register')
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
+  const focusedStep = useRef(at)
   useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
+    if (focusedStep.current === at) return
+    focusedStep.current = at
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'center' })
   }, [at])
@@ -112,25 +112,25 @@ function StepButtons({ steps: { at, whyNot, back, next }, hasNext }: { steps: Fo
 
 type SendPanelProps = {
   missing: readonly string[]
-  asked: number
+  required: number
   send: string
   busy: boolean
   className?: string | undefined
 }
 
 /** How far the form is, and the way on; it stays in sight beside the form. */
-function SendPanel({ missing, asked, send, busy, className }: SendPanelProps) {
+function SendPanel({ missing, required, send, busy, className }: SendPanelProps) {
   const text = useText('register')
   const format = useFormatter()
   const whyNot = missing.length > 0 ? text('missing', { fields: format.list(missing) }) : undefined
-  const done = asked - missing.length
+  const done = required - missing.length
   return (
     <aside aria-label={text('progress')} className={classes('lg:sticky lg:top-24 lg:self-start', className)}>
       <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
-        <p className="text-sm font-semibold">{text('done', { done, asked })}</p>
+        <p className="text-sm font-semibold">{text('done', { done, asked: required })}</p>
         <progress
           value={done}
-          max={asked}
+          max={required}
           aria-label={text('progress')}
           className="mt-2 mb-4 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
         />

@@ -61,7 +61,7 @@ export interface FormState<V extends object, F extends string = FieldOf<V>> {
 /** The state of a form without its words: values, draft, errors and sending. */
 export function useFormState<V extends object, F extends string = FieldOf<V>>(options: FormOptions<V, F>): FormState<V, F> {
   const { values, setValues, forget, reset } = useValues(options)
-  const { errors, shown, tried, setTried, leave, refuse } = useErrors(options, values)
+  const { errors, visible, tried, setTried, leave, refuse } = useErrors(options, values)
   const { selectorOf = inputOf } = options
   const [isBlocked, setBlocked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -89,7 +89,7 @@ export function useFormState<V extends object, F extends string = FieldOf<V>>(op
     leave,
     errors,
     isInvalid: tried && errors.length > 0,
-    reasonOf: (field) => shown.find((one) => one.field === field)?.reason,
+    reasonOf: (field) => visible.find((one) => one.field === field)?.reason,
     refuse,
     submit,
     busy,
@@ -144,11 +144,11 @@ function useErrors<V extends object, F extends string>(options: FormOptions<V, F
   const standing = refusals.filter(({ field, value }) => valueOf(values, field) === value)
   const errors = [...check(values), ...standing].toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   const first = firstReached(errors, order, tried ? order.at(-1) : reached)
-  const shown = reveal === 'first' ? (first ? [first] : []) : tried ? errors : []
+  const visible = reveal === 'first' ? (first ? [first] : []) : tried ? errors : []
   const leave = (field: F) => setReached((before) => laterField(order, before, field))
   return {
     errors,
-    shown,
+    visible,
     tried,
     setTried,
     leave,

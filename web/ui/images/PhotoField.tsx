@@ -30,7 +30,7 @@ export type PhotoFieldProps = {
 /** One image of a form: chosen, dropped or taken; made small, sent, replaced, removed. A profile photo is cut to a square first. */
 export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
   const text = useText('register')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const box = useRef<HTMLDivElement>(null)
   const [cutting, cut] = useState<File>()
   const { part, failure, preview, take, send, clear, ...upload } = usePhoto({ purpose, onChange, onCut: cut, box })
@@ -38,7 +38,7 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
   const chooser = { name, label, onFile: (file: File | undefined) => void take(file) }
   return (
     <div ref={box} className={classes('min-w-0', className)} {...dropping((file) => void take(file))}>
-      <Field {...{ label, note, hint }} error={failure ? said(failure) : part === undefined ? error : undefined}>
+      <Field {...{ label, note, hint }} error={failure ? errorMessage(failure) : part === undefined ? error : undefined}>
         {part !== undefined ? (
           <PhotoSending {...{ label, part, preview }} onCancel={clear} />
         ) : value ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSize, shrink, whyNotFile, whyNotKept } from './shrink.ts'
+import { targetSize, shrink, whyNotFile, whyTooSmall } from './shrink.ts'
 
 const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'holiday.jpg', { type: 'image/jpeg' })
 /** The bytes of a file's first characters. */
@@ -15,14 +15,14 @@ test('a file is what its first bytes say, whatever it is called', async () => {
 })
 
 test('a photo of a phone becomes 1 600 pixels long, a small one stays as it is', () => {
-  expect(keptSize({ width: 8000, height: 6000 })).toEqual({ width: 1600, height: 1200 })
-  expect(keptSize({ width: 3000, height: 4000 })).toEqual({ width: 1200, height: 1600 })
-  expect(keptSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
+  expect(targetSize({ width: 8000, height: 6000 })).toEqual({ width: 1600, height: 1200 })
+  expect(targetSize({ width: 3000, height: 4000 })).toEqual({ width: 1200, height: 1600 })
+  expect(targetSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
 })
 
 test('what would be too narrow for the server is not sent', () => {
-  expect(whyNotKept({ width: 1600, height: 199 })).toBe('image_too_large')
-  expect(whyNotKept({ width: 200, height: 200 })).toBeUndefined()
+  expect(whyTooSmall({ width: 1600, height: 199 })).toBe('image_too_large')
+  expect(whyTooSmall({ width: 200, height: 200 })).toBeUndefined()
 })
 
 test('where a browser cannot shrink, a file up to 10 MB goes as it is', async () => {

@@ -8,13 +8,13 @@ export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
 }
 
 /** The sides of what is sent; the longest 1 600 at most. */
-export function keptSize({ width, height }: Size): Size {
+export function targetSize({ width, height }: Size): Size {
   const factor = Math.min(1, KEPT_SIDE / Math.max(width, height))
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
 }
 
-export const whyNotKept = (kept: Size): Reason | undefined =>
-  Math.min(kept.width, kept.height) < SHORTEST_SIDE ? 'image_too_large' : undefined
+export const whyTooSmall = (target: Size): Reason | undefined =>
+  Math.min(target.width, target.height) < SHORTEST_SIDE ? 'image_too_large' : undefined
 
 type Shrunk = { blob: Blob } | { reason: Reason }
 
@@ -27,21 +27,21 @@ export async function shrink(file: Blob, chosen?: (size: Size) => CropArea): Pro
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!image) return { reason: 'image_unreadable' }
   const part = chosen?.(image) ?? { left: 0, top: 0, width: image.width, height: image.height }
-  const kept = keptSize(part)
-  const reason = whyNotKept(kept)
-  const shrunk = reason ? { reason } : { blob: await drawn(image, part, kept) }
+  const target = targetSize(part)
+  const reason = whyTooSmall(target)
+  const shrunk = reason ? { reason } : { blob: await drawn(image, part, target) }
   image.close()
   return shrunk
 }
 
-function drawn(image: ImageBitmap, { left, top, width, height }: CropArea, kept: Size): Promise<Blob> {
-  const canvas = new OffscreenCanvas(kept.width, kept.height)
+function drawn(image: ImageBitmap, { left, top, width, height }: CropArea, target: Size): Promise<Blob> {
+  const canvas = new OffscreenCanvas(target.width, target.height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas to shrink an image on')
   // What is see-through in a png would turn black.
   pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, kept.width, kept.height)
+  pen.fillRect(0, 0, target.width, target.height)
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(image, left, top, width, height, 0, 0, kept.width, kept.height)
+  pen.drawImage(image, left, top, width, height, 0, 0, target.width, target.height)
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 })
 }

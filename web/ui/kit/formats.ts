@@ -5,20 +5,20 @@ const numbers = new Map<string, Intl.NumberFormat>()
 
 /** As `new Intl.DateTimeFormat`; kept, since making one costs a hundred times as much as using it. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
-  kept(dates, language, options, () => new Intl.DateTimeFormat(language, options))
+  cachedFormat(dates, language, options, () => new Intl.DateTimeFormat(language, options))
 
 /** A date in words: "Friday, December 4", "viernes 4 de diciembre". Within a sentence Spanish has no comma after the weekday. */
 export function dateText(date: Date, language: string, options: Intl.DateTimeFormatOptions): string {
-  const written = dateFormat(language, options).format(date)
-  return language === 'es-AR' ? written.replace(', ', ' ') : written
+  const formatted = dateFormat(language, options).format(date)
+  return language === 'es-AR' ? formatted.replace(', ', ' ') : formatted
 }
 
 /** As `new Intl.NumberFormat`, kept likewise. */
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
-  kept(numbers, language, options, () => new Intl.NumberFormat(language, options))
+  cachedFormat(numbers, language, options, () => new Intl.NumberFormat(language, options))
 
 /** By all that was asked for: the screens ask for a few dozen kinds. */
-function kept<F>(formats: Map<string, F>, language: string, options: object, make: () => F): F {
+function cachedFormat<F>(formats: Map<string, F>, language: string, options: object, make: () => F): F {
   const key = language + JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known

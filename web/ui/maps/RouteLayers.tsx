@@ -91,7 +91,7 @@ interface Features {
 
 /** The road: `part` is 'own' for what this person travels, 'rest' for what the others do besides. */
 function lineFeatures({ own, whole, isPart }: Drawing): Features {
-  return collection([...(isPart ? [line(whole, 'rest')] : []), line(own, 'own')])
+  return collection([...(isPart ? [lineString(whole, 'rest')] : []), lineString(own, 'own')])
 }
 
 /** The places; `side` is where each has its name. */
@@ -107,7 +107,7 @@ function markFeatures({ own, whole, marks }: Drawing): Features {
 
 const collection = (features: Feature[]): Features => ({ type: 'FeatureCollection', features })
 const pair = ([lng, lat]: LngLat): [number, number] => [lng, lat]
-const line = (points: readonly LngLat[], part: string): Feature => ({
+const lineString = (points: readonly LngLat[], part: string): Feature => ({
   type: 'Feature',
   properties: { part },
   geometry: { type: 'LineString', coordinates: points.map(pair) },

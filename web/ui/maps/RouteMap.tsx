@@ -33,9 +33,9 @@ const coverOnNarrow =
 export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const { box, near } = useNear<HTMLDivElement>()
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   const mayShow = near !== undefined && seen !== 'failure' && drawsWebgl()
-  const showsMap = mayShow && (asked || isRoomy())
+  const showsMap = mayShow && (opened || isRoomy())
   const isMap = showsMap && seen === 'map'
   const { label, points, stops, stretch, texts } = map
   const corner = emptyCorner(drawingOf(map).whole)
@@ -62,7 +62,7 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
           variant="outline"
           size="small"
           className={classes('absolute! right-4 print:hidden', corner === 'top' ? 'bottom-4' : 'top-4')}
-          onClick={() => setAsked(true)}
+          onClick={() => setOpened(true)}
         >
           {texts.open}
         </Button>

@@ -8,8 +8,8 @@ const ROSARIO: LngLat = [-60.66, -32.95]
 
 /** `km`: the trip's length, as far as it is known. */
 export function viewOf({ whole, marks }: Drawing, km?: number): View {
-  const shown = [...whole, ...marks.map(at)]
-  const [west, south, east, north] = boundsOf(shown) ?? [...ROSARIO, ...ROSARIO]
+  const visible = [...whole, ...marks.map(at)]
+  const [west, south, east, north] = boundsOf(visible) ?? [...ROSARIO, ...ROSARIO]
   if (west < east || south < north)
     return {
       bounds: [

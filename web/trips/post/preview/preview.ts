@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { Problem } from '../../../client/api.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
-import { askedMinor, whyNotAsk } from '../../../ui/formatting/amount.ts'
+import { typedPriceMinor, whyNotTypedPrice } from '../../../ui/formatting/amount.ts'
 import { priceText } from '../../../ui/kit/prices/price.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { DraftField } from '../refusal.ts'
@@ -22,7 +22,7 @@ export function useWhyNotPrice(typed: string, preview: Preview | undefined): str
   const language = useLanguage()
   if (!preview) return undefined
   const { breakdown, currency } = preview
-  const reason = whyNotAsk(askedMinor(typed, preview), breakdown.capMinor)
+  const reason = whyNotTypedPrice(typedPriceMinor(typed, preview), breakdown.capMinor)
   if (reason === 'amount_malformed') return text('cost.not_an_amount')
   return reason && text('price.too_much', { most: priceText(breakdown.capMinor, currency, language) })
 }

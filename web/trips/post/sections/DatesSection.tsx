@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
-import { askedMinor, whyNotAsk } from '../../../ui/formatting/amount.ts'
+import { typedPriceMinor, whyNotTypedPrice } from '../../../ui/formatting/amount.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
 import { dayLabel } from '../../../ui/kit/dates/day.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
@@ -78,10 +78,10 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
 /** The preview is asked without prices, so that it stays in sight while they are typed: what will be asked is worked out here. */
 function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined): number {
   if (!preview) return trip.priceMinor
-  const there = askedMinor(draft.price, preview) ?? preview.priceMinor
+  const there = typedPriceMinor(draft.price, preview) ?? preview.priceMinor
   if (!trip.isReturn || !preview.back) return there
   const { back } = preview
-  const own = draft.back?.price.trim() ? askedMinor(draft.back.price, back) : undefined
+  const own = draft.back?.price.trim() ? typedPriceMinor(draft.back.price, back) : undefined
   return own ?? (draft.price.trim() ? Math.min(there, back.breakdown.capMinor) : back.priceMinor)
 }
 
@@ -92,6 +92,6 @@ export function useWhyNotDates(draft: Draft, preview: Preview | undefined): stri
   if (preview?.trips?.some(({ whyNot }) => whyNot !== null)) return text('dates.in_the_way')
   const { back } = preview ?? {}
   if (!back || !draft.back?.price.trim()) return undefined
-  const reason = whyNotAsk(askedMinor(draft.back.price, back), back.breakdown.capMinor)
+  const reason = whyNotTypedPrice(typedPriceMinor(draft.back.price, back), back.breakdown.capMinor)
   return reason && text('dates.back_too_much', { most: priceText(back.breakdown.capMinor, back.currency, language) })
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../../texts/texts.ts'
-import { askedMinor, stepped, typedFrom } from '../../../ui/formatting/amount.ts'
+import { typedPriceMinor, stepped, typedFrom } from '../../../ui/formatting/amount.ts'
 import { lengthText } from '../../../ui/formatting/units.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
 import { classes } from '../../../ui/kit/classes.ts'
@@ -42,7 +42,7 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
   const text = useText('post')
   const language = useLanguage()
   const whyNot = useWhyNotPrice(draft.price, preview)
-  const chosenMinor = whyNot ? preview.priceMinor : (askedMinor(draft.price, preview) ?? preview.priceMinor)
+  const chosenMinor = whyNot ? preview.priceMinor : (typedPriceMinor(draft.price, preview) ?? preview.priceMinor)
   const words = usePriceWords(preview, chosenMinor, draft.seats)
   return (
     <div className="grid gap-5">
@@ -105,7 +105,7 @@ function PriceAsked({ preview, typed, error, onPrice }: PriceAskedProps) {
   const language = useLanguage()
   const full = typedFrom(preview.priceMinor)
   const [typedPrice, setTypedPrice] = useState(typed || full)
-  const chosenMinor = askedMinor(typed, preview) ?? preview.priceMinor
+  const chosenMinor = typedPriceMinor(typed, preview) ?? preview.priceMinor
   function ask(price: string) {
     setTypedPrice(price)
     // The price is the full share unless the driver sets another, also after fuel has become dearer or cheaper.

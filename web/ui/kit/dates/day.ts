@@ -27,8 +27,8 @@ export function nextSaturday(day: Day): Day {
 
 /** 'Fri, Dec 4' or 'vie, 4 dic'; formatted in UTC, since the local midnight of some zones is another day. */
 export function dayLabel(day: Day, language: string): string {
-  const written = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return written.format(new Date(`${day}T00:00:00Z`))
+  const format = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }

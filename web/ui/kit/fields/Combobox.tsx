@@ -20,14 +20,14 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
   const { choice, status, saysChosen, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
   const { suggestions, defaultText } = choice
   const { tied, look, label } = useField()
-  const { input, chosen, written, open, setOpen, active, pick, settled, settle, onInput, onKeyDown } = useTyping(
+  const { input, chosen, hasText, open, setOpen, active, pick, settled, settle, onInput, onKeyDown } = useTyping(
     choice,
     Boolean(status),
   )
   // A form may want to focus the field; after mounting the input is always there.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const id = tied.id ?? rest.id ?? ''
-  const shown = open && written && (suggestions.length > 0 || Boolean(status))
+  const listIsOpen = open && hasText && (suggestions.length > 0 || Boolean(status))
   return (
     <div className="relative">
       <input
@@ -40,9 +40,9 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
         ref={input}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown && suggestions.length > 0}
+        aria-expanded={listIsOpen && suggestions.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
+        aria-activedescendant={listIsOpen && active >= 0 ? `${id}-list-${active}` : undefined}
         defaultValue={defaultText}
         onInput={(event) => onInput(event.currentTarget.value)}
         onClick={() => setOpen(!chosen.current)}
@@ -57,7 +57,7 @@ export function Combobox<S extends SuggestionLine>(props: ComboboxProps<S>) {
       <SuggestionList
         id={`${id}-list`}
         label={label ?? rest['aria-label']}
-        {...{ suggestions, active, open: shown, pick, icon }}
+        {...{ suggestions, active, open: listIsOpen, pick, icon }}
         status={settled ? saysChosen?.(settled) : open ? status : undefined}
       />
     </div>
@@ -76,7 +76,7 @@ const withChoice = <S extends SuggestionLine>({
 
 /** What is typed, which suggestion is active, and whether the list is open. `areCurrent`: the suggestions are those of the text. */
 function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<S>, areCurrent: boolean) {
-  const { input, chosen, written, write, pick } = useChoice({ suggestions, ...choice })
+  const { input, chosen, hasText, changeText, pick } = useChoice({ suggestions, ...choice })
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState<S>()
   /** Chooses what the text can only mean; returns whether it did. */
@@ -95,9 +95,9 @@ function useTyping<S extends SuggestionLine>({ suggestions, ...choice }: Choice<
     setSettled(undefined)
     setOpen(true)
     setActive(-1)
-    write(text)
+    changeText(text)
   }
-  return { input, chosen, written, open, setOpen, active, pick: pickAndClose, settled, settle, onInput, onKeyDown }
+  return { input, chosen, hasText, open, setOpen, active, pick: pickAndClose, settled, settle, onInput, onKeyDown }
 }
 
 type Keys<S> = {
@@ -163,15 +163,15 @@ type Choice<S extends SuggestionLine> = {
 function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, suggestions, onText, onChoose }: Choice<S>) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(defaultChosen)
-  const [written, setWritten] = useState(defaultText !== '')
+  const [hasText, setHasText] = useState(defaultText !== '')
 
   function choose(suggestion: S | undefined) {
     if (chosen.current?.id === suggestion?.id) return
     chosen.current = suggestion
     onChoose(suggestion)
   }
-  function write(text: string) {
-    setWritten(text.trim() !== '')
+  function changeText(text: string) {
+    setHasText(text.trim() !== '')
     onText(text)
     choose(undefined)
   }
@@ -181,7 +181,7 @@ function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, 
   }
   useEffect(() => {
     const typedEarly = input.current?.value ?? ''
-    if (typedEarly !== defaultText) write(typedEarly)
+    if (typedEarly !== defaultText) changeText(typedEarly)
     // Once: only what was typed before this component woke up.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -189,5 +189,5 @@ function useChoice<S extends SuggestionLine>({ defaultText = '', defaultChosen, 
     // The field's own text: this effect may run a letter later than the render it belongs to.
     if (!chosen.current) choose(meantBy(input.current?.value ?? '', suggestions))
   })
-  return { input, chosen, written, write, pick }
+  return { input, chosen, hasText, changeText, pick }
 }

@@ -57,15 +57,15 @@ export function SuggestionList<S extends SuggestionLine>({
 type OptionProps = { id: string; suggestion: SuggestionLine; active: boolean; onPick: () => void; icon: ReactNode }
 
 function Option({ id, suggestion, active, onPick, icon }: OptionProps) {
-  const line = useRef<HTMLDivElement>(null)
+  const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (active) line.current?.scrollIntoView({ block: 'nearest' })
+    if (active) option.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     // The keys are the text field's: the caret never leaves it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      ref={line}
+      ref={option}
       id={id}
       role="option"
       tabIndex={-1}

@@ -5,10 +5,10 @@ const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunct
 
 /** The first suggestion when the text says exactly it; capitals and accents do not matter. */
 export function meantBy<S extends SuggestionLine>(text: string, [first]: readonly S[]): S | undefined {
-  const said = text.trim()
-  if (!first || said === '') return undefined
+  const query = text.trim()
+  if (!first || query === '') return undefined
   const ways = [first.name, `${first.name}, ${first.detail ?? ''}`]
-  return ways.some((way) => collator.compare(way, said) === 0) ? first : undefined
+  return ways.some((name) => collator.compare(name, query) === 0) ? first : undefined
 }
 
 const plain = (text: string) =>
@@ -19,8 +19,8 @@ const plain = (text: string) =>
 
 /** The one suggestion that begins with the text, where it is the only one; spaces, capitals and accents do not matter. */
 export function onlyBeginning<S extends SuggestionLine>(text: string, suggestions: readonly S[]): S | undefined {
-  const said = plain(text)
-  const [only, another] = said === '' ? [] : suggestions.filter(({ name }) => plain(name).startsWith(said))
+  const query = plain(text)
+  const [only, another] = query === '' ? [] : suggestions.filter(({ name }) => plain(name).startsWith(query))
   return another ? undefined : only
 }
 

@@ -115,13 +115,13 @@ function NearLand() {
   )
 }
 
-const way = 'M-900 400C-640 380-280 472-20 436 240 400 480 396 720 420s480 28 740-16 500-80 900-20'
+const road = 'M-900 400C-640 380-280 472-20 436 240 400 480 396 720 420s480 28 740-16 500-80 900-20'
 
 /* The same curve four times; the fence's posts are the dashes of a broad line. */
 function Road() {
   return (
     <g fill="none">
-      <path d={`${way}V600H-900z`} transform="translate(0 34)" className="fill-art-hill-4" />
+      <path d={`${road}V600H-900z`} transform="translate(0 34)" className="fill-art-hill-4" />
       <g transform="translate(0 -58)" className="stroke-art-wood">
         <path d="M-900 400C-640 380-280 472-20 436 240 400 480 396 560 402" strokeWidth="26" strokeDasharray="4.5 43" />
         <path
@@ -129,9 +129,9 @@ function Road() {
           strokeWidth="1.6"
         />
       </g>
-      <path d={way} strokeWidth="84" className="stroke-art-sand" />
-      <path d={way} strokeWidth="74" className="stroke-art-road" />
-      <path d={way} strokeWidth="4" strokeDasharray="34 30" className="stroke-art-line" />
+      <path d={road} strokeWidth="84" className="stroke-art-sand" />
+      <path d={road} strokeWidth="74" className="stroke-art-road" />
+      <path d={road} strokeWidth="4" strokeDasharray="34 30" className="stroke-art-line" />
     </g>
   )
 }

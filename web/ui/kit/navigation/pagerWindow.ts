@@ -2,8 +2,8 @@ import { classes } from '../classes.ts'
 
 /** The page numbers to show, at most seven places wide: always the first, the last and the neighbours of the current one. */
 export function pagerWindow(page: number, pages: number): (number | 'gap')[] {
-  const shown = range(1, pages).filter((n) => n === 1 || n === pages || isNear(n, page, pages))
-  return shown.flatMap((n, at) => (at > 0 && n - (shown[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
+  const visible = range(1, pages).filter((n) => n === 1 || n === pages || isNear(n, page, pages))
+  return visible.flatMap((n, at) => (at > 0 && n - (visible[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
 }
 
 /** How the link to a page looks, and the one to the page that is shown. */

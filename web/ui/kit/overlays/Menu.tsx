@@ -2,14 +2,14 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Compo
 import { classes } from '../classes.ts'
 import { Popover } from './Popover.tsx'
 
-const line =
+const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2'
 
 /** A link in a Menu; a router's own link is made from it. */
 export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { icon?: ReactNode }) {
   return (
     <li>
-      <a {...rest} className={line}>
+      <a {...rest} className={itemLook}>
         {icon && <span className="text-brand">{icon}</span>}
         {children}
       </a>
@@ -21,7 +21,7 @@ export function MenuLink({ icon, children, ...rest }: ComponentProps<'a'> & { ic
 export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & { icon?: ReactNode }) {
   return (
     <li>
-      <button type="button" {...rest} className={line}>
+      <button type="button" {...rest} className={itemLook}>
         {icon && <span className="text-brand">{icon}</span>}
         {children}
       </button>

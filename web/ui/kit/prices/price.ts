@@ -31,14 +31,14 @@ function prepare(amountMinor: number, currency: string, language: string) {
   const plain = numberFormat(language, { style: 'currency', currency })
   const digits = plain.resolvedOptions().maximumFractionDigits ?? 2
   const amount = amountMinor / 10 ** digits
-  const shown = Number.isInteger(amount) ? 0 : digits
+  const fractionDigits = Number.isInteger(amount) ? 0 : digits
   return {
     amount,
     format: numberFormat(language, {
       style: 'currency',
       currency,
-      minimumFractionDigits: shown,
-      maximumFractionDigits: shown,
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
     }),
   }
 }

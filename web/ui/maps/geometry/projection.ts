@@ -27,17 +27,17 @@ export interface Box {
 }
 
 /** The middle of what is shown, on the square of `mercator`, and pixels over that whole square. One point or none has no scale: 0 pixels. */
-function frameAround({ width, height, paddingX, paddingY }: Box, shown: readonly LngLat[]) {
-  const [west, top, east, bottom] = boundsOf(shown.map(mercator)) ?? [0.5, 0.5, 0.5, 0.5]
+function frameAround({ width, height, paddingX, paddingY }: Box, points: readonly LngLat[]) {
+  const [west, top, east, bottom] = boundsOf(points.map(mercator)) ?? [0.5, 0.5, 0.5, 0.5]
   const across = (width - 2 * paddingX) / (east - west)
   const down = (height - 2 * paddingY) / (bottom - top)
   const scale = Math.min(across, down)
   return { x: (west + east) / 2, y: (top + bottom) / 2, pixels: Number.isFinite(scale) ? scale : 0 }
 }
 
-/** Where points are drawn so that all of `shown` is in the middle of the box, as big as it can be, without distortion. */
-export function projectionInto(box: Box, shown: readonly LngLat[]): (point: LngLat) => Pixel {
-  const middle = frameAround(box, shown)
+/** Where points are drawn so that all of `points` is in the middle of the box, as big as it can be, without distortion. */
+export function projectionInto(box: Box, points: readonly LngLat[]): (point: LngLat) => Pixel {
+  const middle = frameAround(box, points)
   return (point) => {
     const [x, y] = mercator(point)
     return [box.width / 2 + (x - middle.x) * middle.pixels, box.height / 2 + (y - middle.y) * middle.pixels]
@@ -45,8 +45,8 @@ export function projectionInto(box: Box, shown: readonly LngLat[]): (point: LngL
 }
 
 /** Where the box of `projectionInto` lies: its north-west corner and how many degrees of longitude a pixel is wide. */
-export function groundUnder(box: Box, shown: readonly LngLat[]): { west: number; north: number; degrees: number } | undefined {
-  const { x, y, pixels } = frameAround(box, shown)
+export function groundUnder(box: Box, points: readonly LngLat[]): { west: number; north: number; degrees: number } | undefined {
+  const { x, y, pixels } = frameAround(box, points)
   if (!pixels) return undefined
   const [left, top] = [x - box.width / 2 / pixels, y - box.height / 2 / pixels]
   const north = (Math.atan(Math.sinh(Math.PI * (1 - 2 * top))) * 180) / Math.PI
@@ -55,9 +55,9 @@ export function groundUnder(box: Box, shown: readonly LngLat[]): { west: number;
 
 /** The `d` of an SVG path through pixels, to a tenth; what would fall on the same tenth is left out. */
 export function pathThrough(pixels: readonly Pixel[]): string {
-  const written = pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
-  return written
-    .filter((pixel, at) => pixel !== written[at - 1])
+  const pairs = pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+  return pairs
+    .filter((pixel, at) => pixel !== pairs[at - 1])
     .map((pixel, at) => `${at ? 'L' : 'M'}${pixel}`)
     .join('')
 }
