@@ -11,7 +11,7 @@ import { AdminPage } from './AdminPage.tsx'
 import { useListAddress } from './lists/address.ts'
 import { FaceLink } from './lists/cells.tsx'
 import { type Column, Grid, Nothing } from './lists/Grid.tsx'
-import { askedRoutes, routesQuery, routeWords } from './queries.ts'
+import { withRouteDefaults, routesQuery, routeWords } from './queries.ts'
 
 /** /admin/routes: the trips to come, and by the filter every trip that was ever posted. */
 export function RoutesPage() {
@@ -29,7 +29,7 @@ export function RoutesPage() {
         usual={{ sort: 'departure', descending: (address.when ?? 'coming') !== 'coming' }}
         search={{ label: text('find_routes'), hint: text('find_routes_hint'), delayMs: 150 }}
         filters={[{ word: 'when', label: text('state'), options: states, usual: 'coming' }]}
-        download={{ call: downloadRoutes, words: routeWords, asked: askedRoutes }}
+        download={{ call: downloadRoutes, words: routeWords, withDefaults: withRouteDefaults }}
         empty={<Nothing />}
       />
     </AdminPage>

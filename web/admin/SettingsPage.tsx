@@ -41,7 +41,7 @@ function FuelPrices() {
         <History
           values={data?.map((one) => ({
             ...one,
-            shown: <Price amountMinor={one.priceMinor} currency={one.currency} language={language} size="small" />,
+            content: <Price amountMinor={one.priceMinor} currency={one.currency} language={language} size="small" />,
           }))}
           hasFailed={error !== null}
         />
@@ -68,7 +68,7 @@ function TollsPercents() {
         <History
           values={data?.map((one) => ({
             ...one,
-            shown: <span className="font-semibold tabular-nums">{text('percent', { percent: String(one.percent) })}</span>,
+            content: <span className="font-semibold tabular-nums">{text('percent', { percent: String(one.percent) })}</span>,
           }))}
           hasFailed={error !== null}
         />
@@ -86,11 +86,11 @@ function TollsPercents() {
 }
 
 /** What is no whole number is for the server to refuse, in its words. */
-const percentOf = (written: string) => (/^\d{1,4}$/.test(written) ? Number(written) : -1)
+const percentOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : -1)
 
 interface Value {
   id: number
-  shown: ReactNode
+  content: ReactNode
   validFrom: string
   current: boolean
 }
@@ -102,10 +102,10 @@ function History({ values, hasFailed }: { values: readonly Value[] | undefined; 
   if (!values) return hasFailed ? null : <Skeleton className="h-40" />
   return (
     <ul className="divide-y divide-line">
-      {values.map(({ id, shown, validFrom, current }) => (
+      {values.map(({ id, content, validFrom, current }) => (
         <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <span className="flex items-center gap-3">
-            {shown}
+            {content}
             {current && <Tag tone="brand">{text('holds_now')}</Tag>}
           </span>
           <span className="text-sm text-muted">

@@ -32,12 +32,12 @@ export const usersQuery = (address: ListAddress) => {
   return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
 }
 /** Trips to come, the next one first, unless the address asks for others; `all` is a word of the address alone. */
-export function askedRoutes({ when = 'coming', ...rest }: ListAddress): ListAddress {
+export function withRouteDefaults({ when = 'coming', ...rest }: ListAddress): ListAddress {
   if (when === 'all') return rest
   return when === 'coming' && !rest.sort ? { ...rest, when, sort: 'departure', descending: 'false' } : { ...rest, when }
 }
 export const routesQuery = (address: ListAddress) => {
-  const query = knownWordsOf(askedRoutes(address), routeWords) as object
+  const query = knownWordsOf(withRouteDefaults(address), routeWords) as object
   return { queryKey: ['admin', 'routes', query], queryFn: ({ signal }: Signal) => call(listRoutes, { query }, signal) }
 }
 export const transactionsQuery = (address: ListAddress) => {
@@ -120,12 +120,12 @@ export function useList<Row>(options: {
 /** The same words again are the same call when its answer was lost (P12); once the server has answered, another one. */
 export function useOnce() {
   const [keys] = useState(() => new Map<string, string>())
-  return async <Done>(said: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {
-    const words = JSON.stringify(said)
-    const key = keys.get(words) ?? crypto.randomUUID()
-    keys.set(words, key)
+  return async <Done>(input: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {
+    const serialized = JSON.stringify(input)
+    const key = keys.get(serialized) ?? crypto.randomUUID()
+    keys.set(serialized, key)
     return act(key).catch((error: unknown) => {
-      if (error instanceof Problem && error.reason !== 'offline') keys.delete(words)
+      if (error instanceof Problem && error.reason !== 'offline') keys.delete(serialized)
       throw error
     })
   }

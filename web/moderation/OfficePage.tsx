@@ -83,16 +83,16 @@ type PanelFilters = Record<string, string>
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''
 
 /** The words of the address that a list understands, and a way to ask for others; whatever else changes begins at the first page. */
-export function useAsked(words: readonly string[]) {
+export function usePanelFilters(words: readonly string[]) {
   const given: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const asked: PanelFilters = Object.fromEntries(
+  const filters: PanelFilters = Object.fromEntries(
     Object.entries(given)
       .filter(isText)
       .filter(([word]) => words.includes(word)),
   )
   const changed = (to: Record<string, string | undefined>): PanelFilters =>
-    Object.fromEntries(Object.entries<string | undefined>({ ...asked, after: undefined, ...to }).filter(isText))
+    Object.fromEntries(Object.entries<string | undefined>({ ...filters, after: undefined, ...to }).filter(isText))
   const go = (to: Record<string, string | undefined>) => void navigate({ to: '.', search: changed(to), resetScroll: false })
-  return { asked, changed, go }
+  return { filters, changed, go }
 }

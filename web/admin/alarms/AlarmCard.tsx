@@ -7,14 +7,14 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft } from '../../ui/login/useStepUp.ts'
 import { useAlarmName } from '../useKnown.ts'
-import { AlarmDialog, type SaidOfAlarm, type TransferAccount } from './AlarmDialog.tsx'
+import { AlarmDialog, type AlarmInput, type TransferAccount } from './AlarmDialog.tsx'
 import { AlarmFacts } from './AlarmFacts.tsx'
 
 export type AlarmAct = (typeof alarmActs)[number] | 'close'
 
 interface AlarmCardProps {
   alarm: Alarm
-  onDone: (said: string, account?: TransferAccount) => void
+  onDone: (message: string, account?: TransferAccount) => void
 }
 
 /** One alarm: what happened, who it is about, what both sides say, and what can be done. */
@@ -22,8 +22,8 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const text = useText('alarms')
   const { moment } = useMoments()
   const name = useAlarmName()(alarm.kind)
-  const kept = useDraft(`alarm ${alarm.id}`) as SaidOfAlarm | undefined // as: stored by useStepUp under this name
-  const [act, begin] = useState(kept?.act)
+  const draft = useDraft(`alarm ${alarm.id}`) as AlarmInput | undefined // as: stored by useStepUp under this name
+  const [act, begin] = useState(draft?.act)
   const { at, lastAt, times, closed } = alarm
   const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // asked for before it is said
   return (
@@ -56,7 +56,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
           </Button>
         </p>
       )}
-      {act && <AlarmDialog alarm={alarm} act={act} first={kept} onDone={onDone} onClose={() => begin(undefined)} />}
+      {act && <AlarmDialog alarm={alarm} act={act} first={draft} onDone={onDone} onClose={() => begin(undefined)} />}
     </article>
   )
 }

@@ -30,9 +30,9 @@ interface AlarmDialogProps {
   alarm: Alarm
   act: AlarmAct
   /** written before a login came between */
-  first: SaidOfAlarm | undefined
+  first: AlarmInput | undefined
   /** `account`: where the administrator transfers to now */
-  onDone: (said: string, account?: TransferAccount) => void
+  onDone: (message: string, account?: TransferAccount) => void
   onClose: () => void
 }
 
@@ -58,8 +58,8 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
     onClose()
   }
   // told from within the act: the alarm, and this dialog with it, may have left the list before the answer is there
-  const perform = useStepUp(`alarm ${alarm.id}`, async (said: SaidOfAlarm) =>
-    tell(await once(said, (key) => send(alarm, said, key))),
+  const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
+    tell(await once(input, (key) => send(alarm, input, key))),
   )
   return (
     <ConfirmDialog
@@ -79,7 +79,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
 }
 
 /** What an administrator says about an alarm. */
-export interface SaidOfAlarm {
+export interface AlarmInput {
   act: AlarmAct
   reason: string
   amount: string
@@ -134,7 +134,7 @@ function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps)
 
 async function send(
   { id, about, bookingId, orderId }: Alarm,
-  { act, reason, amount, ground, named }: SaidOfAlarm,
+  { act, reason, amount, ground, named }: AlarmInput,
   key: string,
 ): Promise<Outcome> {
   switch (act) {

@@ -39,10 +39,10 @@ const USUAL = 'ARS'
 
 /** Of either side, or of the alarm as a whole. */
 function currencyIn(details: Alarm['details']): string {
-  const said = [details, details.ours, details.theirs].flatMap((one) =>
+  const currencies = [details, details.ours, details.theirs].flatMap((one) =>
     typeof one === 'object' && one !== null && 'currency' in one ? [one.currency] : [],
   )
-  return said.find((one) => typeof one === 'string') ?? USUAL
+  return currencies.find((one) => typeof one === 'string') ?? USUAL
 }
 
 /** What the links above say already, or goes without saying. */

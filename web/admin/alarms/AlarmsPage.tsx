@@ -43,8 +43,8 @@ export function AlarmsPage() {
           <li key={alarm.id}>
             <AlarmCard
               alarm={alarm}
-              onDone={(said, to) => {
-                say(said)
+              onDone={(message, to) => {
+                say(message)
                 transferTo(to)
               }}
             />

@@ -34,13 +34,13 @@ export function DashboardPage() {
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
       {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
-      {!data && !error && <Coming />}
+      {!data && !error && <DashboardSkeleton />}
       {data && <Dashboard data={data} />}
     </AdminPage>
   )
 }
 
-const Coming = () => (
+const DashboardSkeleton = () => (
   <>
     <div className="grid gap-4 sm:grid-cols-3">
       <Skeleton className="h-36 rounded-card" />

@@ -17,7 +17,7 @@ export function SalesChart({ months: all, year, currency }: SalesChartProps) {
   const language = useLanguage()
   const names = namesOf(language)
   const [at, look] = useState<number>()
-  const shown = at !== undefined && months[at] != null ? at : months.findLastIndex((sales) => sales !== null)
+  const selected = at !== undefined && months[at] != null ? at : months.findLastIndex((sales) => sales !== null)
   const amount = (minor: number) => priceText(minor, currency, language)
   return (
     <section aria-labelledby="sales-analytics" className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -26,11 +26,11 @@ export function SalesChart({ months: all, year, currency }: SalesChartProps) {
           {text('sales_analytics')} <span className="font-normal text-muted">{year}</span>
         </h2>
         <p aria-hidden className="text-sm text-muted tabular-nums">
-          {names.long[shown]} <strong className="text-ink">{amount(months[shown] ?? 0)}</strong>
+          {names.long[selected]} <strong className="text-ink">{amount(months[selected] ?? 0)}</strong>
         </p>
       </div>
       <Picture
-        {...{ months, shown, amount, onLook: look }}
+        {...{ months, selected, amount, onLook: look }}
         names={names.short}
         label={text('chart_label', { year: String(year) })}
       />
@@ -84,7 +84,7 @@ function SalesTable({ months, year, names, amount }: SalesTableProps) {
 
 interface PictureProps {
   months: readonly (number | null)[]
-  shown: number
+  selected: number
   names: readonly string[]
   label: string
   amount: (minor: number) => string
@@ -92,7 +92,7 @@ interface PictureProps {
 }
 
 /* The line is stretched with its box; strokes are not, and words stand beside it as words. */
-function Picture({ months, shown, names, label, amount, onLook }: PictureProps) {
+function Picture({ months, selected, names, label, amount, onLook }: PictureProps) {
   const ticks = ticksUpTo(Math.max(...months.map((sales) => sales ?? 0)))
   const most = ticks.at(-1) ?? 1
   const fixed = { vectorEffect: 'non-scaling-stroke' as const, fill: 'none' }
@@ -110,7 +110,7 @@ function Picture({ months, shown, names, label, amount, onLook }: PictureProps) 
           <path key={tick} d={`M0 ${100 - (100 * tick) / most}h1200`} {...fixed} className="stroke-line" />
         ))}
         <path d={areaOf(months, most)} className="fill-brand/10" />
-        <path d={`M${100 * shown + 50} 0v100`} {...fixed} strokeDasharray="3 4" className="stroke-control" />
+        <path d={`M${100 * selected + 50} 0v100`} {...fixed} strokeDasharray="3 4" className="stroke-control" />
         <path d={lineOf(months, most)} {...fixed} strokeWidth="2.5" strokeLinejoin="round" className="stroke-brand" />
         {months.map(
           (sales, month) =>
@@ -120,7 +120,7 @@ function Picture({ months, shown, names, label, amount, onLook }: PictureProps) 
                 d={`M${100 * month + 50} ${100 - (100 * sales) / most}h0.01`}
                 {...fixed}
                 strokeLinecap="round"
-                strokeWidth={month === shown ? 12 : 7}
+                strokeWidth={month === selected ? 12 : 7}
                 className="stroke-brand"
               />
             ),
@@ -130,7 +130,7 @@ function Picture({ months, shown, names, label, amount, onLook }: PictureProps) 
       <span />
       <div aria-hidden className="mt-3 grid grid-cols-12 text-center text-xs text-muted">
         {names.map((name, month) => (
-          <span key={name} className={month === shown ? 'font-bold text-ink' : undefined}>
+          <span key={name} className={month === selected ? 'font-bold text-ink' : undefined}>
             <span className="sm:hidden">{name.slice(0, 1).toUpperCase()}</span>
             <span className="max-sm:hidden">{name}</span>
           </span>
@@ -154,7 +154,7 @@ function Scale({ ticks, amount }: { ticks: readonly number[]; amount: (minor: nu
 }
 
 /** The months as places for the pointer. */
-function Months({ months, names, amount, onLook }: Omit<PictureProps, 'shown' | 'label'>) {
+function Months({ months, names, amount, onLook }: Omit<PictureProps, 'selected' | 'label'>) {
   return months.map((sales, month) => (
     <rect
       key={names[month]}

@@ -3,19 +3,19 @@
 const pointsOf = (months: readonly (number | null)[], most: number): [number, number][] =>
   months.flatMap((sales, month) => (sales === null ? [] : [[100 * month + 50, 100 - (100 * sales) / most] as [number, number]]))
 
-const written = (points: [number, number][]) => points.map(([x, y]) => `${x} ${Number(y.toFixed(2))}`).join('L')
+const pathPoints = (points: [number, number][]) => points.map(([x, y]) => `${x} ${Number(y.toFixed(2))}`).join('L')
 
 /** The line through the months that have been. */
 export function lineOf(months: readonly (number | null)[], most: number): string {
   const points = pointsOf(months, most)
-  return points.length > 0 ? `M${written(points)}` : ''
+  return points.length > 0 ? `M${pathPoints(points)}` : ''
 }
 
 /** The same, down to the ground. */
 export function areaOf(months: readonly (number | null)[], most: number): string {
   const points = pointsOf(months, most)
   const [first, last] = [points[0], points.at(-1)]
-  return first && last ? `M${first[0]} 100L${written(points)}L${last[0]} 100Z` : ''
+  return first && last ? `M${first[0]} 100L${pathPoints(points)}L${last[0]} 100Z` : ''
 }
 
 /** Four steps of a round size up to the most, in minor units, from 0 on; never of cents. */

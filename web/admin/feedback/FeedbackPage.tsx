@@ -53,7 +53,7 @@ export function FeedbackPage() {
       <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
         {done}
       </p>
-      <QueryFrame query={query} title={text('failed')} loading={<Coming />}>
+      <QueryFrame query={query} title={text('failed')} loading={<FeedbackSkeleton />}>
         {(page) => <Suggestions {...page} onRemoved={removed} />}
       </QueryFrame>
       <CursorPager cursors={cursors} next={data?.next} label={text('pages')} back={text('newer')} on={text('older')} />
@@ -84,7 +84,7 @@ function Suggestions({ suggestions, count, onRemoved }: SuggestionsProps) {
   )
 }
 
-const Coming = () => (
+const FeedbackSkeleton = () => (
   <div className="grid gap-4">
     <Skeleton className="h-5 w-40" />
     {[1, 2, 3].map((one) => (

@@ -22,9 +22,9 @@ export function WithdrawalCard({ withdrawal, onSettled }: { withdrawal: Withdraw
       <p className="mt-1 font-semibold">{name}</p>
       <ToPerson withdrawal={withdrawal} />
       <dl className="mt-4 grid gap-3">
-        <Said head={text('about')}>{[text(`subjects.${about}`), reference].filter(Boolean).join(': ')}</Said>
-        {comment && <Said head={text('comment')}>{comment}</Said>}
-        {answer && <Said head={text('answer')}>{answer}</Said>}
+        <Statement head={text('about')}>{[text(`subjects.${about}`), reference].filter(Boolean).join(': ')}</Statement>
+        {comment && <Statement head={text('comment')}>{comment}</Statement>}
+        {answer && <Statement head={text('answer')}>{answer}</Statement>}
       </dl>
       <History history={withdrawal.history} />
       <Mails mails={withdrawal.mails} />
@@ -57,7 +57,7 @@ function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal
   )
 }
 
-function Said({ head, children }: { head: string; children: string }) {
+function Statement({ head, children }: { head: string; children: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{head}</dt>

@@ -37,7 +37,7 @@ interface GridProps<Row> extends Tools {
 export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empty, ...tools }: GridProps<Row>) {
   const [hidden, hide] = useHidden(name)
   const { data, error, isPlaceholderData, refetch } = useList<Row>(question)
-  const shown = columns.filter(({ id, stays }) => stays || !hidden.includes(id))
+  const visible = columns.filter(({ id, stays }) => stays || !hidden.includes(id))
   return (
     <>
       <GridTools {...tools} name={name} columns={columns.filter(({ stays }) => !stays)} hidden={hidden} onHide={hide} />
@@ -45,9 +45,9 @@ export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empt
       <ScrollBox label={caption} busy={isPlaceholderData} className="rounded-card border border-line bg-surface">
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sr-only">{caption}</caption>
-          <Head columns={shown} usual={usual} />
+          <Head columns={visible} usual={usual} />
           <tbody className={classes('transition-opacity', isPlaceholderData && 'opacity-60')}>
-            {data ? <Rows {...{ data, columns: shown, keyOf }} /> : !error && <Coming columns={shown.length} />}
+            {data ? <Rows {...{ data, columns: visible, keyOf }} /> : !error && <SkeletonRows columns={visible.length} />}
           </tbody>
         </table>
         {data?.rows.length === 0 && <div className="border-t border-line px-5 py-10 text-center">{empty}</div>}
@@ -127,7 +127,7 @@ function Rows<Row>({ data, columns, keyOf }: { data: ListedRows<Row> } & Pick<Gr
   ))
 }
 
-const Coming = ({ columns }: { columns: number }) =>
+const SkeletonRows = ({ columns }: { columns: number }) =>
   Array.from({ length: 8 }, (_, row) => (
     <tr key={row}>
       {Array.from({ length: columns }, (_, column) => (
@@ -148,7 +148,7 @@ const keyOf = (grid: string) => `columns of ${grid}`
 
 /** The columns of a grid that are left out on this device, and a way to leave out others. */
 function useHidden(grid: string): [readonly string[], (hidden: readonly string[]) => void] {
-  const [hidden, setHidden] = useState(() => keptIn(localStorage.getItem(keyOf(grid))))
+  const [hidden, setHidden] = useState(() => hiddenColumnsIn(localStorage.getItem(keyOf(grid))))
   return [
     hidden,
     (columns) => {
@@ -158,4 +158,4 @@ function useHidden(grid: string): [readonly string[], (hidden: readonly string[]
   ]
 }
 
-const keptIn = (kept: string | null): readonly string[] => (kept ?? '').split(' ').filter(Boolean)
+const hiddenColumnsIn = (stored: string | null): readonly string[] => (stored ?? '').split(' ').filter(Boolean)

@@ -27,7 +27,7 @@ export interface Tools {
   search: SearchBoxProps
   filters: readonly Filter[]
   /** `asked`: what the address asks for, where that is more than it says */
-  download: { call: Endpoint; words: readonly string[]; asked?: (address: ListAddress) => ListAddress }
+  download: { call: Endpoint; words: readonly string[]; withDefaults?: (address: ListAddress) => ListAddress }
 }
 
 interface GridToolsProps extends Tools {
@@ -68,9 +68,9 @@ function FilterBox({ filter: { word, label, options, usual = '' } }: { filter: F
         onChange={({ target: { value } }) => go({ [word]: value === usual ? undefined : value })}
       >
         <option value={usual && 'all'}>{text('all')}</option>
-        {options.map(({ value, label: said }) => (
+        {options.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
-            {said}
+            {optionLabel}
           </option>
         ))}
       </Select>
@@ -125,7 +125,7 @@ function ColumnMenu({ columns, hidden, onHide }: Pick<GridToolsProps, 'columns' 
   )
 }
 
-function DownloadButton({ call, words, asked = same, name }: Tools['download'] & { name: string }) {
+function DownloadButton({ call, words, withDefaults = same, name }: Tools['download'] & { name: string }) {
   const text = useText('admin')
   const { address } = useListAddress()
   const { mutate, isPending, error, reset } = useDownload(call, name)
@@ -139,7 +139,7 @@ function DownloadButton({ call, words, asked = same, name }: Tools['download'] &
         onClick={() =>
           mutate(
             knownWordsOf(
-              asked(address),
+              withDefaults(address),
               words.filter((word) => word !== 'page'),
             ),
           )

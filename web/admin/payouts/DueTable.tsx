@@ -16,7 +16,7 @@ import { ScrollBox } from '../lists/ScrollBox.tsx'
 /** What each driver is due, and why it does not go out where it does not. */
 export function DueTable({ due }: { due: readonly Due[] }) {
   const text = useText('admin')
-  const [asked, ask] = useState<Due>()
+  const [person, setPerson] = useState<Due>()
   return (
     <ScrollBox label={text('entry.payouts')}>
       <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-sm">
@@ -30,11 +30,11 @@ export function DueTable({ due }: { due: readonly Due[] }) {
         </thead>
         <tbody>
           {due.map((one) => (
-            <DueRow key={`${one.id} ${one.currency}`} due={one} onHolder={() => ask(one)} />
+            <DueRow key={`${one.id} ${one.currency}`} due={one} onHolder={() => setPerson(one)} />
           ))}
         </tbody>
       </table>
-      {asked && <HolderDialog id={asked.id} name={asked.name} onClose={() => ask(undefined)} />}
+      {person && <HolderDialog id={person.id} name={person.name} onClose={() => setPerson(undefined)} />}
     </ScrollBox>
   )
 }

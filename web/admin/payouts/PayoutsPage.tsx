@@ -28,8 +28,8 @@ function PaidTable() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)
   const paid = data?.pages.flatMap(({ transfers }) => transfers) ?? []
   const [chosen, setChosen] = useState<Paid>()
-  const kept = useDraft('payout returned') as Returned | undefined // as: stored by useStepUp under this name
-  const open = chosen ?? (kept && paid.find((one) => idOf(one) === kept.id))
+  const draft = useDraft('payout returned') as Returned | undefined // as: stored by useStepUp under this name
+  const open = chosen ?? (draft && paid.find((one) => idOf(one) === draft.id))
   if (paid.length === 0) return null
   return (
     <section className="mt-8">
@@ -64,7 +64,7 @@ function PaidTable() {
           {text('more')}
         </Button>
       )}
-      {open && <ReturnDialog key={idOf(open)} paid={open} first={kept} onClose={() => setChosen(undefined)} />}
+      {open && <ReturnDialog key={idOf(open)} paid={open} first={draft} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }

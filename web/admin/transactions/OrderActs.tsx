@@ -18,20 +18,20 @@ import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useAuditedReason, useOnce } from '../queries.ts'
 
-/** What an administrator says about a settled order. */
-export interface SaidOfSettled {
+/** What an administrator enters to refund a settled order. */
+export interface RefundInput {
   order: ListedOrder
   amount: string
   reason: string
 }
 
-/** Under which name it is kept while a login comes between. */
-export const REFUND_KEPT = 'refund settled'
+/** Under which name the draft is stored while a login comes between. */
+export const REFUND_DRAFT = 'refund settled'
 
 interface RefundSettledProps {
   order: ListedOrder
   /** written before a login came between */
-  first: SaidOfSettled | undefined
+  first: RefundInput | undefined
   onClose: () => void
 }
 
@@ -44,9 +44,9 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const reasonField = useAuditedReason(first?.reason)
   const { moment } = useMoments()
   const [amount, setAmount] = useState(first?.amount ?? '')
-  const refund = useStepUp(REFUND_KEPT, (said: SaidOfSettled) =>
-    once(said, (key) => {
-      const body = { amountMinor: hundredthsFrom(said.amount) ?? 0, reason: said.reason }
+  const refund = useStepUp(REFUND_DRAFT, (input: RefundInput) =>
+    once(input, (key) => {
+      const body = { amountMinor: hundredthsFrom(input.amount) ?? 0, reason: input.reason }
       return call(refundSettled, { params: { id: order.id }, body, key })
     }),
   )
@@ -96,7 +96,7 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
     onSuccess: ({ until }) => (until ? setProposed(until) : onClose()),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
-  const said = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
+  const args = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
   if (proposed)
     return (
       <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
@@ -113,13 +113,13 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
       act={remove}
       onClose={onClose}
     >
-      {text(isOver ? 'hide_order_why' : 'cancel_order_why', said)}
+      {text(isOver ? 'hide_order_why' : 'cancel_order_why', args)}
     </ConfirmDialog>
   )
 }
 
 /** A draft about one order is not put into the dialog of another. */
-export const keptFor = ({ id }: ListedOrder, kept: SaidOfSettled | undefined) => (kept?.order.id === id ? kept : undefined)
+export const draftFor = ({ id }: ListedOrder, draft: RefundInput | undefined) => (draft?.order.id === id ? draft : undefined)
 
 export interface OrderActs {
   onDelete: (order: ListedOrder) => void

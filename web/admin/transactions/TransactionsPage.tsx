@@ -13,15 +13,15 @@ import { useListAddress } from '../lists/address.ts'
 import { FaceLink } from '../lists/cells.tsx'
 import { type Column, Grid, Nothing } from '../lists/Grid.tsx'
 import { transactionsQuery, transactionWords } from '../queries.ts'
-import { ActButtons, DeleteOrder, keptFor, type OrderActs, REFUND_KEPT, RefundSettled, type SaidOfSettled } from './OrderActs.tsx'
+import { ActButtons, DeleteOrder, draftFor, type OrderActs, REFUND_DRAFT, RefundSettled, type RefundInput } from './OrderActs.tsx'
 
 /** /admin/transactions: every order that no administrator has taken off the list. */
 export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()
   const [deleted, choose] = useState<ListedOrder>()
-  const kept = useDraft(REFUND_KEPT) as SaidOfSettled | undefined // as: stored by useStepUp under this name
-  const [refunded, refund] = useState(kept?.order)
+  const draft = useDraft(REFUND_DRAFT) as RefundInput | undefined // as: stored by useStepUp under this name
+  const [refunded, refund] = useState(draft?.order)
   const states = (['approved', 'pending'] as const).map((value) => ({ value, label: text(value) }))
   return (
     <AdminPage title={text('transactions')}>
@@ -39,7 +39,7 @@ export function TransactionsPage() {
       />
       {deleted && <DeleteOrder key={deleted.id} order={deleted} onClose={() => choose(undefined)} />}
       {refunded && (
-        <RefundSettled key={refunded.id} order={refunded} first={keptFor(refunded, kept)} onClose={() => refund(undefined)} />
+        <RefundSettled key={refunded.id} order={refunded} first={draftFor(refunded, draft)} onClose={() => refund(undefined)} />
       )}
     </AdminPage>
   )

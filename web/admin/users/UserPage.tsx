@@ -32,16 +32,16 @@ const FIRST = 6
 function UserTrips({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('admin')
   const [isWhole, show] = useState(false)
-  const shown = isWhole ? trips : trips.slice(0, FIRST)
+  const visible = isWhole ? trips : trips.slice(0, FIRST)
   return (
     <Panel title={text('trips')}>
       {trips.length === 0 && <p className="text-muted">{text('none')}</p>}
       <ul className="-my-2 divide-y divide-line">
-        {shown.map((trip) => (
+        {visible.map((trip) => (
           <Line key={trip.id} trip={trip} />
         ))}
       </ul>
-      {shown.length < trips.length && (
+      {visible.length < trips.length && (
         <Button variant="outline" size="small" className="mt-4" onClick={() => show(true)}>
           {text('see_all')}
         </Button>

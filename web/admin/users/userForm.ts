@@ -54,8 +54,8 @@ export const carFormValues = (cars: readonly CarView[], language: string): Recor
 
 // as: the keys of one are those of the other
 /** Only what differs; the masked number of a document as it came means that it stays. */
-export const changedFields = (written: UserFormValues, first: UserFormValues): PersonEdit =>
-  Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
+export const changedFields = (values: UserFormValues, first: UserFormValues): PersonEdit =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
 /** Never empty in an edit of a registered person (specification 5). */
 const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
@@ -92,11 +92,11 @@ export const userEditFields = (person: Person): UserEditField[] => [
 ]
 
 /** What is wrong, in the order of the form. */
-export function checkUserEdit(person: Person, { person: written, cars }: UserEdit): FieldError<UserEditField>[] {
-  const changed = Object.keys(changedFields(written, userFormValues(person)))
+export function checkUserEdit(person: Person, { person: values, cars }: UserEdit): FieldError<UserEditField>[] {
+  const changed = Object.keys(changedFields(values, userFormValues(person)))
   const judged = [...changed, ...(person.dni ? neverEmpty : [])]
   return [
-    ...inPart('person', whatIsWrongWith(written, judged)),
+    ...inPart('person', whatIsWrongWith(values, judged)),
     ...person.cars.flatMap((car) => {
       const one = cars[car.id]
       return one ? inPart(car.id, wrongWithEdit(one, car)) : []

@@ -13,15 +13,15 @@ import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
-import { OfficePage, Pager, useAsked } from '../OfficePage.tsx'
+import { OfficePage, Pager, usePanelFilters } from '../OfficePage.tsx'
 import { auditQuery, auditWords } from '../queries.ts'
 import { actions, knownAction } from './actions.ts'
 
 /** /admin/audit: what administrators and the clock did to people, and who read what is sealed. */
 export function AuditPage() {
   const text = useText('moderation')
-  const { asked, changed } = useAsked(auditWords)
-  const { data, error, refetch } = useQuery({ ...auditQuery(asked), placeholderData: keepPreviousData })
+  const { filters, changed } = usePanelFilters(auditWords)
+  const { data, error, refetch } = useQuery({ ...auditQuery(filters), placeholderData: keepPreviousData })
   return (
     <OfficePage title={text('audit')} intro={text('audit_intro')}>
       {data && <Followed followed={data.followed} />}
@@ -30,7 +30,7 @@ export function AuditPage() {
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
       {data?.entries.length === 0 && <p className="py-10 text-center text-muted">{text('audit_none')}</p>}
       {data && data.entries.length > 0 && <Entries entries={data.entries} />}
-      {data && <Pager next={data.next} isLater={asked.after !== undefined} changed={changed} />}
+      {data && <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />}
     </OfficePage>
   )
 }
@@ -111,9 +111,9 @@ function Details({ entry }: { entry: AuditEntry }) {
   const text = useText('moderation')
   const { before, after, address, hash } = entry
   const parts = [
-    { name: text('before'), said: before },
-    { name: text('after'), said: after },
-  ].filter(({ said }) => said !== null && said !== undefined)
+    { name: text('before'), state: before },
+    { name: text('after'), state: after },
+  ].filter(({ state }) => state !== null && state !== undefined)
   return (
     <dl className="mt-3 grid gap-3 rounded-field bg-sunken p-4 text-xs">
       <div>
@@ -122,11 +122,11 @@ function Details({ entry }: { entry: AuditEntry }) {
           <Subject entry={entry} />
         </dd>
       </div>
-      {parts.map(({ name, said }) => (
+      {parts.map(({ name, state }) => (
         <div key={name}>
           <dt className="font-semibold">{name}</dt>
           <dd>
-            <pre className="wrap-anywhere whitespace-pre-wrap">{JSON.stringify(said, null, 2)}</pre>
+            <pre className="wrap-anywhere whitespace-pre-wrap">{JSON.stringify(state, null, 2)}</pre>
           </dd>
         </div>
       ))}
@@ -150,7 +150,7 @@ const hints = { actor: 'actor_hint', subject: 'subject_hint', from: 'date_hint',
 /** Which entries: by whom, about what, when. The address holds it. */
 function AuditFilters() {
   const text = useText('moderation')
-  const { asked, go } = useAsked(auditWords)
+  const { filters, go } = usePanelFilters(auditWords)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -158,7 +158,7 @@ function AuditFilters() {
   }
   return (
     // Another search, such as going back to an earlier one, writes itself into the fields.
-    <form key={JSON.stringify(asked)} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
+    <form key={JSON.stringify(filters)} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
       {fields.map((field) => (
         <Field
           key={field}
@@ -166,11 +166,11 @@ function AuditFilters() {
           hint={text(hints[field])}
           className={field === 'actor' || field === 'subject' ? 'min-w-0 flex-[1_1_14rem]' : 'flex-[0_1_9rem]'}
         >
-          <TextInput name={field} maxLength={200} autoComplete="off" defaultValue={asked[field] ?? ''} />
+          <TextInput name={field} maxLength={200} autoComplete="off" defaultValue={filters[field] ?? ''} />
         </Field>
       ))}
       <Field label={text('action')} className="flex-[0_1_15rem]">
-        <Select value={asked.action ?? ''} onChange={({ target }) => go({ action: target.value })}>
+        <Select value={filters.action ?? ''} onChange={({ target }) => go({ action: target.value })}>
           <option value="">{text('all')}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
@@ -182,7 +182,7 @@ function AuditFilters() {
       <Button type="submit" icon={<Search size={18} aria-hidden />} className="mt-8">
         {text('find')}
       </Button>
-      {Object.keys(asked).length > 0 && (
+      {Object.keys(filters).length > 0 && (
         <Button
           variant="quiet"
           className="mt-8"

@@ -71,4 +71,4 @@ export const actions = [
   'trip_cancelled',
 ] as const
 
-export const knownAction = (said: string) => actions.find((action) => action === said)
+export const knownAction = (name: string) => actions.find((action) => action === name)

@@ -60,8 +60,8 @@ function Unknown() {
 function Shown({ about }: { about: Case }) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
-  const kept = useDraft(whatOf(about)) as DecisionDraft | undefined // as: stored by useStepUp under this name
-  const [isOpen, setOpen] = useState(kept !== undefined)
+  const draft = useDraft(whatOf(about)) as DecisionDraft | undefined // as: stored by useStepUp under this name
+  const [isOpen, setOpen] = useState(draft !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()
   return (
     <OfficePage title={text('case_of', { name })} heading={null}>
@@ -82,7 +82,7 @@ function Shown({ about }: { about: Case }) {
         </div>
       </div>
       {isOpen && about.state === 'open' && (
-        <DecideDialog about={about} first={kept} onClose={() => setOpen(false)} onDecided={tell} />
+        <DecideDialog about={about} first={draft} onClose={() => setOpen(false)} onDecided={tell} />
       )}
     </OfficePage>
   )
@@ -136,11 +136,11 @@ function HintsAbout({ hints }: { hints: readonly Hint[] }) {
 function Proposed({ about: { proposed, reasons } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const fitting = proposed.filter(({ offence }) => reasons.some((reason) => reason === offence))
-  const shown = fitting.length > 0 ? fitting : proposed.filter(({ offence }) => offence === 'other')
+  const suggestions = fitting.length > 0 ? fitting : proposed.filter(({ offence }) => offence === 'other')
   return (
     <Panel title={text('proposed')} intro={text('proposed_why')}>
       <ul className="grid gap-3">
-        {shown.map(({ offence, step, months, count, grave }) => (
+        {suggestions.map(({ offence, step, months, count, grave }) => (
           <li key={offence}>
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {text(`step.${step}`, { months: months ?? 0 })}
@@ -190,7 +190,7 @@ function RecordPanel({ about: { person, record } }: { about: CaseDetail }) {
 function FrozenPanel({ about }: { about: CaseDetail }) {
   const text = useText('moderation')
   const { day, moment } = useMoments()
-  const { frozen, longerFreeze: asked } = about
+  const { frozen, longerFreeze: proposal } = about
   return (
     <Panel title={text('frozen')} intro={text('frozen_why')}>
       <ul className="-my-2 divide-y divide-line text-sm">
@@ -209,23 +209,23 @@ function FrozenPanel({ about }: { about: CaseDetail }) {
           </li>
         ))}
       </ul>
-      {asked && <p className="mt-4 text-sm">{text('prolong_asked', { name: asked.by, moment: moment(asked.until) })}</p>}
+      {proposal && <p className="mt-4 text-sm">{text('prolong_asked', { name: proposal.by, moment: moment(proposal.until) })}</p>}
       {frozen.some(({ prolonged }) => !prolonged) && <Prolong about={about} />}
     </Panel>
   )
 }
 
-function Prolong({ about: { id, longerFreeze: asked } }: { about: CaseDetail }) {
+function Prolong({ about: { id, longerFreeze: proposal } }: { about: CaseDetail }) {
   const text = useText('moderation')
   const queries = useQueryClient()
   const prolong = useStepUp(`prolong ${id}`, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))
-  const label = text(asked ? 'prolong_confirm' : 'prolong')
+  const label = text(proposal ? 'prolong_confirm' : 'prolong')
   return (
     <ConfirmButton
       variant="outline"
       size="small"
       className="mt-4"
-      disabledBecause={asked?.mine ? text('prolong_mine') : undefined}
+      disabledBecause={proposal?.mine ? text('prolong_mine') : undefined}
       label={label}
       title={text('prolong_title')}
       yes={label}

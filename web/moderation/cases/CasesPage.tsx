@@ -15,22 +15,22 @@ import { useMoments } from '../../ui/kit/formats.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { OfficePage, Pager, WhoLine, useAsked } from '../OfficePage.tsx'
+import { OfficePage, Pager, WhoLine, usePanelFilters } from '../OfficePage.tsx'
 import { casesQuery, caseWords, hintsQuery, tasksQuery } from '../queries.ts'
 import { HintLine } from './HintLine.tsx'
 
 /** /admin/cases: all that waits to be decided about people, and what was. */
 export function CasesPage() {
   const text = useText('moderation')
-  const { asked, changed } = useAsked(caseWords)
-  const { data, error, refetch } = useQuery({ ...casesQuery(asked), placeholderData: keepPreviousData })
+  const { filters, changed } = usePanelFilters(caseWords)
+  const { data, error, refetch } = useQuery({ ...casesQuery(filters), placeholderData: keepPreviousData })
   return (
     <OfficePage title={text('cases')} intro={text('cases_intro')}>
       <Tasks />
       <CaseFilters />
       {error && <ErrorBanner error={error} title={text('cases')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64 rounded-card" />}
-      {data?.cases.length === 0 && <Nothing isFiltered={Object.keys(asked).length > 0} />}
+      {data?.cases.length === 0 && <Nothing isFiltered={Object.keys(filters).length > 0} />}
       {data && data.cases.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {data.cases.map((one) => (
@@ -40,7 +40,7 @@ export function CasesPage() {
           ))}
         </ul>
       )}
-      {data && <Pager next={data.next} isLater={asked.after !== undefined} changed={changed} />}
+      {data && <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />}
       <HintsPanel />
     </OfficePage>
   )
@@ -108,18 +108,18 @@ function HintsPanel() {
 /** Which cases: by state, reason and person. The address holds it. */
 function CaseFilters() {
   const text = useText('moderation')
-  const { asked, go } = useAsked(caseWords)
+  const { filters, go } = usePanelFilters(caseWords)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go({ person: typed(event.currentTarget, 'person') })
   }
   return (
-    <form key={asked.person ?? ''} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
+    <form key={filters.person ?? ''} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
       <Field label={text('person')} hint={text('person_hint')} className="min-w-0 flex-[1_1_16rem]">
-        <TextInput name="person" type="search" maxLength={200} autoComplete="off" defaultValue={asked.person ?? ''} />
+        <TextInput name="person" type="search" maxLength={200} autoComplete="off" defaultValue={filters.person ?? ''} />
       </Field>
       <Field label={text('state_label')} className="flex-[0_1_11rem] max-sm:flex-auto">
-        <Select value={asked.state ?? 'open'} onChange={({ target }) => go({ state: target.value })}>
+        <Select value={filters.state ?? 'open'} onChange={({ target }) => go({ state: target.value })}>
           {(['open', 'closed', 'all'] as const).map((state) => (
             <option key={state} value={state}>
               {text(`state.${state}`)}
@@ -128,7 +128,7 @@ function CaseFilters() {
         </Select>
       </Field>
       <Field label={text('reason')} className="flex-[0_1_15rem] max-sm:flex-auto">
-        <Select value={asked.reason ?? ''} onChange={({ target }) => go({ reason: target.value })}>
+        <Select value={filters.reason ?? ''} onChange={({ target }) => go({ reason: target.value })}>
           <option value="">{text('all')}</option>
           {reportReasons.map((reason) => (
             <option key={reason} value={reason}>

@@ -75,9 +75,9 @@ const known = [
 /** The signs of a hint in words; a sign that newer servers may have is said as it is named. */
 function useSigns(): (signs: readonly string[]) => string {
   const text = useText('moderation')
-  const said = (sign: string) => {
+  const signText = (sign: string) => {
     const one = known.find((name) => name === sign)
     return one ? text(`sign.${one}`) : sign
   }
-  return (signs) => signs.map(said).join(', ')
+  return (signs) => signs.map(signText).join(', ')
 }

@@ -129,11 +129,11 @@ function Trip({ trip }: { trip: Of<'trip'> }) {
   const { moment } = useMoments()
   const { idRoute, originName, destinationName, departsAt, priceMinor, capMinor, currency, seats, comment } = trip
   const [price, cap] = [priceMinor, capMinor].map((minor) => priceText(minor, currency, language))
-  const line = { from: cityOf(originName), to: cityOf(destinationName), day: moment(departsAt) }
+  const road = { from: cityOf(originName), to: cityOf(destinationName), day: moment(departsAt) }
   return (
     <Named name={text('trip')}>
       <Link to="/route/$id" params={{ id: idRoute }} className="text-brand-ink underline underline-offset-3">
-        {text('trip_line', line)}
+        {text('trip_line', road)}
       </Link>
       <p className="text-muted">{text('trip_price', { price: price ?? '', cap: cap ?? '', seats })}</p>
       <p className="wrap-anywhere whitespace-pre-line">{comment || text('no_comment')}</p>

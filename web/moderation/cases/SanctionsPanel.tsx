@@ -46,14 +46,14 @@ export function SanctionText({ sanction }: { sanction: Sanction }) {
         {secondedBy && `${text('seconded_by', { name: nameOf(secondedBy) })}. `}
         {step === 'suspend' && `${until ? text('until', { day: day(until) }) : text('until_notice')}.`}
       </p>
-      <Said what={text('for_the_record')} words={record} />
-      <Said what={text('told')} words={statement || text('told_nothing')} />
+      <Statement what={text('for_the_record')} words={record} />
+      <Statement what={text('told')} words={statement || text('told_nothing')} />
       <Appeal appeal={sanction.appeal} />
     </div>
   )
 }
 
-const Said = ({ what, words }: { what: string; words: string }) => (
+const Statement = ({ what, words }: { what: string; words: string }) => (
   <p className="wrap-anywhere whitespace-pre-line">
     <span className="text-muted">{what}:</span> {words}
   </p>
@@ -65,7 +65,7 @@ function Appeal({ appeal }: Pick<Sanction, 'appeal'>) {
   if (!appeal) return null
   if (appeal.upheld === null)
     return <p className="font-semibold">{text('appeal_open', { day: day(appeal.at), by: day(appeal.decideBy) })}</p>
-  return <Said what={text(`appeal_done.${appeal.upheld}`)} words={appeal.reason ?? ''} />
+  return <Statement what={text(`appeal_done.${appeal.upheld}`)} words={appeal.reason ?? ''} />
 }
 
 /** Lifts a warning or a suspension, by an administrator who did not decide it; a definitive exclusion takes an appeal. */

@@ -89,7 +89,7 @@ function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose
   const judge = useStepUp(`absence ${id}`, (reason: string) =>
     call(decideAbsence, { params: { id }, body: { upheld, untrue: untrue.filter((one) => one !== upheld), reason } }),
   )
-  const said = choices.filter((one) => one === 'neither' || reports.some(({ reporter }) => reporter === one))
+  const reported = choices.filter((one) => one === 'neither' || reports.some(({ reporter }) => reporter === one))
   return (
     <ConfirmDialog
       title={text('absence_title')}
@@ -101,7 +101,7 @@ function AbsenceDialog({ absence, onClose }: { absence: DisputedAbsence; onClose
     >
       <p>{text('absence_why')}</p>
       <RadioGroup legend={text('absence_title')} hideLegend className="mt-3 text-ink">
-        {said.map((one) => (
+        {reported.map((one) => (
           <Radio
             key={one}
             name="absent"

@@ -51,12 +51,12 @@ function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: (
 
 function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => void }) {
   const text = useText('moderation')
-  const line = (name: 'person' | 'contact', hint?: string) => (
+  const textField = (name: 'person' | 'contact', hint?: string) => (
     <Field label={text(`data_${name}`)} hint={hint}>
       <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => onChange({ ...mail, [name]: target.value })} />
     </Field>
   )
-  const words = (name: 'text' | 'proof') => (
+  const textAreaField = (name: 'text' | 'proof') => (
     <Field label={text(`data_${name}`)}>
       <TextArea
         rows={3}
@@ -69,7 +69,7 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
   return (
     <div className="grid gap-4 text-ink">
       <p>{text('data_record_why')}</p>
-      {line('person', text('data_person_hint'))}
+      {textField('person', text('data_person_hint'))}
       <Field label={text('data_kind_label')}>
         {/* as: one of the options below */}
         <Select value={mail.kind} onChange={({ target }) => onChange({ ...mail, kind: target.value as RequestKind })}>
@@ -80,9 +80,9 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
           ))}
         </Select>
       </Field>
-      {words('text')}
-      {line('contact')}
-      {words('proof')}
+      {textAreaField('text')}
+      {textField('contact')}
+      {textAreaField('proof')}
     </div>
   )
 }
@@ -91,8 +91,8 @@ function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => 
 export function DataRequestsPanel() {
   const text = useText('moderation')
   const requests = useQuery(dataRequestsQuery)
-  const kept = useDraft(MAIL) as Mail | undefined // as: stored by useStepUp under this name
-  const [isOpen, setOpen] = useState(kept !== undefined)
+  const draft = useDraft(MAIL) as Mail | undefined // as: stored by useStepUp under this name
+  const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <div className="w-full min-w-0">
@@ -108,7 +108,7 @@ export function DataRequestsPanel() {
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {text('data_record')}
       </Button>
-      {isOpen && <RecordRequest first={kept} onClose={() => setOpen(false)} />}
+      {isOpen && <RecordRequest first={draft} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
   const name = useNameOrFormer()(about.person)
   const queries = useQueryClient()
   const [draft, write] = useState(() => first ?? firstDraft(about))
-  const act = useStepUp(whatOf(about), (said: DecisionDraft) => call(sanctionPerson, { body: sentFrom(about, said) }))
+  const act = useStepUp(whatOf(about), (input: DecisionDraft) => call(sanctionPerson, { body: sentFrom(about, input) }))
   const decide = () =>
     act.mutate(draft, {
       onSuccess: ({ state }) => {

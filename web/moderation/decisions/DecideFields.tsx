@@ -47,15 +47,15 @@ export function WordsFields({ about, draft, onWrite }: FieldsProps) {
 function FalseReports({ about, draft, onWrite }: FieldsProps) {
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
-  const written = about.reported.filter(({ reporter, outcome }) => reporter && !outcome)
-  if (written.length === 0) return null
+  const reports = about.reported.filter(({ reporter, outcome }) => reporter && !outcome)
+  if (reports.length === 0) return null
   const turn = (id: string) => {
     const { falseReports: before } = draft
     onWrite({ ...draft, falseReports: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] })
   }
   return (
     <RadioGroup legend={text('false_reports')} hint={text('false_hint')}>
-      {written.map(({ id, reporter, reason }) => (
+      {reports.map(({ id, reporter, reason }) => (
         <Checkbox
           key={id}
           label={`${reporter ? nameOf(reporter) : ''}: ${text(`reasons.${reason}`)}`}

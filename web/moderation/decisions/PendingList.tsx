@@ -57,7 +57,7 @@ interface YesOrNoProps {
   /** why not the first of the two, where the second one is still theirs */
   yesDisabledBecause?: string | undefined
   hint: string
-  act: (said: { yes: boolean; reason: string }) => Promise<unknown>
+  act: (decision: { yes: boolean; reason: string }) => Promise<unknown>
 }
 
 /** Two buttons, each with a question behind it that asks why. */

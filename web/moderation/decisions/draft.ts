@@ -26,8 +26,8 @@ export const proposalFor = ({ proposed }: CaseDetail, offence: Offence) => propo
 
 /** What the ladder proposes for the most frequent reason. */
 export function firstDraft(about: CaseDetail): DecisionDraft {
-  const written = { text: '', statement: '', falseReports: [], keepOpen: false }
-  return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...written }, about.reasons[0] ?? 'other')
+  const empty = { text: '', statement: '', falseReports: [], keepOpen: false }
+  return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...empty }, about.reasons[0] ?? 'other')
 }
 
 /** The draft with another offence, and the step that the ladder proposes for it. */

@@ -16,17 +16,17 @@ import { Panel } from '../../ui/Panel.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
-import { OfficePage, Pager, useAsked, WhoLine } from '../OfficePage.tsx'
+import { OfficePage, Pager, usePanelFilters, WhoLine } from '../OfficePage.tsx'
 import { identitiesQuery } from '../queries.ts'
 import { type IdentityVerdict, type PendingIdentity, DecideIdentity } from './IdentityVerdict.tsx'
 
 /** /admin/identity: people whose ID no administrator has compared with their profile yet. */
 export function IdentityPage() {
   const text = useText('moderation')
-  const { asked, changed, go } = useAsked(['person', 'after'])
-  const { data, error, refetch } = useQuery(identitiesQuery(asked.after))
+  const { filters, changed, go } = usePanelFilters(['person', 'after'])
+  const { data, error, refetch } = useQuery(identitiesQuery(filters.after))
   const [decided, tell] = useState<IdentityVerdict>()
-  const chosen = data?.people.find(({ person }) => person.id === asked.person) ?? data?.people[0]
+  const chosen = data?.people.find(({ person }) => person.id === filters.person) ?? data?.people[0]
   return (
     <OfficePage title={text('identity')} intro={text('identity_intro')}>
       <p role="status" className="mb-4 font-semibold text-brand-ink empty:hidden">
@@ -38,8 +38,8 @@ export function IdentityPage() {
       {data && chosen && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div>
-            <Queue people={data.people} chosen={chosen} onChoose={(id) => go({ person: id, after: asked.after })} />
-            <Pager next={data.next} isLater={asked.after !== undefined} changed={changed} />
+            <Queue people={data.people} chosen={chosen} onChoose={(id) => go({ person: id, after: filters.after })} />
+            <Pager next={data.next} isLater={filters.after !== undefined} changed={changed} />
           </div>
           <Compare key={chosen.person.id} waiting={chosen} onDecided={tell} />
         </div>

@@ -31,13 +31,13 @@ export function DecideIdentity({ waiting: { person, front, back }, onDecided }: 
   const queries = useQueryClient()
   const [open, setOpen] = useState<IdentityVerdict['result']>()
   // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
-  const act = useStepUp(`identity ${person.id}`, async (said: IdentityDecision) => {
-    await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } })
-    onDecided({ name, result: said.result })
+  const act = useStepUp(`identity ${person.id}`, async (decision: IdentityDecision) => {
+    await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...decision } })
+    onDecided({ name, result: decision.result })
     void queries.invalidateQueries({ queryKey: ['person'] })
   })
   const end = () => setOpen(undefined)
-  const decide = (said: IdentityDecision) => act.mutate(said, { onSuccess: end })
+  const decide = (decision: IdentityDecision) => act.mutate(decision, { onSuccess: end })
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
       <Button icon={<BadgeCheck size={18} aria-hidden />} onClick={() => setOpen('checked')}>
