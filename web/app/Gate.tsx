@@ -40,12 +40,12 @@ function NoAccess() {
   return (
     <Page title={`${text('no_access')} · Tramo`} heading={null}>
       <EmptyState heading="h1" picture={<EmptyRoad />} title={text('no_access')} text={text('no_access_why')} actions={actions} />
-      <Suspense fallback={coming}>{areWordsThere ? <Doors /> : coming}</Suspense>
+      <Suspense fallback={skeleton}>{areWordsThere ? <Doors /> : skeleton}</Suspense>
     </Page>
   )
 }
 
-const coming = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
+const skeleton = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
 
 const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
 
@@ -86,9 +86,9 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
 }
 
 /** The account is closed and its session over: the only way on is out. */
-const Left = ({ deleteAt }: { deleteAt: string }) => (useWords('privacy') ? <Said deleteAt={deleteAt} /> : null)
+const Left = ({ deleteAt }: { deleteAt: string }) => (useWords('privacy') ? <LeftText deleteAt={deleteAt} /> : null)
 
-function Said({ deleteAt }: { deleteAt: string }) {
+function LeftText({ deleteAt }: { deleteAt: string }) {
   const text = useText('privacy')
   const { day } = useMoments()
   const go = () => {

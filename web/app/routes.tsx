@@ -141,7 +141,7 @@ const trip = createRoute({
   component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
   ...withData(readsOfTrip, 'trips', 'join', 'companions', 'driving', 'messages', 'sharing', 'alert', 'change', 'wanted'),
 })
-const way = createRoute({
+const progress = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/way',
   component: lazyRouteComponent(() => import('../trips/progress/ProgressPage.tsx'), 'ProgressPage'),
@@ -291,7 +291,7 @@ const tree = root.addChildren([
     postTrip,
     finishTrip,
     trip,
-    way,
+    progress,
     editTrip,
     booking,
     invitation,

@@ -116,8 +116,8 @@ export async function visitorsPage(path: string, language: Language): Promise<Re
  * The page of an address with what it reads, for the person whose calls are being made. Nothing when it is rendered in the browser
  * alone, without a login, and when anything that it reads was refused.
  */
-export async function renderPage(asked: PageRequest): Promise<RenderedPage | undefined> {
-  const page = preparePage(asked, 'await')
+export async function renderPage(request: PageRequest): Promise<RenderedPage | undefined> {
+  const page = preparePage(request, 'await')
   if (!page.isForServer) return undefined
   const html = await page.render()
   const data = page.data()

@@ -18,19 +18,19 @@ import { chatsQuery } from './queries.ts'
 import { ago } from './thread.ts'
 
 /** The user's conversations, the newest on top. `beside`: the person whose chat is open next to it, empty until that is known. */
-export function ChatList({ beside }: { beside?: string | undefined }) {
+export function ChatList({ openPersonId }: { openPersonId?: string | undefined }) {
   const text = useText('messages')
   const nowMs = useNow()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(chatsQuery)
   if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64 rounded-card" />
   const chats = data.pages.flatMap((page) => page.chats)
-  if (chats.length === 0) return beside === undefined && <NoChats />
+  if (chats.length === 0) return openPersonId === undefined && <NoChats />
   return (
     <>
       <ul className="grid grid-cols-1 gap-3">
         {chats.map((one) => (
-          <Line key={one.person.id} conversation={one} nowMs={nowMs} isHere={one.person.id === beside} />
+          <Line key={one.person.id} conversation={one} nowMs={nowMs} isHere={one.person.id === openPersonId} />
         ))}
       </ul>
       {hasNextPage && (

@@ -187,17 +187,17 @@ function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
   const text = useText('messages')
   const name = useNameOrFormer()(person)
   const block = useBlock(person.id, blocked)
-  const said = blocked ? words.unblock : words.block
+  const dialogTexts = blocked ? words.unblock : words.block
   return (
     <ConfirmDialog
       open={open}
-      title={text(said.title, { name })}
-      yes={text(said.yes, { name })}
+      title={text(dialogTexts.title, { name })}
+      yes={text(dialogTexts.yes, { name })}
       isDangerous={!blocked}
       act={{ ...block, mutate: () => block.mutate(undefined, { onSuccess: onClose }) }}
       onClose={onClose}
     >
-      {text(said.why, { name })}
+      {text(dialogTexts.why, { name })}
     </ConfirmDialog>
   )
 }

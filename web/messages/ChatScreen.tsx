@@ -38,7 +38,7 @@ function OneChat({ handle }: { handle: string }) {
     <Page title={`${title} · Tramo`} heading={null}>
       <div className="chat-both">
         <nav aria-label={text('chats')} className="chat-beside">
-          <ChatList beside={chat?.person.id ?? ''} />
+          <ChatList openPersonId={chat?.person.id ?? ''} />
         </nav>
         {chat && me && <ChatPanel {...{ chat, handle, me: me.id }} aheadMs={Date.parse(chat.now) - dataUpdatedAt} />}
         {!chat && error && <ErrorBanner error={error} title={text('chat_failed')} onRetry={() => void refetch()} />}

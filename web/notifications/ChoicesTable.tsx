@@ -88,12 +88,12 @@ function Kinds({ kinds, choose }: Pick<GroupProps['one'], 'kinds'> & Pick<GroupP
   const { data: words } = useQuery(kindWordsQuery(useLanguage()))
   if (!words) return null
   return kinds.map(({ kind, ...on }) => {
-    const said = { kind: isOptional(kind) ? words[kind] : '' }
-    const label = (channel: Channel) => text(channel === 'mail' ? 'mail_when' : 'push_when', said)
+    const kindName = { kind: isOptional(kind) ? words[kind] : '' }
+    const label = (channel: Channel) => text(channel === 'mail' ? 'mail_when' : 'push_when', kindName)
     return (
       <tr key={kind}>
         <th scope="row" className="py-2 pr-3 pl-4 text-left text-sm font-normal">
-          {text('when', said)}
+          {text('when', kindName)}
         </th>
         {channels.map((channel) => (
           <Box key={channel} label={label(channel)} on={on[channel]} onChoose={(on) => choose({ kind, channel, on })} />
@@ -113,7 +113,7 @@ interface BoxProps {
 }
 
 function Box({ label, on, part, isFixed, onChoose }: BoxProps) {
-  const said = (
+  const boxLabel = (
     <>
       <span className="sr-only">{label}</span>
       <span className="-ml-1 text-muted tabular-nums">{part}</span>
@@ -122,7 +122,7 @@ function Box({ label, on, part, isFixed, onChoose }: BoxProps) {
   return (
     <td className="py-1 align-top">
       <Checkbox
-        label={said}
+        label={boxLabel}
         checked={on}
         disabled={isFixed}
         ref={(box) => void (box && (box.indeterminate = Boolean(part)))}

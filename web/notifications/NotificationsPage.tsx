@@ -34,12 +34,12 @@ function ListPart() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery)
   if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={() => void refetch()} />
   if (!data || !saying) return <Skeleton className="h-64 rounded-card" />
-  const told = data.pages.flatMap(({ notifications }) => notifications)
-  if (told.length === 0) return <Nothing />
+  const notifications = data.pages.flatMap(({ notifications }) => notifications)
+  if (notifications.length === 0) return <Nothing />
   return (
     <>
-      <Unread newest={told[0]?.id} />
-      {byDay(gathered(told), timeZone).map((one) => (
+      <Unread newest={notifications[0]?.id} />
+      {byDay(gathered(notifications), timeZone).map((one) => (
         <Day key={one.day} one={one} saying={saying} />
       ))}
       {hasNextPage && (
@@ -65,12 +65,12 @@ function Unread({ newest }: { newest: string | undefined }) {
   )
 }
 
-function Day({ one: { day, told }, saying }: { one: OneDay; saying: NonNullable<ReturnType<typeof useSaying>> }) {
+function Day({ one: { day, notifications }, saying }: { one: OneDay; saying: NonNullable<ReturnType<typeof useSaying>> }) {
   return (
     <section className="mt-6">
       <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
       <ul className="grid grid-cols-1 gap-3">
-        {told.map((one) => (
+        {notifications.map((one) => (
           <Gathered key={one.id} one={one} saying={saying} />
         ))}
       </ul>

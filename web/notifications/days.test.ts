@@ -17,7 +17,7 @@ const told = (at: string): Notification => ({
 
 test('what came after midnight in Greenwich and before it in Buenos Aires is of the day before', () => {
   const list = ['2026-12-04T03:30:00Z', '2026-12-04T02:30:00Z', '2026-12-03T12:00:00Z'].map(told)
-  expect(byDay(list, 'America/Argentina/Buenos_Aires').map(({ day, told }) => [day, told.length])).toEqual([
+  expect(byDay(list, 'America/Argentina/Buenos_Aires').map(({ day, notifications }) => [day, notifications.length])).toEqual([
     ['2026-12-04', 1],
     ['2026-12-03', 2],
   ])

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 /** Of one day, yyyy-mm-dd where they are read. */
 export interface OneDay {
   day: string
-  told: ListEntry[]
+  notifications: ListEntry[]
 }
 
 /** The day of an instant in a time zone. */
@@ -17,10 +17,10 @@ export type ListEntry = Notification | { id: string; toRate: Notification[] }
 const WEEK_MS = 7 * 86_400_000
 
 /** Those that ask for a rating within a week stand together where the newest of them is; the others stay where they are. */
-export function gathered(told: readonly Notification[]): ListEntry[] {
+export function gathered(notifications: readonly Notification[]): ListEntry[] {
   const entries: ListEntry[] = []
   let group: { id: string; toRate: Notification[] } | undefined
-  for (const one of told) {
+  for (const one of notifications) {
     const newest = group?.toRate[0]
     if (one.kind !== 'rating_open') entries.push(one)
     else if (newest && Date.parse(newest.at) - Date.parse(one.at) < WEEK_MS) group?.toRate.push(one)
@@ -30,13 +30,13 @@ export function gathered(told: readonly Notification[]): ListEntry[] {
 }
 
 /** In the order they came, with those of a day together. */
-export function byDay(told: readonly ListEntry[], timeZone: string): OneDay[] {
+export function byDay(notifications: readonly ListEntry[], timeZone: string): OneDay[] {
   const days: OneDay[] = []
-  for (const one of told) {
+  for (const one of notifications) {
     const day = dayInZone(('toRate' in one ? one.toRate[0]?.at : one.at) ?? 0, timeZone)
     const last = days.at(-1)
-    if (last?.day === day) last.told.push(one)
-    else days.push({ day, told: [one] })
+    if (last?.day === day) last.notifications.push(one)
+    else days.push({ day, notifications: [one] })
   }
   return days
 }

@@ -22,21 +22,21 @@ import { GenderIcon } from './PersonHead.tsx'
 import { peopleQuery } from './queries.ts'
 
 interface Batch {
-  asked: PeopleAddress
+  search: PeopleAddress
   after?: string | undefined
   /** how many stand above */
   above?: number
 }
 
 /** The people found, 24 more with each press: each batch shows the next one below itself. */
-function PeopleList({ asked, after, above = 0 }: Batch) {
+function PeopleList({ search, after, above = 0 }: Batch) {
   const text = useText('profile')
-  const { data, error, refetch } = useQuery(peopleQuery(asked, after))
+  const { data, error, refetch } = useQuery(peopleQuery(search, after))
   const [wantsMore, setWantsMore] = useState(false)
-  if (!data) return error ? <ErrorBanner error={error} title={text('people_failed')} onRetry={refetch} /> : <Coming />
+  if (!data) return error ? <ErrorBanner error={error} title={text('people_failed')} onRetry={refetch} /> : <PeopleSkeleton />
   const { users, next } = data
   const count = above + users.length
-  if (count === 0) return <NobodyFound asked={asked} />
+  if (count === 0) return <NobodyFound search={search} />
   return (
     <>
       {!wantsMore && (
@@ -53,7 +53,7 @@ function PeopleList({ asked, after, above = 0 }: Batch) {
       </Cards>
       {next && (
         <div className="mt-4">
-          {wantsMore ? <PeopleList asked={asked} after={next} above={count} /> : <More onMore={() => setWantsMore(true)} />}
+          {wantsMore ? <PeopleList search={search} after={next} above={count} /> : <More onMore={() => setWantsMore(true)} />}
         </div>
       )}
     </>
@@ -75,9 +75,9 @@ const Cards = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ">{children}</ul>
 )
 
-function NobodyFound({ asked }: { asked: PeopleAddress }) {
+function NobodyFound({ search }: { search: PeopleAddress }) {
   const text = useText('profile')
-  const all = !asksEverybody(asked) && (
+  const all = !asksEverybody(search) && (
     <RouteButton to="/users" search={everybody}>
       {text('load_all')}
     </RouteButton>
@@ -85,7 +85,7 @@ function NobodyFound({ asked }: { asked: PeopleAddress }) {
   return <EmptyState picture={<EmptyRoad />} title={text('nobody_found')} text={text('nobody_found_why')} actions={all} />
 }
 
-function Coming() {
+function PeopleSkeleton() {
   const text = useText('profile')
   return (
     <div role="status">
@@ -124,15 +124,15 @@ function PersonCard({ person }: { person: Card }) {
 /** People by name or by e-mail, or all of them. What is looked for stands in the address bar. */
 export function PeoplePage() {
   const text = useText('profile')
-  const asked: PeopleAddress = useSearch({ strict: false })
+  const search: PeopleAddress = useSearch({ strict: false })
   return (
     <Page title={`${text('people')} · Tramo`} heading={text('people')} intro={text('people_intro')}>
-      <PeopleSearch asked={asked} />
+      <PeopleSearch search={search} />
       <div className="mt-8">
-        {asksNothing(asked) ? (
+        {asksNothing(search) ? (
           <EmptyState picture={<EmptyRoad />} title={text('who_do_you_look_for')} text={text('how_to_look')} />
         ) : (
-          <PeopleList key={JSON.stringify(asked)} asked={asked} />
+          <PeopleList key={JSON.stringify(search)} search={search} />
         )}
       </div>
     </Page>
@@ -140,7 +140,7 @@ export function PeoplePage() {
 }
 
 /** Looks for people by name and by e-mail, or for all of them. */
-function PeopleSearch({ asked }: { asked: PeopleAddress }) {
+function PeopleSearch({ search }: { search: PeopleAddress }) {
   const text = useText('profile')
   const navigate = useNavigate()
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -151,17 +151,17 @@ function PeopleSearch({ asked }: { asked: PeopleAddress }) {
   return (
     <form
       // Another search, such as going back to an earlier one, writes itself into the fields.
-      key={JSON.stringify(asked)}
+      key={JSON.stringify(search)}
       role="search"
       aria-label={text('find_people')}
       onSubmit={find}
       className="grid items-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
     >
       <Field label={text('by_name')}>
-        <TextInput name="name" defaultValue={asked.name ?? ''} maxLength={200} autoComplete="off" type="search" />
+        <TextInput name="name" defaultValue={search.name ?? ''} maxLength={200} autoComplete="off" type="search" />
       </Field>
       <Field label={text('by_email')} hint={text('whole_email')}>
-        <TextInput name="email" defaultValue={asked.email ?? ''} maxLength={200} autoComplete="off" inputMode="email" />
+        <TextInput name="email" defaultValue={search.email ?? ''} maxLength={200} autoComplete="off" inputMode="email" />
       </Field>
       <div className="flex flex-wrap gap-3 sm:col-span-full lg:col-span-1 sm:pt-6">
         <Button type="submit" icon={<Search size={18} aria-hidden />}>

@@ -18,7 +18,7 @@ import { RouteButton } from '../ui/links.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { FactsLine } from '../ui/person/FactsLine.tsx'
 import { useName } from '../ui/person/useName.ts'
-import { searchSaid, typed } from './address.ts'
+import { searchFromTerm, typed } from './address.ts'
 import { CarFacts } from './CarFacts.tsx'
 import { PersonPapers } from './documents/PaperList.tsx'
 import { PersonHead } from './PersonHead.tsx'
@@ -134,8 +134,8 @@ function Details({ person: { id, email, telephone, age, facebook, instagram, fac
           <FactsLine facts={facts} as="driver" className="text-base! text-ink!" />
         </Fact>
         {reliability && <Fact name={text('cancels')}>{text(`cancels_${reliability}`)}</Fact>}
-        <Fact name={text('facebook')}>{facebook ? <Social site="facebook" said={facebook} /> : <NotSaid />}</Fact>
-        <Fact name={text('instagram')}>{instagram ? <Social site="instagram" said={instagram} /> : <NotSaid />}</Fact>
+        <Fact name={text('facebook')}>{facebook ? <Social site="facebook" account={facebook} /> : <NotSaid />}</Fact>
+        <Fact name={text('instagram')}>{instagram ? <Social site="instagram" account={instagram} /> : <NotSaid />}</Fact>
       </Facts>
     </Panel>
   )
@@ -171,12 +171,12 @@ function PersonSearch() {
   const navigate = useNavigate()
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate({ to: '/users', search: searchSaid(typed(event.currentTarget, 'said')) })
+    void navigate({ to: '/users', search: searchFromTerm(typed(event.currentTarget, 'term')) })
   }
   return (
     <form role="search" aria-label={text('find_people')} onSubmit={find} className="flex max-w-160 items-end gap-3">
       <Field label={text('name_or_email')} className="grow">
-        <TextInput name="said" type="search" maxLength={200} autoComplete="off" />
+        <TextInput name="term" type="search" maxLength={200} autoComplete="off" />
       </Field>
       <Button type="submit" icon={<Search size={18} aria-hidden />} className="mb-0.5">
         {text('search')}

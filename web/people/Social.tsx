@@ -10,10 +10,10 @@ interface SocialLink {
 }
 
 /** Where a handle or an https address of that site leads. Anything else leads nowhere, and is only shown. */
-export function socialLink(site: SocialSite, said: string): SocialLink | undefined {
-  const handle = /^@?([\w.-]{1,100})$/.exec(said)?.[1]
+export function socialLink(site: SocialSite, account: string): SocialLink | undefined {
+  const handle = /^@?([\w.-]{1,100})$/.exec(account)?.[1]
   if (handle) return { href: `https://www.${sites[site]}/${handle}`, name: `@${handle}` }
-  const address = URL.canParse(said) ? new URL(said) : undefined
+  const address = URL.canParse(account) ? new URL(account) : undefined
   if (address?.protocol !== 'https:' || !isOf(sites[site], address.hostname)) return undefined
   return { href: address.href, name: address.hostname.replace(/^www\./, '') + address.pathname.replace(/\/$/, '') }
 }
@@ -21,10 +21,10 @@ export function socialLink(site: SocialSite, said: string): SocialLink | undefin
 const isOf = (site: string, host: string) => host === site || host.endsWith(`.${site}`)
 
 /** A social profile: a link out of Tramo where it is an address of that site, else as it was written. */
-export function Social({ site, said }: { site: SocialSite; said: string }) {
+export function Social({ site, account }: { site: SocialSite; account: string }) {
   const text = useText('profile')
-  const link = socialLink(site, said)
-  if (!link) return said
+  const link = socialLink(site, account)
+  if (!link) return account
   return (
     <a
       href={link.href}

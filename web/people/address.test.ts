@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAddress, stringifySearch } from '../ui/tripAddress.ts'
-import { asksEverybody, asksNothing, everybody, readPeople, searchSaid, searchTyped } from './address.ts'
+import { asksEverybody, asksNothing, everybody, readPeople, searchFromTerm, searchTyped } from './address.ts'
 
 const throughTheBar = (search: object) => readPeople(parseAddress(stringifySearch({ ...search })))
 
@@ -27,6 +27,6 @@ test('words that no search knows are left out', () => {
 })
 
 test('in one box, an e-mail is told from a name by its sign', () => {
-  expect(searchSaid('ana@example.org')).toEqual({ email: 'ana@example.org' })
-  expect(searchSaid('Ana Acosta')).toEqual({ name: 'Ana Acosta' })
+  expect(searchFromTerm('ana@example.org')).toEqual({ email: 'ana@example.org' })
+  expect(searchFromTerm('Ana Acosta')).toEqual({ name: 'Ana Acosta' })
 })

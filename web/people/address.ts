@@ -20,7 +20,8 @@ export function searchTyped(name: string, email: string): PeopleAddress {
 }
 
 /** What was typed into one box: with the sign of an e-mail it is one, else a name. */
-export const searchSaid = (said: string): PeopleAddress => (said.includes('@') ? searchTyped('', said) : searchTyped(said, ''))
+export const searchFromTerm = (term: string): PeopleAddress =>
+  term.includes('@') ? searchTyped('', term) : searchTyped(term, '')
 
 /** All people: the search with an empty name. */
 export const everybody: PeopleAddress = { name: '' }

@@ -12,8 +12,8 @@ export const personQuery = (id: string) =>
   })
 
 /** People found, 24 from a key on. */
-export const peopleQuery = (asked: PeopleAddress, after: string | undefined) =>
+export const peopleQuery = (search: PeopleAddress, after: string | undefined) =>
   queryOptions({
-    queryKey: ['people', asked, after],
-    queryFn: ({ signal }) => call(findPeople, { query: { ...asked, after } }, signal),
+    queryKey: ['people', search, after],
+    queryFn: ({ signal }) => call(findPeople, { query: { ...search, after } }, signal),
   })

@@ -109,8 +109,8 @@ const initial = { description: '', rating: null as number | null }
 // as: a number once stars are chosen
 const order = ['description', 'rating'] as const
 
-const wrongWith = (written: typeof initial) =>
-  wrongInOpinion(written).flatMap(({ field, reason }) =>
+const wrongWith = (values: typeof initial) =>
+  wrongInOpinion(values).flatMap(({ field, reason }) =>
     order.filter((one) => one === field).map((one) => ({ field: one, reason })),
   )
 

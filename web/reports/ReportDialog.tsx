@@ -126,11 +126,11 @@ function Reasons({ draft, onWrite }: Pick<ReportFormProps, 'draft' | 'onWrite'>)
 
 function Refusal({ error }: { error: Error }) {
   const text = useText('report')
-  const said = useErrorMessage()
+  const errorMessage = useErrorMessage()
   const isOpen = error instanceof Problem && error.reason === 'already_reported'
   return (
     <Banner tone={isOpen ? 'sun' : 'danger'} role="alert" icon={<CircleAlert size={20} aria-hidden />}>
-      {isOpen ? text('already') : said(error)}
+      {isOpen ? text('already') : errorMessage(error)}
     </Banner>
   )
 }
@@ -179,7 +179,7 @@ function whatIsMissing({ reason, text }: Draft): 'choose_first' | 'tell_first' |
 
 /** As the call takes it: a chat of which no message is marked is about the person. */
 function sentFrom({ subject, id }: Reported, { reason = 'other', text, messages }: Draft): Sent<typeof report>['body'] {
-  const said = { id, reason, text: text.trim() }
-  if (subject !== 'message') return { subject, ...said }
-  return messages.length > 0 ? { subject, messages: [...messages], ...said } : { subject: 'person', ...said }
+  const fields = { id, reason, text: text.trim() }
+  if (subject !== 'message') return { subject, ...fields }
+  return messages.length > 0 ? { subject, messages: [...messages], ...fields } : { subject: 'person', ...fields }
 }

@@ -51,7 +51,7 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
       {data && (
         <div className="grid gap-5 text-ink">
           <OpenBusiness closing={data} onGo={onClose} />
-          <Kept closing={data} />
+          <RetentionSchedule closing={data} />
           <Field label={text('reason')} note={text('optional')}>
             <TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => write(target.value)} />
           </Field>
@@ -67,13 +67,13 @@ const whyNot = (closing: Closing | undefined) =>
   !closing || (closing.business.length > 0 && !closing.asClaim) || closing.lastAdmin
 
 /** What goes when, and what stays and why. */
-function Kept({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
+function RetentionSchedule({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
   const text = useText('privacy')
   const { day } = useMoments()
-  const held = heldBecause && text(`held.${heldBecause}`)
+  const reason = heldBecause && text(`held.${heldBecause}`)
   const steps = [
     { when: text('now'), what: text('now_what') },
-    { when: text('later', { day: day(deleteAt) }), what: [text('later_what'), held].filter(Boolean).join(' ') },
+    { when: text('later', { day: day(deleteAt) }), what: [text('later_what'), reason].filter(Boolean).join(' ') },
     { when: text('kept', { year: String(moneyUntil) }), what: text('kept_what') },
   ]
   return (

@@ -20,19 +20,19 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 function Requests() {
   const text = useText('privacy')
   const { data = [] } = useQuery(ownRequestsQuery)
-  const kept = useDraft(ASKING) as RequestDraft | undefined // as: stored by useStepUp under this name
-  const [isOpen, setOpen] = useState(kept !== undefined)
+  const draft = useDraft(ASKING) as RequestDraft | undefined // as: stored by useStepUp under this name
+  const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
       <p className="text-sm text-muted">{text('ask_why')}</p>
       <Button variant="outline" className="mt-3" onClick={() => setOpen(true)}>
         {text('ask')}
       </Button>
-      {isOpen && <RequestDialog first={kept} onClose={() => setOpen(false)} />}
+      {isOpen && <RequestDialog first={draft} onClose={() => setOpen(false)} />}
       <ul className="mt-4 grid gap-4 empty:hidden">
         {data.map((one) => (
           <li key={one.id}>
-            <Asked request={one} />
+            <SentRequest request={one} />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ function Requests() {
   )
 }
 
-function Asked({ request }: { request: OwnDataRequest }) {
+function SentRequest({ request }: { request: OwnDataRequest }) {
   const text = useText('privacy')
   const { day } = useMoments()
   const { id, kind, state, text: words, askedAt, answerBy, answer, byMail } = request
@@ -134,15 +134,15 @@ function showIfMeant(panel: HTMLElement | null) {
 /** The way out; what happens then is shown first. */
 function CloseAccount() {
   const text = useText('privacy')
-  const kept = useDraft(CLOSING) as { reason: string } | undefined // as: stored by useStepUp under this name
-  const [isOpen, setOpen] = useState(kept !== undefined)
+  const draft = useDraft(CLOSING) as { reason: string } | undefined // as: stored by useStepUp under this name
+  const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <div>
       <p className="text-sm text-muted">{text('close_why')}</p>
       <Button variant="outline" className="mt-3" onClick={() => setOpen(true)}>
         {text('close')}
       </Button>
-      {isOpen && <ClosingDialog first={kept?.reason ?? ''} onClose={() => setOpen(false)} />}
+      {isOpen && <ClosingDialog first={draft?.reason ?? ''} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -91,7 +91,7 @@ function Objection({ recovery: { id }, onClose }: { recovery: Recovery; onClose:
   const text = useText('bookings')
   const queries = useQueryClient()
   const object = useMutation({
-    mutationFn: (written: string) => call(objectToRecovery, { params: { id }, body: { text: written } }),
+    mutationFn: (objection: string) => call(objectToRecovery, { params: { id }, body: { text: objection } }),
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries(ownRecoveriesQuery),
   })

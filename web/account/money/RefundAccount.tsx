@@ -17,15 +17,15 @@ interface BankAccount {
 /** Where a refund goes that the payment provider cannot make. */
 export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
   const text = useText('bookings')
-  const kept = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: stored by useStepUp under this name
-  const [isOpen, setOpen] = useState(kept !== undefined)
+  const draft = useDraft(`refund ${refundId}`) as BankAccount | undefined // as: stored by useStepUp under this name
+  const [isOpen, setOpen] = useState(draft !== undefined)
   return (
     <>
       {named && <span className="text-sm text-muted">{text('refund_account_named')}</span>}
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {text(named ? 'refund_account_other' : 'refund_account')}
       </Button>
-      {isOpen && <AccountDialog refundId={refundId} first={kept} onClose={() => setOpen(false)} />}
+      {isOpen && <AccountDialog refundId={refundId} first={draft} onClose={() => setOpen(false)} />}
     </>
   )
 }

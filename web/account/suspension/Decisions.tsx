@@ -84,11 +84,11 @@ function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNul
   const text = useText('barred')
   const { day } = useMoments()
   const dates = { day: day(at), by: day(decideBy) }
-  const said =
+  const summary =
     upheld === null ? text('appeal_sent', dates) : text(upheld ? 'appeal_upheld' : 'appeal_refused', { day: dates.day })
   return (
     <Banner tone={upheld ? 'brand' : 'sun'} icon={<Scale size={20} aria-hidden />} className="mt-5" role="status">
-      <p className="font-semibold">{said}</p>
+      <p className="font-semibold">{summary}</p>
       {reason && <p className="mt-1 wrap-anywhere">{text('appeal_reason', { reason })}</p>}
     </Banner>
   )

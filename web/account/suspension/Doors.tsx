@@ -30,7 +30,7 @@ import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 export function Doors() {
   const text = useText('barred')
   return (
-    <QueryFrame query={useQuery(ownSanctionsQuery)} title={text('failed')} loading={<Coming />}>
+    <QueryFrame query={useQuery(ownSanctionsQuery)} title={text('failed')} loading={<DoorsSkeleton />}>
       {(own) => (
         <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
           <Decisions sanctions={own.sanctions} />
@@ -46,7 +46,7 @@ export function Doors() {
   )
 }
 
-function Coming() {
+function DoorsSkeleton() {
   const text = useText('barred')
   return (
     <div role="status" className="mx-auto grid w-full max-w-[48rem] gap-6">

@@ -29,7 +29,7 @@ export function OfflinePage() {
   const title = text(useIsCutOff() ? 'title' : 'kept_title')
   return (
     <Page title={`${title} · Tramo`} heading={trips ? title : null} width="text">
-      {trips && <Readable kept={trips} />}
+      {trips && <Readable trips={trips} />}
       {!trips && !isPending && <Nothing title={title} />}
     </Page>
   )
@@ -37,7 +37,7 @@ export function OfflinePage() {
 
 const moment = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-function Readable({ kept: trips }: { kept: OfflineTrips }) {
+function Readable({ trips }: { trips: OfflineTrips }) {
   const text = useText('offline')
   const isCutOff = useIsCutOff()
   const when = useFormatter().dateTime(new Date(trips.at), moment)

@@ -13,7 +13,7 @@ export const footerLine =
   'inline-flex min-h-9 items-center gap-2 text-left text-sm text-muted hover:text-brand-ink hover:underline pointer-coarse:min-h-11'
 
 /** The foot of every page. */
-export function Footer({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
+export function Footer({ onCookies }: { onCookies: (opener: HTMLElement) => void }) {
   const text = useText('shell')
   return (
     <footer className="no-print mt-10 border-t border-line bg-sunken">
@@ -81,7 +81,7 @@ function Project() {
   )
 }
 
-function Rules({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
+function Rules({ onCookies }: { onCookies: (opener: HTMLElement) => void }) {
   const text = useText('shell')
   return (
     <Column title={text('footer_rules')}>

@@ -115,18 +115,18 @@ function Cut() {
 /** Whether the notice is open: in HTML always, where styles hide it from those who answered it, and when the visitor asks for it again. */
 function useCookieNotice() {
   const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
-  const asked = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const isUnanswered = !hydrated || !cookieAnswer(document.cookie)
   const reopen = (by: HTMLElement) => {
-    asked.current = by
+    opener.current = by
     setNotice('again')
   }
   const answer = (given: CookieAnswer) => {
     document.cookie = cookieOf(given)
     document.documentElement.dataset['cookies'] = 'answered'
     setNotice('closed')
-    asked.current?.focus()
+    opener.current?.focus()
   }
   return { isOpen: notice === 'again' || (notice === 'first' && isUnanswered), isAskedFor: notice === 'again', reopen, answer }
 }

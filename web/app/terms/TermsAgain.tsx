@@ -73,10 +73,10 @@ function useDecline(onClose: () => void) {
 export function TermsAgain({ version }: { version: string }) {
   // over the very text that is to be read there is no question
   const isRead = useLocation({ select: ({ pathname }) => pathname === '/terms-and-conditions' })
-  const [shown, show] = useState<'dialog' | 'strip' | 'nothing'>(isRead ? 'strip' : 'dialog')
+  const [view, setView] = useState<'dialog' | 'strip' | 'nothing'>(isRead ? 'strip' : 'dialog')
   if (!useWords('terms')) return null
-  if (shown === 'dialog') return <TermsDialog version={version} onClose={() => show('strip')} />
-  return shown === 'strip' && <TermsStrip onOpen={() => show('dialog')} onClose={() => show('nothing')} />
+  if (view === 'dialog') return <TermsDialog version={version} onClose={() => setView('strip')} />
+  return view === 'strip' && <TermsStrip onOpen={() => setView('dialog')} onClose={() => setView('nothing')} />
 }
 
 /** While there is no answer yet: that it waits, and what can be done without. */

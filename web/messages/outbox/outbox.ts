@@ -24,8 +24,8 @@ interface Means<One extends Outgoing> {
 }
 
 /** Sends what is put into it, one after the other in their order, however often it has to try; the key of each says it once. */
-export function makeOutbox<One extends Outgoing>(kept: readonly One[], { send, keep }: Means<One>) {
-  let waiting: readonly One[] = kept
+export function makeOutbox<One extends Outgoing>(stored: readonly One[], { send, keep }: Means<One>) {
+  let waiting: readonly One[] = stored
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()

@@ -14,9 +14,9 @@ export function recallUnsent(owner: string): Unsent[] {
 export const keepUnsent = (owner: string, waiting: readonly Unsent[]): void =>
   waiting.length > 0 ? writeDraft(PLACE, owner, { waiting: waiting.slice(0, MOST) }) : deleteDraft(PLACE)
 
-function isUnsent(kept: unknown): kept is Unsent {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { key, to, text, at } = kept as Record<string, unknown> // any object has named parts
+function isUnsent(stored: unknown): stored is Unsent {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { key, to, text, at } = stored as Record<string, unknown> // any object has named parts
   const isText = typeof text === 'string' && text.length <= 2 * MOST_MESSAGE
   return typeof key === 'string' && typeof to === 'string' && isText && typeof at === 'number'
 }

@@ -83,7 +83,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
     { id: 'payments', icon: Wallet, panel: visited('payments', <PaymentsTab trips={trips} />) },
     { id: 'chat', icon: MessagesSquare, panel: visited('chat', <ChatList />) },
   ] as const
-  const shown = tabs.map(({ id, icon: Icon, panel }) => ({
+  const tabItems = tabs.map(({ id, icon: Icon, panel }) => ({
     id,
     panel,
     label: text(`tab_${id}`),
@@ -92,7 +92,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
   return (
     <>
       {registered && <FinishRegistration person={person} edits={edits} />}
-      <Tabs<TabId> label={text('mine')} tabs={shown} chosen={tab} onChoose={choose} />
+      <Tabs<TabId> label={text('mine')} tabs={tabItems} chosen={tab} onChoose={choose} />
     </>
   )
 }

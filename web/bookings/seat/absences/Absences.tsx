@@ -12,7 +12,7 @@ export function Absences({ booking }: { booking: Booking }) {
       {booking.absences.map((report) => (
         <Report key={report.reporter} booking={booking} report={report} />
       ))}
-      {booking.notDriven && <NotDriven booking={booking} said={booking.notDriven} />}
+      {booking.notDriven && <NotDriven booking={booking} report={booking.notDriven} />}
       {booking.cancelling && <Cancelling booking={booking} until={booking.cancelling.objectBy} />}
       {booking.shared && <Shared seats={booking.absentSeats} />}
     </>
@@ -41,7 +41,7 @@ function WhatFollows({ report: { upheld, objected, objectBy }, now }: { report: 
 
 type NotDrivenReport = NonNullable<Booking['notDriven']>
 
-function NotDriven({ booking, said: { answerBy, upheld, saidTravelled } }: { booking: Booking; said: NotDrivenReport }) {
+function NotDriven({ booking, report: { answerBy, upheld, saidTravelled } }: { booking: Booking; report: NotDrivenReport }) {
   const text = useText('bookings')
   const when = useWhen()
   const { isCompanion } = useSides(booking)

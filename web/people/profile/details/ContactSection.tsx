@@ -40,8 +40,8 @@ function Contact({ person }: { person: Person }) {
       <Fact name={text('street')}>{street || <NotSaid />}</Fact>
       <Fact name={text('city')}>{city || <NotSaid />}</Fact>
       <Fact name={text('province')}>{province || <NotSaid />}</Fact>
-      <Fact name={text('facebook')}>{facebook ? <Social site="facebook" said={facebook} /> : <NotSaid />}</Fact>
-      <Fact name={text('instagram')}>{instagram ? <Social site="instagram" said={instagram} /> : <NotSaid />}</Fact>
+      <Fact name={text('facebook')}>{facebook ? <Social site="facebook" account={facebook} /> : <NotSaid />}</Fact>
+      <Fact name={text('instagram')}>{instagram ? <Social site="instagram" account={instagram} /> : <NotSaid />}</Fact>
       <Fact name={text('about')} wide>
         <span className="font-normal whitespace-pre-line">{about || <NotSaid />}</span>
       </Fact>

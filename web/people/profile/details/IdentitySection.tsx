@@ -65,8 +65,8 @@ type IdentityPhotos = typeof nothing
 const editFrom = ({ identityFront, identityBack }: IdentityPhotos) => ({
   photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
 })
-const wrongWith = (written: IdentityPhotos) =>
-  whatIsWrongWith(editFrom(written), ['photoDni']).flatMap((wrong) => onScreen(wrong, written))
+const wrongWith = (values: IdentityPhotos) =>
+  whatIsWrongWith(editFrom(values), ['photoDni']).flatMap((wrong) => onScreen(wrong, values))
 
 interface IdentityFormProps {
   person: Person

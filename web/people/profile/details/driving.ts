@@ -28,5 +28,5 @@ export const drivingEditFrom = ({ drives, cbu }: DrivingFormValues): PersonEdit 
 /** As the fields stand on the screen. */
 export const order: readonly (keyof DrivingFormValues)[] = ['drives', 'cbu']
 
-export const wrongWith = (written: DrivingFormValues, { cbu }: Driver) =>
-  written.drives && written.cbu !== cbu ? whatIsWrongWith(written, ['cbu'] as const) : []
+export const wrongWith = (values: DrivingFormValues, { cbu }: Driver) =>
+  values.drives && values.cbu !== cbu ? whatIsWrongWith(values, ['cbu'] as const) : []

@@ -20,5 +20,5 @@ export type FinishFormValues = ReturnType<typeof firstOf>
 export const finishingEditFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 
-export const wrongWith = (written: FinishFormValues) =>
-  whatIsWrongWith(finishingEditFrom(written), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, written))
+export const wrongWith = (values: FinishFormValues) =>
+  whatIsWrongWith(finishingEditFrom(values), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, values))

@@ -23,24 +23,24 @@ interface TripCardsProps {
   /** id of the heading above them */
   labelledBy: string
   /** the first one is the next to leave, and larger */
-  isComing: boolean
+  isUpcoming: boolean
 }
 
 const FIRST = 10
 
 /** One's own trips: when, from where to where, with whom, where each stands, and what to do next. */
-export function TripCards({ trips, labelledBy, isComing }: TripCardsProps) {
+export function TripCards({ trips, labelledBy, isUpcoming }: TripCardsProps) {
   const text = useText('bookings')
   const [isWhole, show] = useState(false)
-  const shown = isWhole ? trips : trips.slice(0, FIRST)
+  const visible = isWhole ? trips : trips.slice(0, FIRST)
   return (
     <>
       <ul aria-labelledby={labelledBy} className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
-        {shown.map((one, at) => (
-          <TripCard key={one.isDriver ? one.trip.id : one.seat.id} one={one} isNext={isComing && at === 0} />
+        {visible.map((one, at) => (
+          <TripCard key={one.isDriver ? one.trip.id : one.seat.id} one={one} isNext={isUpcoming && at === 0} />
         ))}
       </ul>
-      {shown.length < trips.length && (
+      {visible.length < trips.length && (
         <Button variant="outline" className="mt-4" onClick={() => show(true)}>
           {text('show_all', { count: trips.length })}
         </Button>

@@ -32,7 +32,7 @@ const padding = 'sm:table-cell sm:px-3 sm:py-3'
 export function TripGrid({ lines, label, heads }: TripGridProps) {
   const text = useText('bookings')
   const [isWhole, show] = useState(false)
-  const shown = isWhole ? lines : lines.slice(0, FIRST)
+  const visible = isWhole ? lines : lines.slice(0, FIRST)
   const all = [text('origin'), text('destination'), text('date'), text('time'), ...heads, text('route')]
   return (
     <>
@@ -48,13 +48,13 @@ export function TripGrid({ lines, label, heads }: TripGridProps) {
             </div>
           </div>
           <div role="rowgroup" className="grid gap-4 sm:table-row-group">
-            {shown.map((line) => (
-              <Line key={line.key} line={line} heads={heads} />
+            {visible.map((row) => (
+              <Row key={row.key} row={row} heads={heads} />
             ))}
           </div>
         </div>
       </div>
-      {shown.length < lines.length && (
+      {visible.length < lines.length && (
         <Button variant="outline" className="mt-4" onClick={() => show(true)}>
           {text('show_all', { count: lines.length })}
         </Button>
@@ -65,10 +65,10 @@ export function TripGrid({ lines, label, heads }: TripGridProps) {
 
 const look = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:table-row sm:bg-transparent!'
 
-function Line({ line, heads }: { line: TripLine; heads: readonly string[] }) {
+function Row({ row, heads }: { row: TripLine; heads: readonly string[] }) {
   const text = useText('bookings')
-  const day = dateText(dayIn(line.date) ?? '', useLanguage())
-  const ends = { from: cityOf(line.originName), to: cityOf(line.destinationName) }
+  const day = dateText(dayIn(row.date) ?? '', useLanguage())
+  const ends = { from: cityOf(row.originName), to: cityOf(row.destinationName) }
   return (
     <div role="row" className={look}>
       <Cell head={text('origin')}>
@@ -78,16 +78,16 @@ function Line({ line, heads }: { line: TripLine; heads: readonly string[] }) {
         <span className="font-semibold">{ends.to}</span>
       </Cell>
       <Cell head={text('date')}>{day}</Cell>
-      <Cell head={text('time')}>{line.hours}</Cell>
+      <Cell head={text('time')}>{row.hours}</Cell>
       {heads.map((head, i) => (
         <Cell key={head} head={head}>
-          {line.cells[i]}
+          {row.cells[i]}
         </Cell>
       ))}
       <Cell head={text('route')}>
         <Link
           to="/route/$id"
-          params={{ id: line.idRoute }}
+          params={{ id: row.idRoute }}
           aria-label={text('see_trip_of', { ...ends, day })}
           className="inline-flex items-center font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3"
         >

@@ -116,19 +116,19 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     )
   // the seats say more of those that one rides on
   const driven = trips.filter(({ isDriver }) => isDriver)
-  const { waiting, coming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
-  if (waiting.length + coming.length + earlier.length === 0) return <NoTrips />
+  const { waiting, upcoming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
+  if (waiting.length + upcoming.length + earlier.length === 0) return <NoTrips />
   return (
     <div className="grid grid-cols-1 gap-8">
       <Requests bookings={riding.data} readAt={riding.dataUpdatedAt} />
       <OpenSeats seats={waiting} readAt={seats.dataUpdatedAt} />
-      <Part title={text('coming')} trips={coming} isComing />
-      <Part title={text('earlier')} trips={earlier} isComing={false} />
+      <Part title={text('coming')} trips={upcoming} isUpcoming />
+      <Part title={text('earlier')} trips={earlier} isUpcoming={false} />
     </div>
   )
 }
 
-function Part({ title, trips, isComing }: { title: string; trips: readonly MyTrip[]; isComing: boolean }) {
+function Part({ title, trips, isUpcoming }: { title: string; trips: readonly MyTrip[]; isUpcoming: boolean }) {
   const id = useId()
   if (trips.length === 0) return null
   return (
@@ -136,7 +136,7 @@ function Part({ title, trips, isComing }: { title: string; trips: readonly MyTri
       <h2 id={id} className="mb-4 text-lg">
         {title}
       </h2>
-      <TripCards trips={trips} labelledBy={id} isComing={isComing} />
+      <TripCards trips={trips} labelledBy={id} isUpcoming={isUpcoming} />
     </section>
   )
 }

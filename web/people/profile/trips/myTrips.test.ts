@@ -16,19 +16,19 @@ const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id 
 test('what comes is told from the next day on, and what is over from the last day back', () => {
   const trips = [drive('to Córdoba', 9), drive('to Funes', 1), drive('to Mendoza', 3)]
   // the one to Funes has just left
-  const { coming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
-  expect(names(coming)).toEqual(['to Mendoza', 'to Salta confirmed', 'to Córdoba'])
+  const { upcoming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
+  expect(names(upcoming)).toEqual(['to Mendoza', 'to Salta confirmed', 'to Córdoba'])
   expect(names(earlier)).toEqual(['to Funes'])
 })
 
 test('what was given up is over, though its day is still to come', () => {
-  const { coming, earlier } = myTrips([drive('to Córdoba', 9, true)], [seat('to Salta', 5, 'declined')], [], now)
-  expect([names(coming), names(earlier)]).toEqual([[], ['to Córdoba', 'to Salta declined']])
+  const { upcoming, earlier } = myTrips([drive('to Córdoba', 9, true)], [seat('to Salta', 5, 'declined')], [], now)
+  expect([names(upcoming), names(earlier)]).toEqual([[], ['to Córdoba', 'to Salta declined']])
 })
 
 test('who asked twice sees the last time only', () => {
   const asked = (state: string) => myTrips([], [seat('to Salta', 5, state, 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
-  expect(names(asked('confirmed').coming)).toEqual(['to Salta confirmed'])
+  expect(names(asked('confirmed').upcoming)).toEqual(['to Salta confirmed'])
   expect(names(asked('confirmed').earlier)).toEqual([])
   expect(names(asked('requested').earlier)).toEqual([])
 })
@@ -36,12 +36,12 @@ test('who asked twice sees the last time only', () => {
 test.each(['requested', 'waiting', 'offered', 'accepted'])('a seat that is %s waits, and stands nowhere else', (state) => {
   const first = { ...seat('to Salta', 5, state), answerBy: on(2), payBy: on(2) }
   const second = { ...seat('to Funes', 4, state), answerBy: on(3), payBy: on(3) }
-  const { waiting, coming, earlier } = myTrips([], [second, first, seat('to Mendoza', 6)], [], now)
+  const { waiting, upcoming, earlier } = myTrips([], [second, first, seat('to Mendoza', 6)], [], now)
   expect(waiting).toEqual([first, second])
-  expect([names(coming), names(earlier)]).toEqual([['to Mendoza confirmed'], []])
+  expect([names(upcoming), names(earlier)]).toEqual([['to Mendoza confirmed'], []])
 })
 
 test('a trip that one drives knows who rides along', () => {
-  const { coming } = myTrips([drive('to Córdoba', 9)], [], [seat('to Córdoba', 9), seat('to Salta', 5)], now)
-  expect(coming.flatMap((one) => (one.isDriver ? one.bookings.map(({ idRoute }) => idRoute) : []))).toEqual(['to Córdoba'])
+  const { upcoming } = myTrips([drive('to Córdoba', 9)], [], [seat('to Córdoba', 9), seat('to Salta', 5)], now)
+  expect(upcoming.flatMap((one) => (one.isDriver ? one.bookings.map(({ idRoute }) => idRoute) : []))).toEqual(['to Córdoba'])
 })

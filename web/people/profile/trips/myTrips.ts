@@ -20,11 +20,11 @@ export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[],
       .filter(({ state }) => !open.has(state))
       .map((seat) => ({ isDriver: false as const, at: seat.pickUp.at, seat })),
   ]
-  const coming = all.filter((one) => Date.parse(one.at) > now && !isOver(one))
-  const earlier = all.filter((one) => !coming.includes(one))
+  const upcoming = all.filter((one) => Date.parse(one.at) > now && !isOver(one))
+  const earlier = all.filter((one) => !upcoming.includes(one))
   return {
     waiting: waiting.toSorted((a, b) => runsOutAt(a).localeCompare(runsOutAt(b))),
-    coming: coming.toSorted((a, b) => a.at.localeCompare(b.at)),
+    upcoming: upcoming.toSorted((a, b) => a.at.localeCompare(b.at)),
     earlier: earlier.toSorted((a, b) => b.at.localeCompare(a.at)),
   }
 }

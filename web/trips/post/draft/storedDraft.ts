@@ -86,7 +86,7 @@ const read = (stored: Record<string, unknown>): Draft => ({
   seats: seats.find((count) => count === stored['seats']) ?? 1,
   preferences: known(list(stored['preferences'], preferences.length)),
   comment: words(stored['comment']),
-  joining: ways.find((way) => way === stored['joining']) ?? 'at_once',
+  joining: ways.find((joining) => joining === stored['joining']) ?? 'at_once',
   stopsWelcome: stored['stopsWelcome'] !== false,
   tolls: words(stored['tolls']),
   price: words(stored['price']),
