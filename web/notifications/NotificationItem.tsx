@@ -58,7 +58,8 @@ const starValues = [1, 2, 3, 4, 5] as const
 
 /**
  * Five stars on a notification that asks for a rating: each leads to its form with the stars chosen, where only the words are missing
- * (G4). Once the notification is read the rating may have been written, and the person's page says which.
+ * (G4). Whole stars, 44 px wide: nothing is sent here, and the form, which always follows, has the halves and none at all. Once the
+ * notification is read the rating may have been written, and the person's page says which.
  */
 function RatingStars({ one, className }: { one: Notification; className?: string }) {
   const text = useText('ratings')
