@@ -56,6 +56,21 @@ for (const language of languages)
     await expect(lucia.getByRole('tabpanel').getByRole('link').filter({ hasText: later })).toBeVisible()
   })
 
+test('a message that is too long stays, and says by how many characters and why it cannot be sent', async ({ browser }) => {
+  const { sofia, chat } = await two(browser, 'es-AR')
+  await sofia.setViewportSize({ width: 390, height: 844 })
+  await field(sofia, chat).fill('a'.repeat(2100))
+  await expect(sofia.getByRole('status').filter({ hasText: 'Sobran 100 caracteres' })).toBeVisible()
+  await expect(sofia.getByRole('button', { name: chat.send, exact: true })).toHaveAccessibleDescription(chat.text_too_long)
+  await accessible(sofia)
+  await field(sofia, chat).press('Enter')
+  await expect(field(sofia, chat)).toHaveValue('a'.repeat(2100))
+  await field(sofia, chat).fill('a'.repeat(2000))
+  await field(sofia, chat).press('Enter')
+  await expect(field(sofia, chat)).toHaveValue('')
+  await expect(said(sofia, 'a'.repeat(2000))).toBeVisible()
+})
+
 test('what is written without a connection waits, goes out when it is back, once, and survives a reload', async ({ browser }) => {
   const { sofia, lucia, lucias, chat } = await two(browser, 'en-US')
   const [first, second] = [unique('Estoy en el túnel'), unique('Ya vuelvo')]
