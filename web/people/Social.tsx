@@ -13,9 +13,18 @@ interface SocialLink {
 export function socialLink(site: SocialSite, account: string): SocialLink | undefined {
   const handle = /^@?([\w.-]{1,100})$/.exec(account)?.[1]
   if (handle) return { href: `https://www.${sites[site]}/${handle}`, name: `@${handle}` }
-  const address = URL.canParse(account) ? new URL(account) : undefined
+  const address = parsed(account)
   if (address?.protocol !== 'https:' || !isOf(sites[site], address.hostname)) return undefined
   return { href: address.href, name: address.hostname.replace(/^www\./, '') + address.pathname.replace(/\/$/, '') }
+}
+
+/** Safari before 17 and Chrome before 120 have no `URL.canParse`. */
+function parsed(said: string): URL | undefined {
+  try {
+    return new URL(said)
+  } catch {
+    return undefined
+  }
 }
 
 const isOf = (site: string, host: string) => host === site || host.endsWith(`.${site}`)

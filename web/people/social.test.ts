@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { socialLink } from './Social.tsx'
 
 test('a handle leads to its page, with or without the sign before it', () => {
@@ -23,4 +23,12 @@ test.each([
   ['words', 'look for me'],
 ])('%s leads nowhere', (_, said) => {
   expect(socialLink('facebook', said)).toBeUndefined()
+})
+
+test('browsers without URL.canParse, such as Safari 16, read addresses and words too', () => {
+  vi.stubGlobal('URL', class extends URL {})
+  Object.defineProperty(URL, 'canParse', { value: undefined })
+  expect(socialLink('facebook', 'https://www.facebook.com/sofia')?.name).toBe('facebook.com/sofia')
+  expect(socialLink('facebook', 'look for me')).toBeUndefined()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notificationAddress, shownFor } from './pushed.ts'
 
 const origin = 'https://tramo.example'
@@ -26,4 +26,12 @@ test('a push says what was sent, once for each thing', () => {
 
 test('a push that cannot be read still says that there is news', () => {
   expect(shownFor({}, origin)).toMatchObject(['Tramo', { data: list }])
+})
+
+test('browsers without URL.canParse, such as Safari 16, open it too', () => {
+  vi.stubGlobal('URL', class extends URL {})
+  Object.defineProperty(URL, 'canParse', { value: undefined })
+  expect(notificationAddress('/booking/1', origin)).toBe(`${origin}/booking/1`)
+  expect(notificationAddress('//', origin)).toBe(list)
+  vi.unstubAllGlobals()
 })

@@ -4,9 +4,14 @@ const ELSEWHERE = '/notifications'
 
 /** The address behind a notification: a path of this site, whatever was sent. */
 export function notificationAddress(path: unknown, origin: string): string {
-  const isPath = typeof path === 'string' && path.startsWith('/') && URL.canParse(path, origin)
-  const url = new URL(isPath ? path : ELSEWHERE, origin)
-  return url.origin === origin ? url.href : origin + ELSEWHERE
+  try {
+    // no URL.canParse: Safari before 17 and Chrome before 120 have none
+    const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : ELSEWHERE, origin)
+    if (url.origin === origin) return url.href
+  } catch {
+    // no address at all, such as `//`
+  }
+  return origin + ELSEWHERE
 }
 
 /** What is shown for what came. Browsers punish a push that shows nothing, so something broken still says that there is news. */
