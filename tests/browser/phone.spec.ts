@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { postTrip } from './acting.ts'
-import { inDays, oneLanguage, open, words } from './people.ts'
+import { accessible, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /* What is on the first screen of a phone where people decide. */
@@ -50,6 +50,43 @@ for (const language of oneLanguage) {
     const pay = dialog.getByRole('link', { name: join.go_pay })
     await expect(pay).toBeInViewport({ ratio: 1 })
     expect(await bottom(pay.locator('..'))).toBeCloseTo(await bottom(dialog), 0)
+  })
+}
+
+/** Where its words begin. */
+function wordsFrom(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return Math.round(range.getBoundingClientRect().left)
+}
+
+const heightsOf = (parts: Locator) => parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+
+for (const language of oneLanguage) {
+  const { home } = words[language]
+
+  test(`links of the foot and facts of a trip take a line each, and the links to drivers begin alike (${language})`, async ({
+    browser,
+  }) => {
+    const driver = await settle(browser, 'Diana', { drives: true, language })
+    const trip = await postTrip(driver.page, { date: inDays(59) })
+    const { page } = await settle(browser, 'Nora', { language })
+    await page.setViewportSize(PHONE)
+    // from a town on the way: the facts say a part and the whole
+    await open(page, `/route/${trip}?from=3844899&to=3860259`)
+    const facts = page.getByRole('main').locator('dl').first()
+    const heights = await heightsOf(facts.locator('dt, dd, div'))
+    expect(Math.max(...heights)).toBeLessThan(32)
+
+    await open(page, '/home')
+    const links = page.getByRole('contentinfo').locator('li > :is(a, button)')
+    expect(await links.count()).toBeGreaterThan(10)
+    expect(new Set(await heightsOf(links)).size).toBe(1)
+    const wanted = page.getByRole('link', { name: home.most_wanted })
+    const title = page.getByRole('heading', { name: home.drivers_title })
+    // a button has an edge of a pixel
+    expect(Math.abs((await wanted.evaluate(wordsFrom)) - (await title.evaluate(wordsFrom)))).toBeLessThanOrEqual(1)
+    await accessible(page)
   })
 }
 

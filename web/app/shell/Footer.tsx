@@ -10,14 +10,14 @@ import { contactMail, useOrigin } from '../../ui/links.ts'
 
 /** How a link or a button looks in the footer's lists; tall enough for a thumb. */
 export const footerLine =
-  'inline-flex min-h-9 items-center gap-2 text-left text-sm text-muted hover:text-brand-ink hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-9 items-center gap-2 [&>svg]:shrink-0 text-left text-sm text-muted hover:text-brand-ink hover:underline pointer-coarse:min-h-11'
 
 /** The foot of every page. */
 export function Footer({ onCookies }: { onCookies: (opener: HTMLElement) => void }) {
   const text = useText('shell')
   return (
     <footer className="no-print mt-10 border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-8 gutter py-10 min-[22rem]:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-3 gap-y-8 gutter py-10 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-80 text-sm text-muted">{text('footer_line')}</p>
@@ -25,7 +25,7 @@ export function Footer({ onCookies }: { onCookies: (opener: HTMLElement) => void
         </div>
         <Project />
         <Rules onCookies={onCookies} />
-        <div className="col-span-full grid grid-cols-2 gap-8 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+        <div className="max-lg:contents lg:grid lg:gap-8">
           <Column title={text('language')}>
             <FooterLanguages />
           </Column>

@@ -23,7 +23,7 @@ export const home = {
   drivers: 'Para quienes manejan',
   drivers_title: 'Tus lugares libres pueden pagar la ruta',
   drivers_more: 'Vas a manejar igual: dividí nafta y peajes con quienes te acompañan.',
-  drivers_claim: 'Quienes manejan reciben en promedio <figure>80 dólares</figure> por viaje en 2021.',
+  drivers_claim: 'Quienes manejan recibieron en promedio <figure>80 dólares</figure> por viaje en 2021.',
   drivers_today: 'Hoy un lugar de {from} a {to} cuesta unos {price}.',
   most_wanted: 'Los caminos más buscados',
   landing_title: 'Viajemos en compañía, de ciudad en ciudad',

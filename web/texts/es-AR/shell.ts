@@ -72,7 +72,7 @@ export const shell = {
   footer_project: 'Tramo',
   footer_rules: 'Reglas y privacidad',
   footer_share: 'Contale a alguien',
-  share_whatsapp: 'Compartir por WhatsApp',
+  share_whatsapp: 'Por WhatsApp',
   share: 'Compartir el enlace',
   share_copied: 'Enlace copiado',
   share_words: 'Tramo: compartí la ruta, dividí los gastos.',

@@ -41,11 +41,11 @@ function ForDrivers() {
   const text = useText('home')
   return (
     <Invitation id="drivers" kicker={text('drivers')} title={text('drivers_title')} text={text('drivers_more')}>
-      <p className="mt-5 w-full rounded-card bg-sun-soft px-5 py-4 font-semibold">{text.rich('drivers_claim', { figure })}</p>
+      <p className="mt-5 w-full rounded-card bg-sun-soft px-4 py-3 text-sm">{text.rich('drivers_claim', { figure })}</p>
       <PriceToday />
-      <div className="mt-auto flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:flex-col">
         <PostTripButton />
-        <RouteButton to="/wanted" variant="quiet">
+        <RouteButton to="/wanted" variant="quiet" className="max-sm:-ml-5">
           {text('most_wanted')}
         </RouteButton>
       </div>
@@ -76,7 +76,7 @@ function PriceToday() {
   )
 }
 
-const figure = (words: ReactNode) => <strong className="text-lg font-extrabold text-sun-ink">{words}</strong>
+const figure = (words: ReactNode) => <strong className="text-sun-ink">{words}</strong>
 
 interface InvitationProps {
   id: string

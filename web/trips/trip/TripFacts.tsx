@@ -16,7 +16,7 @@ export function TripFacts({ trip }: { trip: TripCard }) {
   const { seatsLeft, lengthM, durationS } = rideOf(trip)
   const of = (part: string, whole: string) => (part === whole ? whole : text('stretch_how', { part, whole }))
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+    <dl className="mt-6 grid gap-y-2 sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-4">
       <Fact name={text('distance')} icon={<Route size={20} aria-hidden />}>
         {of(lengthText(lengthM, language), lengthText(trip.distanceM, language))}
       </Fact>
@@ -28,17 +28,18 @@ export function TripFacts({ trip }: { trip: TripCard }) {
         {trip.method === 'estimate' && <Tag className="ml-1">{text('estimate')}</Tag>}
       </Fact>
       <Fact name={text('seats')}>
-        <SeatsLeft left={seatsLeft} seats={trip.seats} />
+        <SeatsLeft left={seatsLeft} seats={trip.seats} className="max-sm:whitespace-normal" />
       </Fact>
     </dl>
   )
 }
 
+/** On phones each in a line of its own, so that the parts of a long one do not stand under those of another. */
 function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <div>
+    <div className="max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:items-center">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-0.5 flex min-h-7 items-center gap-2 font-bold">
+      <dd className="flex min-h-7 items-center gap-2 font-bold sm:mt-0.5">
         {icon && <span className="text-brand">{icon}</span>}
         {children}
       </dd>
