@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import {
   acceptSeat,
   type Booking,
@@ -38,7 +38,8 @@ const expected = (page: Page) => page.getByRole('definition').first().locator('s
 
 const lucia = async (browser: Browser, language: Language = 'en-US') =>
   (await settle(browser, 'Lucía', { drives: true, language })).page
-const sofia = async (browser: Browser, language: Language = 'en-US') => (await settle(browser, 'Sofía', { language })).page
+const sofia = async (browser: Browser, language: Language = 'en-US') =>
+  (await settle(browser, 'Sofía', { gender: 'Female', language })).page
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín')).page
 
 /** A trip that leaves in less than a day. */
@@ -55,6 +56,17 @@ async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking
   const pages = [await sofia(browser), await joaquin(browser)]
   return Promise.all(pages.map(async (page): Promise<[Page, Booking]> => [page, await asksFor(page, idRoute)]))
 }
+
+/** Buttons of a dialog that reach over its padding. */
+const sticksOut = (dialog: Locator) =>
+  dialog.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(box)
+    const [first, last] = [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)]
+    const buttons = [...box.querySelectorAll('button:not([aria-label])')]
+    const isOut = ({ left, right }: DOMRect) => left < first - 1 || right > last + 1
+    return buttons.filter((button) => isOut(button.getBoundingClientRect())).map(({ textContent }) => textContent)
+  })
 
 /** A sentence up to its first value. */
 const before = (words: string) => words.replace(/\{.*$/, '')
@@ -114,6 +126,7 @@ for (const language of languages) {
     await press(page, bookings.cancel_passenger)
     const { afterMinor } = await send(page, showCancellation, { params: { id: asked.id }, query: {} })
     expect(afterMinor).toBe(Math.ceil(priceMinor / 2))
+    expect(await sticksOut(dialog(page))).toEqual([])
     await expect(dialog(page)).toContainText(filled(bookings.back_now, { amount: money(priceMinor) }))
     await expect(dialog(page)).toContainText(money(afterMinor))
     await accessible(page)
@@ -129,6 +142,9 @@ for (const language of languages) {
     await expect(order).toContainText(bookings.pending)
     await expect(order).toContainText(filled(bookings.refunded, { amount: money(priceMinor) }))
     await accessible(page)
+    await seeSeat(driver, asked)
+    const passenger = language === 'es-AR' ? 'Pasajera' : 'Passenger'
+    await expect(driver.getByRole('heading', { level: 2, name: passenger })).toBeVisible()
     await seeTrips(driver)
     await accessible(driver)
     await open(driver, '/profile?tab=payments')

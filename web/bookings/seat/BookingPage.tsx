@@ -187,7 +187,7 @@ function Other({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role, other } = useSides(booking)
   return (
-    <Panel title={role === 'driver' ? text('with_passenger') : text('with_driver', { gender: other.gender ?? 'unsaid' })}>
+    <Panel title={text(role === 'driver' ? 'with_passenger' : 'with_driver', { gender: other.gender ?? 'unsaid' })}>
       <PersonLine person={other} along={useAlong()(role === 'driver' ? booking.seats : 1)}>
         {other.telephone && <Call number={other.telephone} />}
       </PersonLine>

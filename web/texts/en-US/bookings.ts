@@ -44,7 +44,7 @@ export const bookings = {
   plate: 'License plate',
   reference: 'Reference',
   meeting_in_maps: 'Meeting point in Google Maps',
-  with_passenger: 'Who rides along',
+  with_passenger: '{gender, select, other {Passenger}}',
   call: 'Call {number}',
   telephone_later: 'Once the seat is paid, you see each other’s telephone from the day before the trip.',
   telephone_from: {

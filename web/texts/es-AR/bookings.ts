@@ -43,7 +43,7 @@ export const bookings = {
   plate: 'Patente',
   reference: 'Referencia',
   meeting_in_maps: 'Punto de encuentro en Google Maps',
-  with_passenger: 'Quien viaja',
+  with_passenger: '{gender, select, Female {Pasajera} Male {Pasajero} other {Quien viaja}}',
   call: 'Llamar al {number}',
   telephone_later: 'Con el lugar pago, cada uno ve el teléfono del otro desde el día anterior al viaje.',
   telephone_from: {
