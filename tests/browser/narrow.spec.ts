@@ -30,10 +30,13 @@ const profile = {
 const car = { color: letters(40), brand: letters(40), model: letters(60) }
 const points = { meetingPoint: letters(120), dropOffPoint: letters(120), comment: letters() }
 
-/** What stands over the right edge, as it is and with the letters in every field that takes text. */
+/** What stands over the right edge, as it is, with more room between letters, words and lines, and with the letters in every field that takes text. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROW)
   const before = await page.evaluate(overTheEdge)
+  await page.evaluate(spaceText, true)
+  const spaced = await page.evaluate(overTheEdge)
+  await page.evaluate(spaceText, false)
   const fields = page.locator(
     'input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="tel"], [type="url"]), textarea',
   )
@@ -44,7 +47,16 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   }
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   const after = await page.evaluate(overTheEdge)
-  return [...before, ...after].map((element) => `${where}: ${element}`)
+  return [...before, ...spaced.map((element) => `spaced: ${element}`), ...after].map((element) => `${where}: ${element}`)
+}
+
+/** In the page: the room of WCAG 1.4.12. */
+function spaceText(isOn: boolean): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  )
+  document.adoptedStyleSheets = isOn ? [sheet] : []
 }
 
 /** In the page: elements beyond the window, where the page itself could be moved sideways; those inside of a box that scrolls are not. */

@@ -8,14 +8,14 @@ import { Rating } from '../../ui/Rating.tsx'
 import { BookingKind, SeatsLeft } from '../TripTags.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
-/** The driver, what is fine in the car, and how many seats are left. */
+/** The driver, whose name is cut before anything else is narrower, what is fine in the car, and how many seats are left. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
   const text = useText('trips')
   return (
     <div className="flex items-center gap-x-2 border-t border-line px-4 py-1.5 sm:gap-x-4 sm:px-5 sm:py-3">
       {driver && (
-        <span className="flex min-w-30 items-center gap-2 sm:gap-3">
+        <span className="flex min-w-30 shrink-999 items-center gap-2 sm:gap-3">
           <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.gender)} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1 text-sm font-bold">
@@ -29,10 +29,10 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
           </span>
         </span>
       )}
-      <span className="ml-auto grid shrink-0 justify-items-end sm:gap-2">
+      <span className="ml-auto grid justify-items-end text-right sm:gap-2">
         <PreferenceIcons restriction={trip.restriction} />
-        <SeatsLeft left={seatsLeft} seats={trip.seats} className="max-sm:[&>span]:hidden" />
-        <BookingKind trip={trip} className="text-right text-xs text-muted sm:hidden" />
+        <SeatsLeft left={seatsLeft} seats={trip.seats} className="max-sm:whitespace-normal max-sm:[&>span]:hidden" />
+        <BookingKind trip={trip} className="text-xs text-muted sm:hidden" />
       </span>
     </div>
   )

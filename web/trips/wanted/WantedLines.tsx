@@ -39,7 +39,11 @@ function Hours({ request }: { request: RideRequest }) {
   if (!words) return null
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-      <Tag tone={request.withinHours ? 'brand' : 'sun'} icon={<Clock size={16} aria-hidden />}>
+      <Tag
+        tone={request.withinHours ? 'brand' : 'sun'}
+        icon={<Clock size={16} aria-hidden />}
+        className="max-[24rem]:whitespace-normal"
+      >
         {text(request.withinHours ? 'within' : 'outside')}
       </Tag>
       <span className="text-muted">{words}</span>
