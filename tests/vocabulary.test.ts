@@ -14,7 +14,7 @@ test('no file, folder or exported type has a name that names anything', () => {
 })
 
 /** Whose variables and parameters say what they hold. */
-const plain = /^(?:domain|contract|server)\/(?!(?:.*\/)?(?:testing|migrations)\/|.*\.test\.)/
+const plain = /^(?:domain|contract|server|web)\/(?!(?:.*\/)?(?:testing|migrations)\/|.*\.test\.)/
 
 test('no variable, parameter or inner function has a name that one has to guess', () => {
   expect(sources.filter(({ path }) => plain.test(path)).flatMap(guessedNamesIn)).toEqual([])

@@ -152,14 +152,14 @@ function Line({ job, now }: { job: Job; now: Date }) {
       <td className={`${cell} whitespace-nowrap`}>
         {last?.endedAt ? text('ms', { ms: Date.parse(last.endedAt) - Date.parse(last.startedAt) }) : '–'}
       </td>
-      <td className={cell}>{job.kept ? <Kept kept={job.kept} /> : (last?.done ?? '–')}</td>
+      <td className={cell}>{job.kept ? <LastRun kept={job.kept} /> : (last?.done ?? '–')}</td>
       <td className={cell}>{text('failed_of', { failed, runs })}</td>
     </tr>
   )
 }
 
 /** What the last run of a rule of retention counted, took away and left; ids are only in the hash. */
-function Kept({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
+function LastRun({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
   const text = useText('admin')
   const format = useFormatter()
   return (

@@ -19,9 +19,9 @@ export function socialLink(site: SocialSite, account: string): SocialLink | unde
 }
 
 /** Safari before 17 and Chrome before 120 have no `URL.canParse`. */
-function parsed(said: string): URL | undefined {
+function parsed(text: string): URL | undefined {
   try {
-    return new URL(said)
+    return new URL(text)
   } catch {
     return undefined
   }

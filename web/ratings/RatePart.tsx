@@ -38,7 +38,7 @@ function Rating({ person }: { person: Person }) {
   }
   return (
     <div className="mb-6 grid gap-4">
-      {data.map((one) => one.mine && <Written key={one.bookingId} rated={one} stars={one.mine.rating} name={name} />)}
+      {data.map((one) => one.mine && <OwnRating key={one.bookingId} rated={one} stars={one.mine.rating} name={name} />)}
       {open && (
         <RateForm
           key={open.bookingId}
@@ -56,7 +56,7 @@ function Rating({ person }: { person: Person }) {
 }
 
 /** The user's rating that no other person can read yet. */
-function Written({ rated, stars, name }: { rated: Ratable; stars: number; name: string }) {
+function OwnRating({ rated, stars, name }: { rated: Ratable; stars: number; name: string }) {
   const text = useText('ratings')
   const dates = useDates()
   return <p className="text-sm text-muted">{text('written', { name, stars, date: dates.moment(rated.closesAt) })}</p>

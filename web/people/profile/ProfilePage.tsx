@@ -79,7 +79,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
     { id: 'details', icon: CircleUserRound, panel: <DetailsTab {...{ person, edits, locked }} /> },
     { id: 'car', icon: CarFront, panel: <CarTab {...{ person, edits }} /> },
     { id: 'trips', icon: Route, panel: visited('trips', <TripsTab trips={trips} />) },
-    { id: 'posts', icon: Star, panel: <Written person={person} /> },
+    { id: 'posts', icon: Star, panel: <OwnPosts person={person} /> },
     { id: 'payments', icon: Wallet, panel: visited('payments', <PaymentsTab trips={trips} />) },
     { id: 'chat', icon: MessagesSquare, panel: visited('chat', <ChatList />) },
   ] as const
@@ -97,7 +97,7 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
   )
 }
 
-const Written = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
+const OwnPosts = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
 
 /** A part that asks the server for more: it comes when it is first looked at, and stays. */
 function Visited({ now, children }: { now: boolean; children: ReactNode }) {

@@ -36,7 +36,7 @@ export function PreviewPage() {
     <PostGate>
       {(me, today) => (
         <Page title={text('preview.title')} intro={text('preview.intro')}>
-          <Written gender={me.gender} today={today} />
+          <DraftPreview gender={me.gender} today={today} />
         </Page>
       )}
     </PostGate>
@@ -44,7 +44,7 @@ export function PreviewPage() {
 }
 
 /** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
-function Written({ gender, today }: { gender: Gender | null; today: Day }) {
+function DraftPreview({ gender, today }: { gender: Gender | null; today: Day }) {
   const [storedDraft] = useState(() => fitDraft(recallDraft(), gender, today))
   return missing(storedDraft).length > 0 || lacksTogether(storedDraft) ? (
     <Navigate to="/route" replace />

@@ -24,7 +24,7 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         className="flex min-h-15 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-1.5 sm:min-h-17 sm:py-2.5 text-left shadow-card lg:hidden"
       >
         <Search size={20} aria-hidden className="shrink-0 text-brand" />
-        <Said {...given} />
+        <SearchWords {...given} />
         <span className="sr-only">{text('change_search')}</span>
         <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
@@ -36,7 +36,7 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
   )
 }
 
-function Said({ from, to, date, seats = 1 }: Given) {
+function SearchWords({ from, to, date, seats = 1 }: Given) {
   const text = useText('trips')
   const language = useLanguage()
   if (!from || !to) return <span className="font-semibold">{text('search_trips')}</span>
