@@ -153,7 +153,9 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
           and not exists (select from trip_changes c where c.trip_seq = t.seq and c.proposed_at = h.at)) moves) "movedAt",
       (select divided_by from divisions d where d.trip_seq = t.seq) "dividedBy",
       exists (select from bookings b where b.trip_seq = t.seq and b.state = 'not_driven') or exists (
-        select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld) "notDriven",
+        select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld)
+        -- of a trip where only halves are left the driver's own word is known from its history alone
+        or exists (select from trip_history h where h.trip_seq = t.seq and h.event = 'not_driven') "notDriven",
       array(select a.decided_by::text from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.decided_by is not null
         union select d.judged_by::text from divisions d where d.trip_seq = t.seq and d.judged_by is not null) deciders,
       coalesce((select -sum(amount_minor) from ledger_entries where account = ${`driver_due:${driver.id}`}), 0)::bigint "dueMinor"
