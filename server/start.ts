@@ -271,7 +271,7 @@ async function identityFor({ settings: read, publicUrl, secret, db, now }: Omit<
 /** The provider's library warns at import that it wants Node 22. It is tested here on 20, and the warning is hidden. */
 async function withoutAlarm<Module>(load: () => Promise<Module>): Promise<Module> {
   const { warn } = console
-  const quieter = (...said: unknown[]) => String(said[0]).includes('Unsupported runtime') || warn(...said)
+  const quieter = (...words: unknown[]) => String(words[0]).includes('Unsupported runtime') || warn(...words)
   Object.assign(console, { warn: quieter })
   return load().finally(() => Object.assign(console, { warn }))
 }

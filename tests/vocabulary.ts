@@ -40,7 +40,8 @@ const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'wri
 
 const declarations = [
   /\b(?:const|let|function|interface|type|class) (\w+)/g,
-  /\((\w+)\??: /g,
+  /\((?:\.\.\.)?(\w+)\??: /g,
+  /, \.\.\.(\w+)(?:: \w+\[\])?[ )}]*(?=[:=)])/g,
   /, (\w+)\??: (?:[A-Z]|string|number|boolean|bigint)/g,
   /\b(\w+) =>/g,
   /\((\w+)\) =>/g,

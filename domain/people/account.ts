@@ -28,8 +28,8 @@ export const isBanned = ({ standing }: Pick<Member, 'standing'>) => standing ===
 /** The flag alone is not enough: an administrator is also a registered person (A9). */
 export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered
 
-export function whyNotCall(circle: Circle, caller: Member | undefined, evenBarred = false): Reason | undefined {
-  if (caller && isBarred(caller) && !evenBarred) return 'barred'
+export function whyNotCall(circle: Circle, caller: Member | undefined, openToBarred = false): Reason | undefined {
+  if (caller && isBarred(caller) && !openToBarred) return 'barred'
   if (circle === 'anyone') return undefined
   if (!caller) return 'login_required'
   if (circle === 'admin' && !isAdmin(caller)) return 'admin_only'

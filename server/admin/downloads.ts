@@ -67,13 +67,13 @@ const A_BATCH = 2000
 async function* allRows<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: GridSpec<Row, Shown>,
-  asked: GridQuery,
+  query: GridQuery,
 ): AsyncGenerator<Shown> {
   type Looked = Row & { at: string; key: unknown; fits: boolean }
   let after: { at: string; key: unknown } | undefined
   do {
-    const given = { ...asked.search?.given, now: asked.now, ...after }
-    const batch: Looked[] = await run<Looked>(pool, statement(batchOf(grid, asked, after !== undefined)), given)
+    const given = { ...query.search?.given, now: query.now, ...after }
+    const batch: Looked[] = await run<Looked>(pool, statement(batchOf(grid, query, after !== undefined)), given)
     for (const row of batch) if (row.fits) yield grid.present(row)
     after = batch.length < A_BATCH ? undefined : batch.at(-1)
   } while (after)

@@ -194,10 +194,10 @@ const columns =
   leg_from leg_to departs_at arrives_at currency price_minor seats only_women gender adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at line_no companion_ids`.split(/\s+/)
 
-const insertStatement = (name: string, ...beside: string[]) =>
+const insertStatement = (name: string, ...alongside: string[]) =>
   prepared(
     name,
-    `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${beside.map((one, n) => `, beside${n} as (${one})`).join('')}
+    `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${alongside.map((one, n) => `, alongside${n} as (${one})`).join('')}
     insert into booking_history (booking_id, from_state, event, to_state, actor, at, key)
     select :id::uuid, from_state, event, to_state, actor, :requested_at::timestamptz, key
     from unnest(:states::text[], :events::text[], :becomes::text[], :actors::uuid[], :keys::text[])
@@ -205,9 +205,9 @@ const insertStatement = (name: string, ...beside: string[]) =>
   )
 
 /** For one person, and for a group with its companions. */
-const insertStatements = (name: string, ...beside: string[]) => ({
-  alone: insertStatement(name, ...beside),
-  group: insertStatement(`${name} of a group`, ...beside, COMPANIONS_SQL),
+const insertStatements = (name: string, ...alongside: string[]) => ({
+  alone: insertStatement(name, ...alongside),
+  group: insertStatement(`${name} of a group`, ...alongside, COMPANIONS_SQL),
 })
 
 const asking = insertStatements('open booking', NOTIFY_SQL)

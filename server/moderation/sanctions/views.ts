@@ -71,7 +71,7 @@ export async function effectsPage({ db, now }: World, id: string, caseId: string
     trips,
     passengers: new Set(theirs.flatMap(accountsOn)).size,
     back: sums(theirs),
-    seats: own.reduce((sum, { seats: held }) => sum + held, 0),
+    seats: own.reduce((sum, { seats }) => sum + seats, 0),
     ownBack: sums(own),
     frozen: about ? (await waitingMoney(db, about, person.id, at)).map(({ minor, currency }) => amountOf(minor, currency)) : [],
   }

@@ -31,10 +31,10 @@ export const insertCancellation = (tx: Tx, order_id: string, by: Deciders) =>
     .values({ order_id, ...by })
     .execute()
 
-export const endCancellation = (tx: Tx, orderId: string, ended_at: Date, said: { objection?: string } = {}) =>
+export const endCancellation = (tx: Tx, orderId: string, ended_at: Date, fields: { objection?: string } = {}) =>
   tx
     .updateTable('order_cancellations')
-    .set({ ended_at, ...(said.objection !== undefined && { objection: said.objection, objected_at: ended_at }) })
+    .set({ ended_at, ...(fields.objection !== undefined && { objection: fields.objection, objected_at: ended_at }) })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .execute()

@@ -54,16 +54,19 @@ const howMany = prepared(
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** All people, in the order of their names. */
-export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, ...asked }: PeopleQuery): Promise<FoundPerson[]> {
+export function listPeople(
+  { pool, now }: Pick<World, 'pool' | 'now'>,
+  { after, ...filter }: PeopleQuery,
+): Promise<FoundPerson[]> {
   const [, afterKey = '', afterId = NOBODY] = /^([\p{L}\p{N} ]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []
-  return run<FoundPerson>(pool, all, { ...asked, now: now(), afterKey, afterId: uuidOr(afterId) })
+  return run<FoundPerson>(pool, all, { ...filter, now: now(), afterKey, afterId: uuidOr(afterId) })
 }
 
 /** People who have a word that begins so, for each of the words typed; case and accents do not matter. */
 export async function peopleNamed(
   world: Pick<World, 'pool' | 'now'>,
   name: string,
-  { after, ...asked }: PeopleQuery,
+  { after, ...filter }: PeopleQuery,
 ): Promise<FoundPerson[]> {
   const words = searchWordsOf(fold(name))
     .slice(0, MOST_WORDS)
@@ -75,7 +78,7 @@ export async function peopleNamed(
   const others = words.filter((other) => other !== word)
   const start = from.startsWith(word) ? { afterKey: from, afterId: uuidOr(id) } : { afterKey: word, afterId: NOBODY }
   const key = { place, word, end: word + LAST, others, last: LAST, ...start }
-  return run<FoundPerson>(world.pool, named, { ...asked, now: world.now(), ...key })
+  return run<FoundPerson>(world.pool, named, { ...filter, now: world.now(), ...key })
 }
 
 /** Which of the words has the fewest people: its list is the one to walk. */

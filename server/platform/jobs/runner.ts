@@ -127,8 +127,8 @@ function workerPool(connectionString: string, max: number, onError: (error: Erro
   const later = async () => {
     const client = await whenThere()
     // as: what graphile-worker does with a client is ask and give it back
-    const query = (...asked: Parameters<typeof client.query>) =>
-      (client.query(...asked) as unknown as Promise<unknown>).catch(askToTryAgain)
+    const query = (...args: Parameters<typeof client.query>) =>
+      (client.query(...args) as unknown as Promise<unknown>).catch(askToTryAgain)
     return { query, release: () => client.release() }
   }
   type Callback = Parameters<typeof connect>[0]

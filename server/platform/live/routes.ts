@@ -79,10 +79,10 @@ function linesTo(response: ServerResponse) {
   // Many pages that lost the same server must not come back at the same moment.
   response.write(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
   return {
-    say(event: string, told: object = {}) {
+    say(event: string, data: object = {}) {
       if (over || response.destroyed) return
       if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
-      else response.write(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+      else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     close() {
       if (!over) response.end()

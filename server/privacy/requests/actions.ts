@@ -118,12 +118,12 @@ export const answer = (
   world: World,
   acting: AdminContext,
   id: string,
-  { granted, answer: said }: Received<typeof answerDataRequest>['body'],
+  { granted, answer }: Received<typeof answerDataRequest>['body'],
 ): Promise<void> =>
   judge(world, acting, id, async (tx, row) => {
     const [at, by] = [world.now(), acting.me.id]
     const move = granted ? 'grant' : 'refuse'
-    await moveRequest(tx, row, move, { by, at }, { answer: said, answered_by: by })
+    await moveRequest(tx, row, move, { by, at }, { answer, answered_by: by })
     if (row.person_id) await notify(tx, [{ to: row.person_id, kind: 'data_request_answered', key: id, at, details: { granted } }])
     const topics =
       granted && row.person_id ? await doing[row.kind](tx, world, row.person_id, { by, at, address: acting.address }) : []
@@ -134,7 +134,7 @@ export const answer = (
       action: 'data_request_answered',
       subject: subjectOf(row),
       at,
-      reason: said,
+      reason: answer,
       after,
       address: acting.address,
     })

@@ -112,8 +112,10 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
 
 /** The pages tell no detail; the operator finds a wrong address setting in the log. */
 function logFailures({ log }: FastifyInstance, provider: Provider): void {
-  const refused = (_context: unknown, { error, error_description: said, error_detail: detail }: errors.OIDCProviderError) =>
-    log.info({ error, said, detail }, 'embedded-identity-refused')
+  const refused = (
+    _context: unknown,
+    { error, error_description: description, error_detail: detail }: errors.OIDCProviderError,
+  ) => log.info({ error, description, detail }, 'embedded-identity-refused')
   provider.on('authorization.error', refused)
   provider.on('grant.error', refused)
   provider.on('end_session.error', refused)

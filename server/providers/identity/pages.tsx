@@ -144,7 +144,7 @@ const NewcomerForm = ({ page: { language, newcomer, mistakes = none }, texts }: 
       </p>
     )}
     {fields.map((field) => (
-      <Field key={field.name} field={field} texts={texts} mistakes={mistakes} written={newcomer?.[field.name]} />
+      <Field key={field.name} field={field} texts={texts} mistakes={mistakes} value={newcomer?.[field.name]} />
     ))}
     <button className="go">{texts.enter}</button>
   </form>
@@ -154,10 +154,10 @@ interface FieldProps {
   field: (typeof fields)[number]
   texts: PageTexts
   mistakes: Mistakes
-  written: string | undefined
+  value: string | undefined
 }
 
-function Field({ field, texts, mistakes, written = '' }: FieldProps) {
+function Field({ field, texts, mistakes, value = '' }: FieldProps) {
   const { name } = field
   const mistake = mistakes[name]
   const wrong = mistake && {
@@ -168,7 +168,7 @@ function Field({ field, texts, mistakes, written = '' }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{texts.fields[name]}</label>
-      <input id={name} {...field} required defaultValue={written} {...wrong} />
+      <input id={name} {...field} required defaultValue={value} {...wrong} />
       {mistake && (
         <p className="wrong" id={`${name}-wrong`}>
           {texts.mistakes[mistake]}

@@ -116,8 +116,8 @@ async function answer(
       .header('cache-control', 'no-cache')
       .send(unknownPage(world, language, slugs))
   const path = openPath(gazetteer, language, from, ...(to ? [to] : []))
-  const [asked = ''] = request.url.split('?')
-  if (asked.replace(/\/$/, '') !== path) return reply.redirect(path, 301)
+  const [requested = ''] = request.url.split('?')
+  if (requested.replace(/\/$/, '') !== path) return reply.redirect(path, 301)
   return sendEncoded(request, reply, (encoding) => make(language, from, to, encoding))
 }
 

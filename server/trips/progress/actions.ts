@@ -13,12 +13,12 @@ interface Tick {
 }
 
 /** The driver is at a stop, or past it. The first tick of a stop counts. */
-export const tickStop = (world: World, me: Member, id: string, { atM, at: said }: Tick) =>
+export const tickStop = (world: World, me: Member, id: string, { atM, at: claimed }: Tick) =>
   onTheWay(world, me, id, async (tx, trip) => {
     const stops = await stopsOf(tx, trip)
     refuseIf(stops.some((stop) => stop.atM === atM) ? undefined : 'not_found')
     if (reachedStops(await findReachedStops(tx, trip.seq)).has(atM)) return
-    const at = reachedAt(said, { departsAt: trip.departs_at, arrivesAt: trip.arrives_at }, world.now())
+    const at = reachedAt(claimed, { departsAt: trip.departs_at, arrivesAt: trip.arrives_at }, world.now())
     await noteStep(tx, trip.seq, { atM, event: 'reached', at }, { by: me.id, notedAt: world.now() })
   })
 

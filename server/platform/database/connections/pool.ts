@@ -98,12 +98,12 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
  * take as long as said, and are planned for what they are sent.
  */
 export async function onOwnConnection<T>(
-  beside: pg.Pool,
+  shared: pg.Pool,
   limitMs: number,
   onError: (error: Error) => void,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const connectionString = directUrls.get(beside) ?? beside.options.connectionString
+  const connectionString = directUrls.get(shared) ?? shared.options.connectionString
   const pool = openPool(onError, {
     ...(connectionString !== undefined && { connectionString }),
     max: 1,
