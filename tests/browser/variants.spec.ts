@@ -103,3 +103,32 @@ for (const [at, [what, { options, prepare, press = (target: Locator) => target.c
     await fits(page)
     expect(errors).toEqual([])
   })
+
+/** The last day of the first month from the next one on that has six rows of weeks, Monday first: 'dd-mm-yyyy'. */
+function endOfSixWeeks(): string {
+  const [, month = 0, year = 0] = inDays(0).split('-').map(Number)
+  for (let next = month; ; next++) {
+    const [first, last] = [new Date(Date.UTC(year, next, 1)), new Date(Date.UTC(year, next + 1, 0))]
+    if (((first.getUTCDay() + 6) % 7) + last.getUTCDate() > 35)
+      return last.toISOString().slice(0, 10).split('-').reverse().join('-')
+  }
+}
+
+test('with a zoom of 400 % the last week of a month is within reach, and so are all seven days', async ({ browser }) => {
+  const page = await ownPage(browser, language, zoomed(4))
+  await open(page, '/home')
+  await page.getByRole('button', { name: new RegExp(`^${trips.date}`) }).click()
+  const calendar = page.getByRole('dialog', { name: trips.date })
+  await calendar.getByRole('grid').waitFor()
+  const [outside, across] = await calendar.evaluate((panel) => {
+    const { top, right, bottom, left } = panel.getBoundingClientRect()
+    return [
+      [-top, -left, right - innerWidth, bottom - innerHeight].filter((far) => far > 0),
+      panel.scrollWidth - panel.clientWidth,
+    ]
+  })
+  expect([outside, across]).toEqual([[], 0])
+  await page.keyboard.press('Escape')
+  await chooseDay(page, new RegExp(`^${trips.date}`), endOfSixWeeks())
+  await expect(calendar).toBeHidden()
+})

@@ -103,7 +103,8 @@ const dayButton =
   'disabled:pointer-events-none disabled:text-muted/55'
 
 const look: Partial<ClassNames> = {
-  root: 'p-4',
+  // seven days of 44 px fit into 320 px
+  root: 'p-4 max-[21.25rem]:p-1',
   months: 'relative',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: arrow,

@@ -69,7 +69,7 @@ export function DateField({
         button={button}
         open={open}
         onOpen={setOpen}
-        className="min-h-100 min-w-85"
+        className="min-h-[min(25rem,calc(100dvh-1rem))] min-w-[min(21.25rem,100%)]"
       >
         {open && (
           <Suspense fallback={<Skeleton className="m-4 h-92" />}>

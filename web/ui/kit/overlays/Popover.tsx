@@ -44,7 +44,7 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
       data-side={side}
       onToggle={(event) => onOpen(event.newState === 'open')}
       className={classes(
-        'anchored z-50 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float open:animate-rise',
+        'anchored z-50 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float open:animate-rise',
         side === 'end' && 'anchored-end',
         role === 'dialog' && centredOnPhones,
         className,
