@@ -31,6 +31,8 @@ const notification: NotificationRow = {
   details: {},
   person_id: null,
   person_name: null,
+  photo_id: null,
+  gender: null,
   route_id: null,
   driver_id: null,
   origin_name: 'Rosario',

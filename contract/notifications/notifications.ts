@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, Language, wireText, withoutNul } from '../wire.ts'
+import { Gender, id, Language, wireText, withoutNul } from '../wire.ts'
 
 /*
  * What people are told: in the product always, by mail and push as they choose. Its sentences, in both languages, are those of
@@ -28,8 +28,8 @@ export const Notification = z.object({
   read: z.boolean(),
   trip: z.nullable(Where),
   bookingId: z.nullable(z.uuid()),
-  /** the other person, by first name; null when there is none, or none who may be shown */
-  person: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** the other person, by first name and face; null when there is none, or none who may be shown */
+  person: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.nullable(z.string()), gender: z.nullable(Gender) })),
   /** facts of the kind, such as `count` of messages; `how` chooses its words. Never a name, nor an amount of others */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** the page of this site where one sees or does something about it */

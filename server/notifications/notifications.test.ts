@@ -4,6 +4,7 @@ import { tellings as spanish } from '#contract/notifications/notifications.es-AR
 import * as contract from '#contract/notifications/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
 import { cast } from '../testing/cast.ts'
+import { uploadedId } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 import { notify } from './queries.ts'
 import { heard, mailTo, ticks } from './testing/post.ts'
@@ -22,7 +23,9 @@ const dozens = (to: Person, n: number, from = 0) =>
   )
 
 describe('what somebody was told', () => {
-  test('is theirs alone, about the stretch that was asked for, with the first name of the other one', async () => {
+  test('is theirs alone, about the stretch that was asked for, with the first name and the face of the other one', async () => {
+    const photo = await uploadedId(ana, 'photo')
+    await db.updateTable('accounts').set({ photo_id: photo }).where('id', '=', ana.id).execute()
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], price: '0', joining: 'on_approval' })
     const from = world.gazetteer.named('Villa María, Córdoba')?.id
     const seat = await ana.asksForSeat(trip, { from })
@@ -32,7 +35,7 @@ describe('what somebody was told', () => {
       group: 'requests',
       read: false,
       bookingId: seat.id,
-      person: { id: ana.id, name: 'Ana' },
+      person: { id: ana.id, name: 'Ana', photo: `/api/image/${photo}`, gender: 'Female' },
       trip: { id: trip, originName: expect.stringContaining('Villa María'), hours: seat.pickUp.hours },
       path: `/booking/${seat.id}`,
     })

@@ -7,6 +7,7 @@ import { type Telling, telling } from '#contract/notifications/notifications.wor
 import type { Language } from '#contract/wire.ts'
 import { groupOf, type NotificationKind } from '#domain/notifications/notification.ts'
 import { dayText } from '#domain/time.ts'
+import { imageAddress } from '../images/queries.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { HOME_ZONE, wallClock } from '../platform/time.ts'
 import type { NotificationRow } from './queries.ts'
@@ -21,11 +22,15 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   read: row.read_at !== null,
   trip: whereOf(row, gazetteer),
   bookingId: row.booking_id,
-  person: row.person_id && row.person_name ? { id: row.person_id, name: row.person_name } : null,
+  person: presentPerson(row),
   details: plain(row.details),
   path: notificationPath(row, gazetteer),
   ...(row.until && { until: endOf(row.until) }),
 })
+
+function presentPerson({ person_id: id, person_name: name, photo_id, gender }: NotificationRow): Notification['person'] {
+  return id && name ? { id, name, photo: photo_id && imageAddress(photo_id), gender } : null
+}
 
 /** By the clock of Argentina, as the screens show every other end. */
 function endOf(until: Date): NonNullable<Notification['until']> {

@@ -63,6 +63,7 @@ export const alongside = (news: RequestNotification[]) => ({
 type Row = Selectable<Tables['notifications']>
 type Trip = Selectable<Tables['trips']>
 type Booking = Selectable<Tables['bookings']>
+type Account = Selectable<Tables['accounts']>
 
 /** A notification with what it is about, as its reader finds it now. */
 export interface NotificationRow extends Pick<
@@ -73,6 +74,8 @@ export interface NotificationRow extends Pick<
   person_id: string | null
   /** the first name of a person who is neither barred nor a former member */
   person_name: string | null
+  photo_id: Account['photo_id']
+  gender: Account['gender']
   route_id: string | null
   driver_id: string | null
   origin_name: Trip['origin_name']
@@ -90,7 +93,7 @@ export interface NotificationRow extends Pick<
 
 const whole = (where: string) => `
   select n.id, n.n, n.account_id, n.kind, n.at, n.until, n.read_at, n.booking_id, n.details, n.person_id,
-    case when p.standing = 'active' then coalesce(p.name, p.given_name) end person_name,
+    case when p.standing = 'active' then coalesce(p.name, p.given_name) end person_name, p.photo_id, p.gender,
     t.id route_id, t.driver_id, t.origin_name, t.destination_name, t.local_date, t.local_time, t.zone,
     b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at
   from notifications n

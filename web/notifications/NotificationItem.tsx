@@ -8,8 +8,10 @@ import { type Telling, telling } from '#contract/notifications/notifications.wor
 import { cityOf } from '../places/name.ts'
 import { useText, useLanguage } from '../texts/texts.ts'
 import { longDayText } from '../ui/formatting/units.ts'
+import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
+import { hairOf } from '../ui/person/hair.ts'
 import { dayIn } from '../ui/tripAddress.ts'
 import { useRead, tellingsQuery } from './queries.ts'
 
@@ -113,8 +115,9 @@ function ToRate({ one, says }: ToldProps) {
   const { path, open } = useOpening(one)
   return (
     <li>
-      <a href={path} onClick={open} className="flex min-h-11 items-center justify-between gap-3 py-2 hover:text-brand-ink">
-        <span className="min-w-0">
+      <a href={path} onClick={open} className="flex min-h-11 items-center gap-3 py-2 hover:text-brand-ink">
+        {one.person && <Face person={one.person} />}
+        <span className="min-w-0 flex-1">
           <span className={one.read ? 'font-semibold' : 'font-bold'}>{one.person?.name ?? says.title}</span>
           {one.trip && (
             <span className="block text-sm text-muted">
@@ -127,6 +130,10 @@ function ToRate({ one, says }: ToldProps) {
       <RatingStars one={one} />
     </li>
   )
+}
+
+function Face({ person: { id, photo, gender } }: { person: NonNullable<Notification['person']> }) {
+  return <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={40} />
 }
 
 function Beneath({ one: { at, person }, act }: { one: Notification; act: string | undefined }) {

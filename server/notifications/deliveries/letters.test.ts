@@ -25,6 +25,8 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   details,
   person_id: other,
   person_name: 'Wenceslao',
+  photo_id: null,
+  gender: null,
   route_id: '55555555-5555-4555-8555-555555555555',
   driver_id: other,
   origin_name: 'Rosario, Santa Fe, Argentina',
