@@ -57,6 +57,23 @@ export function findSeen(css: string, name: string | null): Element | null {
   return found ?? null
 }
 
+/** In the page: brings an element away from the bars at the window's edges, and says where it is then. */
+export function centre(element: Element): string {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x, y, width, height].join()
+}
+
+/** Between two looks at an element's place: some frames, also on a slow machine. */
+const STILL_MS = 50
+
+/** Whether an element stays where it is: a click on one that moves lands beside it, and no driver says so. */
+export async function isStill(place: () => Promise<unknown>): Promise<boolean> {
+  const before = await place()
+  await new Promise((resolve) => setTimeout(resolve, STILL_MS))
+  return (await place()) === before
+}
+
 /** In the page: as if the picture had been dropped on the input. WebKit's driver hangs when it types the path of a file into one that is hidden. */
 export function putPicture(css: string, base64: string): boolean {
   const input = document.querySelector<HTMLInputElement>(css)

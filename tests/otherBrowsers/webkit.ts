@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { freePort } from './freePort.ts'
-import { type DrivenBrowser, findSeen, putPicture, said, type Tab, type Target, until } from './tab.ts'
+import { centre, type DrivenBrowser, findSeen, isStill, putPicture, said, type Tab, type Target, until } from './tab.ts'
 import { DriverError, type ElementReference, isElement, openSession, type Session } from './webDriver.ts'
 
 const drivers = ['/usr/bin/WebKitWebDriver', '/usr/lib/webkit2gtk-4.1/WebKitWebDriver']
@@ -92,11 +92,6 @@ function takeErrors(): string[] {
 /** Looks again for an element of a page that is being left, or that just moved away. */
 const passing = ['stale element reference', 'no such element', 'element click intercepted', 'element not interactable']
 
-/** In the page: the driver scrolls an element to the edge of the window, under the bars that stay there. */
-function toTheMiddle(element: Element): void {
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-}
-
 function tabOf(session: Session): Tab {
   const errors: string[] = []
   const listen = async () => {
@@ -113,7 +108,7 @@ function tabOf(session: Session): Tab {
       const element = await find(target)
       if (!element) return false
       try {
-        await session.run(toTheMiddle.toString(), element)
+        if (!(await isStill(() => session.run(centre.toString(), element)))) return false
         await act(element)
         return true
       } catch (error) {
