@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { type GridSpec, type GridQuery, listPage } from '#server/admin/listing.ts'
-import { askedOfPeople, peopleGrid } from '#server/admin/people.ts'
+import { peopleGridQuery, peopleGrid } from '#server/admin/people.ts'
 import { currenciesSold, newMembers, salesOfYear } from '#server/admin/queries.ts'
-import { askedOfRoads, roads } from '#server/admin/roads.ts'
-import { askedOfSales, sales } from '#server/admin/sales.ts'
+import { routesGridQuery, routesGrid } from '#server/admin/routesGrid.ts'
+import { transactionsGridQuery, transactionsGrid } from '#server/admin/transactionsGrid.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { HOME_ZONE } from '#server/platform/time.ts'
@@ -34,12 +34,12 @@ const page = <Row extends pg.QueryResultRow>(name: string, grid: GridSpec<Row>, 
   kind: asked.search ? 'search' : 'list',
   ask: (pool) => listPage(pool, grid, asked),
 })
-type Users = Parameters<typeof askedOfPeople>[0]
-const users = (query: Users) => page(`users ${JSON.stringify(query)}`, peopleGrid, askedOfPeople(query, NOW))
-const trips = (query: Parameters<typeof askedOfRoads>[0]) =>
-  page(`routes ${JSON.stringify(query)}`, roads, askedOfRoads(query, NOW))
-const orders = (query: Parameters<typeof askedOfSales>[0]) =>
-  page(`transactions ${JSON.stringify(query)}`, sales, askedOfSales(query, NOW))
+type Users = Parameters<typeof peopleGridQuery>[0]
+const users = (query: Users) => page(`users ${JSON.stringify(query)}`, peopleGrid, peopleGridQuery(query, NOW))
+const trips = (query: Parameters<typeof routesGridQuery>[0]) =>
+  page(`routes ${JSON.stringify(query)}`, routesGrid, routesGridQuery(query, NOW))
+const orders = (query: Parameters<typeof transactionsGridQuery>[0]) =>
+  page(`transactions ${JSON.stringify(query)}`, transactionsGrid, transactionsGridQuery(query, NOW))
 
 const ways = ['true', 'false'] as const
 const questions: Question[] = [

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tellings } from '#contract/notifications/notifications.es-AR.ts'
+import { notificationTexts } from '#contract/notifications/notifications.es-AR.ts'
 import { kindWords } from '#contract/notifications/notifications.kinds.es-AR.ts'
 import { fields } from '#contract/words/fields.es-AR.ts'
 import { refusals } from '#contract/words/refusals.es-AR.ts'
@@ -61,7 +61,7 @@ const builtFrom = (said: string, key: string) =>
 test('the Spanish is Spanish, and Argentine', () => {
   const englishWords = /\b(the|and|you|your|with|trip|trips|search|driver|seat|seats|please|from|who)\b/i
   const foreign = /\b(coche|coches|asiento|asientos|tú|vosotros|gasolina|matrícula|ordenador|usuarios?)\b/i
-  const told = Object.entries(tellings).flatMap(([kind, words]) => flat({ ...words }, `${kind}.`))
+  const told = Object.entries(notificationTexts).flatMap(([kind, words]) => flat({ ...words }, `${kind}.`))
   const wrong = [...es, ...flat({ fields, kindWords, refusals }), ...told].filter(
     ([, text]) => englishWords.test(text.replace(/\{[^}]*\}/g, '')) || foreign.test(text),
   )

@@ -61,19 +61,19 @@ const yes = z.optional(z.enum(['true', 'false']))
 const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MOST_PAGES), z.lte(MOST_PAGES))))
 const listQuery = { q: z.optional(wireText), descending: yes, page }
 
-const UsersAsked = z.object({
+const UsersQuery = z.object({
   ...listQuery,
   sort: z.optional(z.enum(['email', 'name', 'created'])),
   gender: z.optional(z.enum([...genders, 'none'])),
   admin: yes,
   banned: yes,
 })
-const RoutesAsked = z.object({
+const RoutesQuery = z.object({
   ...listQuery,
   sort: z.optional(z.enum(['departure', 'price', 'origin', 'destination'])),
   when: z.optional(z.enum(['coming', 'departed', 'cancelled'])),
 })
-const OrdersAsked = z.object({
+const TransactionsQuery = z.object({
   ...listQuery,
   sort: z.optional(z.enum(['created', 'price'])),
   status: z.optional(z.enum(['approved', 'pending'])),
@@ -84,7 +84,7 @@ export const listUsers = endpoint({
   path: '/dashboard/users',
   about: 'Everybody with an account, 8 a page: by the beginning of a name or an e-mail, gender and flags.',
   by: 'admin',
-  query: UsersAsked,
+  query: UsersQuery,
   reply: list(ListedPerson),
 })
 
@@ -93,7 +93,7 @@ export const listRoutes = endpoint({
   path: '/dashboard/routes',
   about: 'All trips, 8 a page: by the beginning of where they start or end, or of the driver’s e-mail.',
   by: 'admin',
-  query: RoutesAsked,
+  query: RoutesQuery,
   reply: list(ListedRoute),
 })
 
@@ -102,7 +102,7 @@ export const listTransactions = endpoint({
   path: '/dashboard/transactions',
   about: 'Orders that were not taken off the list, 8 a page: by the payer’s e-mail, the order or the payment.',
   by: 'admin',
-  query: OrdersAsked,
+  query: TransactionsQuery,
   reply: list(ListedOrder),
 })
 
@@ -117,9 +117,9 @@ const csv = <const P extends string, Q extends z.ZodMiniType>(path: P, query: Q)
     reply: z.unknown(),
   })
 
-export const downloadUsers = csv('/dashboard/users/csv', UsersAsked)
-export const downloadRoutes = csv('/dashboard/routes/csv', RoutesAsked)
-export const downloadTransactions = csv('/dashboard/transactions/csv', OrdersAsked)
+export const downloadUsers = csv('/dashboard/users/csv', UsersQuery)
+export const downloadRoutes = csv('/dashboard/routes/csv', RoutesQuery)
+export const downloadTransactions = csv('/dashboard/transactions/csv', TransactionsQuery)
 
 /** Minor units of this month and of the one before; the change is a share of the latter, null when that was nothing. */
 const Figure = z.object({ minor: z.int(), lastMinor: z.int(), change: z.nullable(z.number()) })

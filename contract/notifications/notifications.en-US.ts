@@ -1,7 +1,7 @@
-import type { Tellings } from './notifications.words.ts'
+import type { NotificationTexts } from './notifications.words.ts'
 
 /** What people are told, in English: in the product, as the subject and text of a mail, and in a push. No word about others. */
-export const tellings: Tellings = {
+export const notificationTexts: NotificationTexts = {
   seat_requested: {
     title: 'A request for a seat: {from} → {to}',
     text: 'Somebody would like to ride with you on {date} at {hours}. Please answer soon, so that they can make other plans.',

@@ -1,7 +1,7 @@
-import type { Tellings } from './notifications.words.ts'
+import type { NotificationTexts } from './notifications.words.ts'
 
 /** Lo que se le cuenta a la gente, en castellano rioplatense. Ni una palabra sobre los demás. */
-export const tellings: Tellings = {
+export const notificationTexts: NotificationTexts = {
   seat_requested: {
     title: 'Te piden un lugar: {from} → {to}',
     text: 'Alguien quiere viajar con vos el {date} a las {hours}. Contestá pronto, así puede organizarse.',

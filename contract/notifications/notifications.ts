@@ -5,7 +5,7 @@ import { Gender, id, Language, wireText, withoutNul } from '../wire.ts'
 
 /*
  * What people are told: in the product always, by mail and push as they choose. Its sentences, in both languages, are those of
- * notifications.en-US.ts and notifications.es-AR.ts by `telling` of notifications.words.ts; nothing here is a sentence.
+ * notifications.en-US.ts and notifications.es-AR.ts by `renderText` of notifications.words.ts; nothing here is a sentence.
  */
 
 const Kind = z.enum(notificationKinds)

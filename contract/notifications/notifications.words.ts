@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 
 /** The words of one kind: title (the subject of a mail), one or two sentences, and what stands on the button below. */
-export interface Telling {
+export interface NotificationText {
   title: string
   text: string
   /** one sentence more where it is known until when something is held or may be answered */
@@ -14,7 +14,8 @@ export interface Telling {
  * `details.seats` is there. {from}, {to}, {date} and {hours} are the trip's,
  * {untilDate} and {untilHours} those of `until`.
  */
-export type Tellings = Record<NotificationKind, Telling> & Partial<Record<`${NotificationKind}.${string}`, Telling>>
+export type NotificationTexts = Record<NotificationKind, NotificationText> &
+  Partial<Record<`${NotificationKind}.${string}`, NotificationText>>
 
 interface Facts {
   trip: { originName: string; destinationName: string; hours: string } | null
@@ -28,18 +29,23 @@ const townOf = (name = '') => name.split(',')[0] ?? ''
 type Details = Readonly<Record<string, unknown>>
 
 /** What is said of several seats, of the kind in these words, or else of the kind. */
-function chosen(tellings: Tellings, kind: NotificationKind, details: Details): Telling {
+function chosen(texts: NotificationTexts, kind: NotificationKind, details: Details): NotificationText {
   const { how } = details
-  const inWords = typeof how === 'string' && tellings[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
-  const ofSeveral = seatsIn(details) > 1 ? tellings[`${inWords}.seats`] : undefined
-  return ofSeveral ?? tellings[inWords] ?? tellings[kind]
+  const inWords = typeof how === 'string' && texts[`${kind}.${how}`] ? (`${kind}.${how}` as const) : kind
+  const ofSeveral = seatsIn(details) > 1 ? texts[`${inWords}.seats`] : undefined
+  return ofSeveral ?? texts[inWords] ?? texts[kind]
 }
 
 const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 
 /** The words of a notification, with the trip's facts in them; of its places the town alone. */
-export function telling(tellings: Tellings, kind: NotificationKind, details: Details, { trip, date, until }: Facts): Telling {
-  const { title, text, act, until: untilText } = chosen(tellings, kind, details)
+export function renderText(
+  texts: NotificationTexts,
+  kind: NotificationKind,
+  details: Details,
+  { trip, date, until }: Facts,
+): NotificationText {
+  const { title, text, act, until: untilText } = chosen(texts, kind, details)
   const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
   const ended = { untilDate: until?.date ?? '', untilHours: until?.hours ?? '' }
   const facts: Record<string, string> = { ...ends, ...ended, date, hours: trip?.hours ?? '', seats: String(seatsIn(details)) }

@@ -122,13 +122,13 @@ export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | 
 }
 
 /** A person's bar by its dates: without a fee the end of a suspension is the end of it (E3). */
-export function stateOf(standing: AccountStatus, until: Date | null, feeAsked: boolean, now: Date): PersonState {
+export function stateOf(standing: AccountStatus, until: Date | null, feeDue: boolean, now: Date): PersonState {
   if (standing === 'disabled') return 'disabled'
   if (standing !== 'suspended') return 'active'
   if (!until || now < until) return 'suspended'
-  return feeAsked ? 'awaiting_reactivation' : 'active'
+  return feeDue ? 'awaiting_reactivation' : 'active'
 }
 
 /** The fee opens the way back after a suspension, never after a definitive exclusion (E3). */
-export const whyNotReactivate = (state: PersonState, feeAsked: boolean): Reason | undefined =>
-  feeAsked && state === 'awaiting_reactivation' ? undefined : 'no_reactivation'
+export const whyNotReactivate = (state: PersonState, feeDue: boolean): Reason | undefined =>
+  feeDue && state === 'awaiting_reactivation' ? undefined : 'no_reactivation'

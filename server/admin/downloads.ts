@@ -6,9 +6,9 @@ import { exchangedField } from '#contract/wireNames.ts'
 import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
 import { type GridSpec, type GridQuery, statement } from './listing.ts'
-import { askedOfPeople, peopleGrid } from './people.ts'
-import { askedOfRoads, roads } from './roads.ts'
-import { askedOfSales, sales } from './sales.ts'
+import { peopleGridQuery, peopleGrid } from './people.ts'
+import { routesGridQuery, routesGrid } from './routesGrid.ts'
+import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>
 type From = Pick<World, 'pool' | 'now'>
@@ -19,7 +19,7 @@ const namesOf = ({ name, lastName }: { name: string | null; lastName: string | n
 export const usersFile = ({ pool, now }: From, query: Of<typeof listUsers>): Readable =>
   csvOf(
     ['email', 'name', 'lastName', 'gender', 'admin', 'banned', 'createdAt'],
-    allRows(pool, peopleGrid, askedOfPeople(query, now())),
+    allRows(pool, peopleGrid, peopleGridQuery(query, now())),
     (row) => {
       const { email, name, lastName, gender, isAdmin, isBanned, createdAt } = row
       return [email, name, lastName, gender, isAdmin, isBanned, createdAt]
@@ -43,7 +43,7 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
       'restriction',
       'cancelled',
     ],
-    allRows(pool, roads, askedOfRoads(query, now())),
+    allRows(pool, routesGrid, routesGridQuery(query, now())),
     (row) => {
       const { id, driver, originName, destinationName, date, hours, place, seats, price, currency, restriction, cancelled } = row
       const ends = [originName, destinationName, date, hours]
@@ -54,7 +54,7 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
 export const transactionsFile = ({ pool, now }: From, query: Of<typeof listTransactions>): Readable =>
   csvOf(
     ['id', 'user', 'userEmail', 'payment_id', 'status', 'state', 'price', 'refundedMinor', 'currency', 'createdAt'],
-    allRows(pool, sales, askedOfSales(query, now())),
+    allRows(pool, transactionsGrid, transactionsGridQuery(query, now())),
     (row) => {
       const { id, user, payment_id, status, state, price, refundedMinor, currency, createdAt } = row
       return [id, namesOf(user), user.email, payment_id ?? null, status, state, price, refundedMinor, currency, createdAt]

@@ -39,7 +39,7 @@ export const peopleGrid: GridSpec<PersonGridRow, ListedPerson> = {
 
 type UsersQuery = z.output<typeof listUsers.query>
 
-export const askedOfPeople = (query: UsersQuery, now: Date): GridQuery => ({
+export const peopleGridQuery = (query: UsersQuery, now: Date): GridQuery => ({
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,

@@ -20,18 +20,20 @@ import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { listPage } from './listing.ts'
-import { askedOfPeople, peopleGrid } from './people.ts'
+import { peopleGridQuery, peopleGrid } from './people.ts'
 import { confirmProposal, endProposal } from './proposals/actions.ts'
 import { proposalsPage } from './proposals/views.ts'
-import { askedOfRoads, roads } from './roads.ts'
-import { askedOfSales, sales } from './sales.ts'
+import { routesGridQuery, routesGrid } from './routesGrid.ts'
+import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './views.ts'
 
 export const adminRoutes = [
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
-  route(contract.listUsers, (world, _, { query }) => listPage(world.pool, peopleGrid, askedOfPeople(query, world.now()))),
-  route(contract.listRoutes, (world, _, { query }) => listPage(world.pool, roads, askedOfRoads(query, world.now()))),
-  route(contract.listTransactions, (world, _, { query }) => listPage(world.pool, sales, askedOfSales(query, world.now()))),
+  route(contract.listUsers, (world, _, { query }) => listPage(world.pool, peopleGrid, peopleGridQuery(query, world.now()))),
+  route(contract.listRoutes, (world, _, { query }) => listPage(world.pool, routesGrid, routesGridQuery(query, world.now()))),
+  route(contract.listTransactions, (world, _, { query }) =>
+    listPage(world.pool, transactionsGrid, transactionsGridQuery(query, world.now())),
+  ),
   route(contract.downloadUsers, async (world, me, { query }, { reply }) => {
     await noteDownload(world, me, 'users', query)
     return file(reply, 'users', usersFile(world, query))
@@ -51,8 +53,8 @@ export const adminRoutes = [
     return fuelPricesPage(world)
   }),
   route(contract.listTollsPercents, (world) => tollsPercentsPage(world)),
-  route(contract.setTollsPercent, async (world, _, { body }, door) => {
-    await setTollsPercent(world, adminContextOf(door), body)
+  route(contract.setTollsPercent, async (world, _, { body }, context) => {
+    await setTollsPercent(world, adminContextOf(context), body)
     return tollsPercentsPage(world)
   }),
 ]
@@ -67,12 +69,12 @@ export const auditRoutes = [route(listAudit, (world, _, { query }) => auditPage(
 
 export const proposalRoutes = [
   route(dualControl.listProposals, (world, me) => proposalsPage(world, me)),
-  route(dualControl.confirmProposal, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await confirmProposal(world, actorAt(door), id, reason)
+  route(dualControl.confirmProposal, async (world, _, { params: { id }, body: { reason } }, context) => {
+    await confirmProposal(world, actorAt(context), id, reason)
     return { confirmed: true }
   }),
-  route(dualControl.endProposal, async (world, me, { params: { id }, body: { reason } }, door) => {
-    await endProposal(world, { ...actorAt(door), by: me.id }, id, reason)
+  route(dualControl.endProposal, async (world, me, { params: { id }, body: { reason } }, context) => {
+    await endProposal(world, { ...actorAt(context), by: me.id }, id, reason)
     return { ended: true }
   }),
 ]
@@ -86,53 +88,53 @@ const proposal = ({ until, command }: ProposedDecision) => ({
 /** What administrators do about what does not go by itself. */
 export const alarmRoutes = [
   route(alarms.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
-  route(alarms.closeAlarm, async (world, _, { params, body }, door) => {
-    await closeAlarm(world, adminContextOf(door), params.id, body.reason)
+  route(alarms.closeAlarm, async (world, _, { params, body }, context) => {
+    await closeAlarm(world, adminContextOf(context), params.id, body.reason)
     return { closed: true }
   }),
-  route(alarms.refundByHand, async (world, _, { params, body }, door) => {
-    const done = await refundByHand(world, actorAt(door), params.id, body.reason)
+  route(alarms.refundByHand, async (world, _, { params, body }, context) => {
+    const done = await refundByHand(world, actorAt(context), params.id, body.reason)
     if (done.proposed) return proposal(done)
     const { byProvider, account, minor, currency } = done
     return { proposed: false, byProvider, ...(account && { account: { ...account, ...amountOf(minor, currency) } }) }
   }),
-  route(alarms.refundFeeByHand, async (world, _, { params, body }, door) => {
-    const done = await refundFeeByHand(world, actorAt(door), params.id, maskedOf(world, body.cbu), body.reason)
+  route(alarms.refundFeeByHand, async (world, _, { params, body }, context) => {
+    const done = await refundFeeByHand(world, actorAt(context), params.id, maskedOf(world, body.cbu), body.reason)
     if (done.proposed) return proposal(done)
     const { byProvider, minor, currency } = done
     return { proposed: false, byProvider, ...(!byProvider && { paidBack: amountOf(minor, currency) }) }
   }),
-  route(alarms.adoptRefund, async (world, _, { body }, door) => {
-    const done = await adoptRefund(world, actorAt(door), body.paymentId, body.reason)
+  route(alarms.adoptRefund, async (world, _, { body }, context) => {
+    const done = await adoptRefund(world, actorAt(context), body.paymentId, body.reason)
     return done.proposed ? proposal(done) : { proposed: false, adoptedMinor: Number(done.minor) }
   }),
-  route(alarms.adoptPayment, async (world, _, { body }, door) => {
-    const done = await adoptPayment(world, actorAt(door), body)
+  route(alarms.adoptPayment, async (world, _, { body }, context) => {
+    const done = await adoptPayment(world, actorAt(context), body)
     return done.proposed ? proposal(done) : { proposed: false }
   }),
-  route(alarms.returnPayment, async (world, _, { body }, door) => {
-    const done = await returnPayment(world, actorAt(door), body.paymentId, body.reason)
+  route(alarms.returnPayment, async (world, _, { body }, context) => {
+    const done = await returnPayment(world, actorAt(context), body.paymentId, body.reason)
     if (done.proposed) return proposal(done)
     return { proposed: false, ...(done.refused ? { refusedBecause: done.refused } : { returnedMinor: Number(done.minor) }) }
   }),
-  route(alarms.refundSettled, async (world, _, { params, body }, door) => {
-    const done = await refundSettled(world, actorAt(door), { orderId: params.id, ...body })
+  route(alarms.refundSettled, async (world, _, { params, body }, context) => {
+    const done = await refundSettled(world, actorAt(context), { orderId: params.id, ...body })
     return done.proposed ? proposal(done) : { proposed: false, refundedMinor: Number(done.minor) }
   }),
   route(alarms.nameRefundAccount, async (world, me, { params, body }, { session }) => {
     await nameAccount(world, me, session, params.id, body)
     return { named: true }
   }),
-  route(alarms.recover, async (world, _, { body }, door) => {
-    const done = await recover(world, actorAt(door), body)
+  route(alarms.recover, async (world, _, { body }, context) => {
+    const done = await recover(world, actorAt(context), body)
     return done.proposed ? proposal(done) : { proposed: false, id: done.id }
   }),
   route(alarms.objectToRecovery, async (world, me, { params, body }) => {
     await objectToRecovery(world, me, params.id, body.text)
     return { objected: true }
   }),
-  route(alarms.decideRecovery, async (world, _, { params, body }, door) => {
-    await decideRecovery(world, actorAt(door), params.id, body)
+  route(alarms.decideRecovery, async (world, _, { params, body }, context) => {
+    await decideRecovery(world, actorAt(context), params.id, body)
     return { decided: true }
   }),
   route(alarms.listOwnRecoveries, (world, me) => ownRecoveriesPage(world, me)),

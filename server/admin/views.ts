@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { listPage } from './listing.ts'
 import { presentListed } from './people.ts'
 import { alarmsOpen, currenciesSold, fuelPrices, newMembers, salesOfYear, tollsPercents } from './queries.ts'
-import { askedOfSales, sales } from './sales.ts'
+import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 
 /** Rows of the small lists on the dashboard [spec 9]. */
 const LATEST = 5
@@ -19,7 +19,7 @@ export async function dashboardPage(
   world: World,
   { currency = USUAL_CURRENCY }: z.output<typeof showDashboard.query>,
 ): Promise<Reply<typeof showDashboard>> {
-  const { rows } = await listPage(world.pool, sales, askedOfSales({}, world.now()))
+  const { rows } = await listPage(world.pool, transactionsGrid, transactionsGridQuery({}, world.now()))
   const { jobs, alarms } = await jobsPage(world)
   const failing = jobs.filter(({ late, last }) => late || last?.problem).map(({ name }) => name)
   return {

@@ -25,7 +25,7 @@ import type { World } from '../world.ts'
 import { cancel, end, splitOf } from './endBooking.ts'
 import { type Asking, type Clocked, hasBeenAsked, holdsIn, holdsOf, type Means, untilSilent } from './holds.ts'
 import { accept, join, type SentSeat } from './join.ts'
-import { sinceAsked } from './joinChecks.ts'
+import { changesSinceRequest } from './joinChecks.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
 import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import {
@@ -124,7 +124,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         refuseIf(role === answererOf(booking) ? undefined : 'not_yours')
         const seatsLeft = seatsFree(await freeBehindLine(tx, trip, world.now()), legsOf(booking))
         refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
-        refuseIf(whyNotStill(await sinceAsked(tx, booking)))
+        refuseIf(whyNotStill(await changesSinceRequest(tx, booking)))
         // a seat that was offered counts among those held already
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
         await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })

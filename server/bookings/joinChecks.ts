@@ -75,7 +75,7 @@ interface SinceRow {
 }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
-export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
+export async function changesSinceRequest(tx: Tx, booking: Booking): Promise<Since> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
   const { standing, gender, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row

@@ -39,33 +39,33 @@ const ofPeople = [
 
 /** What administrators decide about people. */
 const decisions = [
-  route(sanctions.sanctionPerson, async (world, _, { body }, door) =>
-    decidedPage(world, await sanctionPerson(world, actorAt(door), body)),
+  route(sanctions.sanctionPerson, async (world, _, { body }, context) =>
+    decidedPage(world, await sanctionPerson(world, actorAt(context), body)),
   ),
-  route(sanctions.decideSanction, async (world, _, { params: { id }, body }, door) => {
-    await decideSanction(world, actorAt(door), id, body)
+  route(sanctions.decideSanction, async (world, _, { params: { id }, body }, context) => {
+    await decideSanction(world, actorAt(context), id, body)
     return sanctionPage(world, id)
   }),
-  route(sanctions.liftSanction, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await liftSanction(world, actorAt(door), id, reason)
+  route(sanctions.liftSanction, async (world, _, { params: { id }, body: { reason } }, context) => {
+    await liftSanction(world, actorAt(context), id, reason)
     return sanctionPage(world, id)
   }),
-  route(cases.prolongFreeze, async (world, _, { params: { id }, body: { reason } }, door) => {
-    const outcome = await prolongFreezes(world, actorAt(door), id, reason)
+  route(cases.prolongFreeze, async (world, _, { params: { id }, body: { reason } }, context) => {
+    const outcome = await prolongFreezes(world, actorAt(context), id, reason)
     return outcome.proposed ? { ...outcome, until: outcome.until.toISOString() } : { proposed: false }
   }),
-  route(contract.decideAppeal, async (world, _, { params: { id }, body }, door) => ({
-    state: await decideAppeal(world, actorAt(door), id, body),
+  route(contract.decideAppeal, async (world, _, { params: { id }, body }, context) => ({
+    state: await decideAppeal(world, actorAt(context), id, body),
   })),
-  route(contract.decideIdentity, async (world, _, { params: { id }, body }, door) => ({
-    deleteAt: (await decideIdentity(world, adminContextOf(door), id, body)).toISOString(),
+  route(contract.decideIdentity, async (world, _, { params: { id }, body }, context) => ({
+    deleteAt: (await decideIdentity(world, adminContextOf(context), id, body)).toISOString(),
   })),
-  route(contract.decideAbsence, async (world, _, { params: { id }, body }, door) => {
-    await judgeAbsence(world, adminContextOf(door), id, body)
+  route(contract.decideAbsence, async (world, _, { params: { id }, body }, context) => {
+    await judgeAbsence(world, adminContextOf(context), id, body)
     return { decided: true }
   }),
-  route(cases.closeHint, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await closeHint(world, adminContextOf(door), id, reason)
+  route(cases.closeHint, async (world, _, { params: { id }, body: { reason } }, context) => {
+    await closeHint(world, adminContextOf(context), id, reason)
     return { closed: true }
   }),
 ]
@@ -74,19 +74,19 @@ const decisions = [
 const lists = [
   route(cases.showTasks, (world, me) => tasksPage(world, me)),
   route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
-  route(cases.showCase, (world, _, { params: { id } }, door) => openCasePage(world, adminContextOf(door), id)),
+  route(cases.showCase, (world, _, { params: { id } }, context) => openCasePage(world, adminContextOf(context), id)),
   route(sanctions.showEffects, (world, _, { params: { id }, query: { caseId } }) => effectsPage(world, id, caseId)),
   route(contract.listPending, (world, me) => pendingPage(world, me)),
   route(contract.listAppeals, (world, me) => appealsPage(world, me)),
   route(contract.listIdentities, (world, _, { query: { after } }) => identitiesPage(world, after)),
   route(contract.listAbsences, (world, me) => absencesPage(world, me)),
   route(contract.listDivisions, (world, me) => divisionsPage(world, me)),
-  route(contract.judgeReceipts, async (world, _, { params: { id }, body }, door) => {
-    await judgeReceipts(world, adminContextOf(door), id, body)
+  route(contract.judgeReceipts, async (world, _, { params: { id }, body }, context) => {
+    await judgeReceipts(world, adminContextOf(context), id, body)
     return { decided: true }
   }),
-  route(contract.extendReceipts, async (world, _, { params: { id }, body }, door) => {
-    await extend(world, adminContextOf(door), id, body)
+  route(contract.extendReceipts, async (world, _, { params: { id }, body }, context) => {
+    await extend(world, adminContextOf(context), id, body)
     return { extended: true }
   }),
   route(cases.listHints, (world, me) => hintsPage(world, me)),
@@ -96,10 +96,10 @@ export const moderationRoutes = [...ofPeople, ...decisions, ...lists]
 
 export const legalHoldRoutes = [
   route(holds.showHolds, (world, me, { params: { id } }) => holdsPage(world, me, id)),
-  route(holds.setHold, async (world, me, { params: { id }, body }, door) =>
-    holdsPage(world, me, await setHold(world, adminContextOf(door), id, body)),
+  route(holds.setHold, async (world, me, { params: { id }, body }, context) =>
+    holdsPage(world, me, await setHold(world, adminContextOf(context), id, body)),
   ),
-  route(holds.liftHold, async (world, me, { params: { id }, body: { reason } }, door) =>
-    holdsPage(world, me, await liftHold(world, adminContextOf(door), id, reason)),
+  route(holds.liftHold, async (world, me, { params: { id }, body: { reason } }, context) =>
+    holdsPage(world, me, await liftHold(world, adminContextOf(context), id, reason)),
   ),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tellings as english } from '#contract/notifications/notifications.en-US.ts'
-import { tellings as spanish } from '#contract/notifications/notifications.es-AR.ts'
+import { notificationTexts as english } from '#contract/notifications/notifications.en-US.ts'
+import { notificationTexts as spanish } from '#contract/notifications/notifications.es-AR.ts'
 import * as contract from '#contract/notifications/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
 import { cast } from '../testing/cast.ts'

@@ -1,9 +1,9 @@
-import { tellings as english } from '#contract/notifications/notifications.en-US.ts'
-import { tellings as spanish } from '#contract/notifications/notifications.es-AR.ts'
+import { notificationTexts as english } from '#contract/notifications/notifications.en-US.ts'
+import { notificationTexts as spanish } from '#contract/notifications/notifications.es-AR.ts'
 import { kindWords as kindsInEnglish } from '#contract/notifications/notifications.kinds.en-US.ts'
 import { kindWords as kindsInSpanish } from '#contract/notifications/notifications.kinds.es-AR.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
+import { type NotificationText, renderText } from '#contract/notifications/notifications.words.ts'
 import type { Language } from '#contract/wire.ts'
 import { groupOf, type NotificationKind } from '#domain/notifications/notification.ts'
 import { dayText } from '#domain/time.ts'
@@ -120,13 +120,13 @@ export const notificationPath = (row: NotificationRow, gazetteer: Gazetteer): st
 
 export const framing = { 'en-US': inEnglish, 'es-AR': inSpanish } satisfies Record<Language, unknown>
 export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } satisfies Record<Language, unknown>
-const tellings = { 'en-US': english, 'es-AR': spanish }
+const notificationTexts = { 'en-US': english, 'es-AR': spanish }
 
 /** A notification in the words of its reader. */
-export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): Telling {
+export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): NotificationText {
   const trip = whereOf(row, gazetteer)
   const end = row.until && endOf(row.until)
-  return telling(tellings[language], row.kind, row.details, {
+  return renderText(notificationTexts[language], row.kind, row.details, {
     trip,
     date: trip ? dayIn(language, trip.date) : '',
     ...(end && { until: { ...end, date: dayIn(language, end.date) } }),

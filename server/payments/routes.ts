@@ -24,8 +24,8 @@ export const paymentRoutes = [
 
   route(contract.checkOrder, async (world, me, { params }) => orderPage(world, (await checkOrder(world, me, params.id)).id)),
 
-  route(contract.deleteOrder, async (world, me, { params, query }, door) => {
-    const outcome = await leaveOrder(world, me, params.id, query.reason, actorAt(door))
+  route(contract.deleteOrder, async (world, me, { params, query }, context) => {
+    const outcome = await leaveOrder(world, me, params.id, query.reason, actorAt(context))
     if (!outcome) return { closed: true }
     return outcome.proposed ? { closed: false, proposed: true, until: outcome.until.toISOString() } : { closed: false }
   }),
@@ -40,20 +40,20 @@ export const paymentRoutes = [
   route(payouts.listDue, (world, me, { query }) => duePage(world, me, query.after)),
   route(payouts.showPayout, (world, me) => waitingPage(world, me)),
   route(payouts.showOwnPayouts, (world, me) => ownPayoutsPage(world, me)),
-  route(payouts.preparePayout, (world, _, __, door) => preparePayout(world, adminContextOf(door), door.key ?? '')),
-  route(payouts.releasePayout, async (world, _, { params: { id } }, door) => {
-    const file = await releasePayout(world, actorAt(door), id)
+  route(payouts.preparePayout, (world, _, __, context) => preparePayout(world, adminContextOf(context), context.key ?? '')),
+  route(payouts.releasePayout, async (world, _, { params: { id } }, context) => {
+    const file = await releasePayout(world, actorAt(context), id)
     const headers = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="payout.csv"' }
-    return door.reply.headers(headers).type('text/csv; charset=utf-8').send(file)
+    return context.reply.headers(headers).type('text/csv; charset=utf-8').send(file)
   }),
 
   route(payouts.listPaid, (world, _, { query }) => paidPage(world, query.after)),
-  route(payouts.returnPayout, async (world, _, { params: { id }, body }, door) => ({
-    returned: await returnPayout(world, adminContextOf(door), id, body),
+  route(payouts.returnPayout, async (world, _, { params: { id }, body }, context) => ({
+    returned: await returnPayout(world, adminContextOf(context), id, body),
   })),
-  route(payouts.openBankAccount, (world, _, { params: { id } }, door) => openBankAccount(world, adminContextOf(door), id)),
-  route(payouts.noteHolder, async (world, _, { params: { id }, body: { cuit } }, door) => {
-    await noteHolder(world, adminContextOf(door), id, cuit)
+  route(payouts.openBankAccount, (world, _, { params: { id } }, context) => openBankAccount(world, adminContextOf(context), id)),
+  route(payouts.noteHolder, async (world, _, { params: { id }, body: { cuit } }, context) => {
+    await noteHolder(world, adminContextOf(context), id, cuit)
     return { seen: true }
   }),
 

@@ -74,8 +74,8 @@ export const peopleRoutes = [
 export const vehicleRoutes = [
   route(vehicles.listCars, (world, me, { query }) => carPage(world, me, query.plate)),
   route(vehicles.addCar, async (world, me, { body }) => wholeCar(world, await addCar(world, me, body))),
-  route(vehicles.checkConsumption, async (world, _me, { params: { id }, body }, door) => {
-    await checkConsumption(world, adminContextOf(door), id, body.consumptionDl)
+  route(vehicles.checkConsumption, async (world, _me, { params: { id }, body }, context) => {
+    await checkConsumption(world, adminContextOf(context), id, body.consumptionDl)
     return wholeCar(world, id)
   }),
   route(vehicles.editCar, async (world, me, { params, body }) => {

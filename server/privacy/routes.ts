@@ -10,35 +10,35 @@ import { closingPage, ownRequestsPage, presentBusiness, presentOwnRequest, reque
 const asFile = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.json"' }
 
 export const privacyRoutes = [
-  route(contract.exportMine, async (world, _, __, door) =>
-    door.reply
+  route(contract.exportMine, async (world, _, __, context) =>
+    context.reply
       .headers(asFile)
       .type('application/json; charset=utf-8')
-      .send(Readable.from(await exportMine(world, adminContextOf(door)), { objectMode: false })),
+      .send(Readable.from(await exportMine(world, adminContextOf(context)), { objectMode: false })),
   ),
   route(contract.showClosing, (world, me) => closingPage(world, me)),
-  route(contract.closeAccount, async (world, _, { body: { reason } }, door) => {
-    const { deleteAt, open } = await closeAccount(world, adminContextOf(door), reason)
+  route(contract.closeAccount, async (world, _, { body: { reason } }, context) => {
+    const { deleteAt, open } = await closeAccount(world, adminContextOf(context), reason)
     return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
   }),
   route(dataRequests.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
-  route(dataRequests.askAboutData, async (world, _, { body }, door) =>
-    presentOwnRequest(await askAbout(world, adminContextOf(door), body)),
+  route(dataRequests.askAboutData, async (world, _, { body }, context) =>
+    presentOwnRequest(await askAbout(world, adminContextOf(context), body)),
   ),
-  route(dataRequests.endOwnRequest, async (world, _, { params: { id } }, door) =>
-    presentOwnRequest(await endOwn(world, adminContextOf(door), id)),
+  route(dataRequests.endOwnRequest, async (world, _, { params: { id } }, context) =>
+    presentOwnRequest(await endOwn(world, adminContextOf(context), id)),
   ),
   route(dataRequests.listDataRequests, (world, me) => requestsPage(world, me)),
-  route(dataRequests.recordDataRequest, async (world, _, { body }, door) => {
-    const { id } = await recordMail(world, adminContextOf(door), body)
+  route(dataRequests.recordDataRequest, async (world, _, { body }, context) => {
+    const { id } = await recordMail(world, adminContextOf(context), body)
     return requestPage(world, id)
   }),
-  route(dataRequests.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
-    await answer(world, adminContextOf(door), id, body)
+  route(dataRequests.answerDataRequest, async (world, _, { params: { id }, body }, context) => {
+    await answer(world, adminContextOf(context), id, body)
     return { answered: true }
   }),
-  route(dataRequests.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await liftFor(world, adminContextOf(door), id, reason)
+  route(dataRequests.liftRestriction, async (world, _, { params: { id }, body: { reason } }, context) => {
+    await liftFor(world, adminContextOf(context), id, reason)
     return { lifted: true }
   }),
 ]

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { tellings } from '#contract/notifications/notifications.es-AR.ts'
+import { notificationTexts } from '#contract/notifications/notifications.es-AR.ts'
 import { open, words } from './people.ts'
 import { settle } from './settling.ts'
 
@@ -72,7 +72,7 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   await open(page, '/home')
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')
   const push = await pushService(page)
-  const { title, text } = tellings.messages_waiting
+  const { title, text } = notificationTexts.messages_waiting
   const word = { id: '11111111-1111-4111-8111-111111111111', kind: 'messages_waiting', title, text, path: '/chat/1' }
   // a second one for the same is the same notification
   for (let n = 0; n < 2; n++) await push(JSON.stringify(word))

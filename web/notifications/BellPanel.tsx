@@ -4,7 +4,7 @@ import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { NotificationItem, useSaying } from './NotificationItem.tsx'
+import { NotificationItem, useContentOf } from './NotificationItem.tsx'
 import { notificationsQuery, useRead } from './queries.ts'
 
 const LATEST = 5
@@ -13,7 +13,7 @@ const LATEST = 5
 export function BellPanel() {
   const text = useText('notifications')
   const errorMessage = useErrorMessage()
-  const saying = useSaying()
+  const contentOf = useContentOf()
   const { data, error } = useInfiniteQuery(notificationsQuery)
   const latest = data?.pages[0]?.notifications.slice(0, LATEST)
   return (
@@ -24,10 +24,10 @@ export function BellPanel() {
         </h2>
         {latest && <MarkAll newest={latest[0]?.id} count={latest.filter(({ read }) => !read).length} />}
       </div>
-      {latest && saying && (
+      {latest && contentOf && (
         <ul>
           {latest.map((one) => (
-            <NotificationItem key={one.id} one={one} says={saying(one)} isShort />
+            <NotificationItem key={one.id} one={one} content={contentOf(one)} isShort />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
+import { type NotificationText, renderText } from '#contract/notifications/notifications.words.ts'
 import { cityOf } from '../places/name.ts'
 import { useText, useLanguage } from '../texts/texts.ts'
 import { longDayText } from '../ui/formatting/units.ts'
@@ -13,17 +13,17 @@ import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { dayIn } from '../ui/tripAddress.ts'
-import { useRead, tellingsQuery } from './queries.ts'
+import { useRead, notificationTextsQuery } from './queries.ts'
 
-interface ToldProps {
+interface NotificationItemProps {
   one: Notification
-  says: Telling
+  content: NotificationText
   /** the title alone, where there is little room */
   isShort?: boolean
 }
 
 /** One notification: what happened, when, and the way to it. Opening it marks it as read. */
-export function NotificationItem({ one, says, isShort = false }: ToldProps) {
+export function NotificationItem({ one, content, isShort = false }: NotificationItemProps) {
   const text = useText('notifications')
   const { path, open } = useOpening(one)
   return (
@@ -44,14 +44,14 @@ export function NotificationItem({ one, says, isShort = false }: ToldProps) {
             isShort && 'text-sm',
           )}
         >
-          {says.title}
+          {content.title}
         </a>
         {!one.read && <Tag tone="brand">{text('unread')}</Tag>}
       </p>
-      {!isShort && <p className="mt-1 text-sm text-muted">{says.text}</p>}
+      {!isShort && <p className="mt-1 text-sm text-muted">{content.text}</p>}
       {!isShort && <RatingStars one={one} className="relative z-10 w-fit" />}
-      {isShort && says.until && <p className="mt-1 text-xs text-muted">{says.until}</p>}
-      <Beneath one={one} act={isShort ? undefined : says.act} />
+      {isShort && content.until && <p className="mt-1 text-xs text-muted">{content.until}</p>}
+      <ItemFooter one={one} act={isShort ? undefined : content.act} />
     </li>
   )
 }
@@ -92,25 +92,25 @@ function StarLink({ one, label }: { one: Notification; label: string }) {
 
 interface RatingGroupProps {
   toRate: readonly Notification[]
-  saying: (one: Notification) => Telling
+  contentOf: (one: Notification) => NotificationText
 }
 
 /** The people of a week whom one may rate, in one card; each name leads to their form. */
-export function RatingGroup({ toRate, saying }: RatingGroupProps) {
+export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
   const text = useText('notifications')
   return (
     <li className="rounded-card border border-line bg-surface p-4 sm:px-5">
       <p className="font-bold">{text('to_rate', { count: toRate.length })}</p>
       <ul className="mt-2 divide-y divide-line">
         {toRate.map((one) => (
-          <ToRate key={one.id} one={one} says={saying(one)} />
+          <ToRate key={one.id} one={one} content={contentOf(one)} />
         ))}
       </ul>
     </li>
   )
 }
 
-function ToRate({ one, says }: ToldProps) {
+function ToRate({ one, content }: NotificationItemProps) {
   const text = useText('notifications')
   const { path, open } = useOpening(one)
   return (
@@ -118,7 +118,7 @@ function ToRate({ one, says }: ToldProps) {
       <a href={path} onClick={open} className="flex min-h-11 items-center gap-3 py-2 hover:text-brand-ink">
         {one.person && <Face person={one.person} />}
         <span className="min-w-0 flex-1">
-          <span className={one.read ? 'font-semibold' : 'font-bold'}>{one.person?.name ?? says.title}</span>
+          <span className={one.read ? 'font-semibold' : 'font-bold'}>{one.person?.name ?? content.title}</span>
           {one.trip && (
             <span className="block text-sm text-muted">
               {cityOf(one.trip.originName)} → {cityOf(one.trip.destinationName)}
@@ -136,7 +136,7 @@ function Face({ person: { id, photo, gender } }: { person: NonNullable<Notificat
   return <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={40} />
 }
 
-function Beneath({ one: { at, person }, act }: { one: Notification; act: string | undefined }) {
+function ItemFooter({ one: { at, person }, act }: { one: Notification; act: string | undefined }) {
   const text = useText('notifications')
   const format = useFormatter()
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -168,10 +168,10 @@ function useOpening({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read
 }
 
 /** What a notification says in the reader's language; undefined while its words are on the way. */
-export function useSaying(): ((one: Notification) => Telling) | undefined {
+export function useContentOf(): ((one: Notification) => NotificationText) | undefined {
   const language = useLanguage()
-  const { data: tellings } = useQuery(tellingsQuery(language))
-  return tellings && ((one) => telling(tellings, one.kind, one.details, factsOf(one, language)))
+  const { data: notificationTexts } = useQuery(notificationTextsQuery(language))
+  return notificationTexts && ((one) => renderText(notificationTexts, one.kind, one.details, factsOf(one, language)))
 }
 
 function factsOf({ trip, until: end }: Notification, language: string) {

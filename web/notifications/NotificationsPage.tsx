@@ -20,7 +20,7 @@ import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
 import { byDay, dayInZone, type ListEntry, gathered, type OneDay } from './days.ts'
-import { NotificationItem, RatingGroup, useSaying } from './NotificationItem.tsx'
+import { NotificationItem, RatingGroup, useContentOf } from './NotificationItem.tsx'
 import { PushPart } from './PushPart.tsx'
 import { countsQuery, notificationsQuery } from './queries.ts'
 
@@ -30,17 +30,17 @@ const A_DAY_MS = 86_400_000
 function ListPart() {
   const text = useText('notifications')
   const timeZone = useTimeZone() ?? 'UTC'
-  const saying = useSaying()
+  const contentOf = useContentOf()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery)
   if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={() => void refetch()} />
-  if (!data || !saying) return <Skeleton className="h-64 rounded-card" />
+  if (!data || !contentOf) return <Skeleton className="h-64 rounded-card" />
   const notifications = data.pages.flatMap(({ notifications }) => notifications)
   if (notifications.length === 0) return <Nothing />
   return (
     <>
       <Unread newest={notifications[0]?.id} />
       {byDay(gathered(notifications), timeZone).map((one) => (
-        <Day key={one.day} one={one} saying={saying} />
+        <Day key={one.day} one={one} contentOf={contentOf} />
       ))}
       {hasNextPage && (
         <Button variant="outline" className="mt-6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -65,22 +65,28 @@ function Unread({ newest }: { newest: string | undefined }) {
   )
 }
 
-function Day({ one: { day, notifications }, saying }: { one: OneDay; saying: NonNullable<ReturnType<typeof useSaying>> }) {
+function Day({
+  one: { day, notifications },
+  contentOf,
+}: {
+  one: OneDay
+  contentOf: NonNullable<ReturnType<typeof useContentOf>>
+}) {
   return (
     <section className="mt-6">
       <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {notifications.map((one) => (
-          <Gathered key={one.id} one={one} saying={saying} />
+          <ListItem key={one.id} one={one} contentOf={contentOf} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Gathered({ one, saying }: { one: ListEntry; saying: NonNullable<ReturnType<typeof useSaying>> }) {
-  if ('toRate' in one) return <RatingGroup toRate={one.toRate} saying={saying} />
-  return <NotificationItem one={one} says={saying(one)} />
+function ListItem({ one, contentOf }: { one: ListEntry; contentOf: NonNullable<ReturnType<typeof useContentOf>> }) {
+  if ('toRate' in one) return <RatingGroup toRate={one.toRate} contentOf={contentOf} />
+  return <NotificationItem one={one} content={contentOf(one)} />
 }
 
 function useDayWord(): (day: string) => string {

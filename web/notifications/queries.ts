@@ -19,14 +19,14 @@ export const notificationsQuery = infiniteQueryOptions({
 })
 
 /** The sentences of all kinds, which mails and pushes say too. */
-export const tellingsQuery = (language: Language) =>
+export const notificationTextsQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['tellings', language],
+    queryKey: ['notificationTexts', language],
     queryFn: async () =>
       (language === 'es-AR'
         ? await import('#contract/notifications/notifications.es-AR.ts')
         : await import('#contract/notifications/notifications.en-US.ts')
-      ).tellings,
+      ).notificationTexts,
     staleTime: Infinity,
   })
 

@@ -26,9 +26,9 @@ import { PersonOf } from './PersonOf.tsx'
 import { Social } from './Social.tsx'
 
 /** A person, as the others see them. */
-export const PersonPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
+export const PersonPage = () => <PersonOf>{(person) => <PersonDetails person={person} />}</PersonOf>
 
-function Shown({ person }: { person: Person }) {
+function PersonDetails({ person }: { person: Person }) {
   const text = useText('profile')
   const nameOf = useName()
   return (
@@ -129,19 +129,19 @@ function Details({ person: { id, email, telephone, age, facebook, instagram, fac
             </a>
           </Fact>
         )}
-        <Fact name={text('age')}>{age ? text('years', { age }) : <NotSaid />}</Fact>
+        <Fact name={text('age')}>{age ? text('years', { age }) : <Unspecified />}</Fact>
         <Fact name={text('so_far')}>
           <FactsLine facts={facts} as="driver" className="text-base! text-ink!" />
         </Fact>
         {reliability && <Fact name={text('cancels')}>{text(`cancels_${reliability}`)}</Fact>}
-        <Fact name={text('facebook')}>{facebook ? <Social site="facebook" account={facebook} /> : <NotSaid />}</Fact>
-        <Fact name={text('instagram')}>{instagram ? <Social site="instagram" account={instagram} /> : <NotSaid />}</Fact>
+        <Fact name={text('facebook')}>{facebook ? <Social site="facebook" account={facebook} /> : <Unspecified />}</Fact>
+        <Fact name={text('instagram')}>{instagram ? <Social site="instagram" account={instagram} /> : <Unspecified />}</Fact>
       </Facts>
     </Panel>
   )
 }
 
-const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
+const Unspecified = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
 function Cars({ cars }: Pick<Person, 'cars'>) {
   const text = useText('profile')

@@ -8,9 +8,9 @@ import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
 /** What others wrote about a person, on a page of its own. */
-export const PostsPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
+export const PostsPage = () => <PersonOf>{(person) => <PersonPosts person={person} />}</PersonOf>
 
-function Shown({ person }: { person: Person }) {
+function PersonPosts({ person }: { person: Person }) {
   const text = useText('profile')
   const title = text('ratings_of', { name: useName()(person) })
   const back = (

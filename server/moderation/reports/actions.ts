@@ -8,19 +8,25 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { openCase } from '../cases/queries.ts'
-import { gather, type Gathered, insertEvidence, insertReport, openReportOf, type SentReport } from './queries.ts'
+import { targetOf, type ReportTarget, insertEvidence, insertReport, openReportOf, type SentReport } from './queries.ts'
 
 /** Files a report with the administrators (E8). No other person learns of it: it causes no notification and no live update. */
 export async function fileReport(world: World, me: Member, words: SentReport): Promise<void> {
-  const gathered = await gather(world, me, words)
-  const { personId, subject } = gathered
+  const target = await targetOf(world, me, words)
+  const { personId, subject } = target
   const open = (await openReportOf(world.db, me.id, words.subject, subject)) !== undefined
   refuseIf(whyNotFileReport({ self: personId === me.id, open }))
-  const filing = transact(world.db, (tx) => file(tx, me, words, gathered, world.now()))
+  const filing = transact(world.db, (tx) => file(tx, me, words, target, world.now()))
   await filing.catch(refuseIfTaken({ reports_open: 'already_reported' }))
 }
 
-async function file(tx: Tx, me: Member, words: SentReport, { personId, subject, evidence }: Gathered, at: Date): Promise<void> {
+async function file(
+  tx: Tx,
+  me: Member,
+  words: SentReport,
+  { personId, subject, evidence }: ReportTarget,
+  at: Date,
+): Promise<void> {
   const caseId = await openCase(tx, personId, 'report', at)
   const reportId = await insertReport(tx, {
     case_id: caseId,

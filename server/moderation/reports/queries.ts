@@ -114,14 +114,14 @@ const messagesWithin = (db: Db, conversation: string, spans: { from: number; to:
 export type SentReport = Sent<typeof report>['body']
 
 /** Whom a report is about, what it points at, and what is copied for the case. */
-export interface Gathered {
+export interface ReportTarget {
   personId: string
   subject: string
   evidence: NewEvidence[]
 }
 
 /** Looks up what is reported, as the reporter may see it: what they could not see cannot be reported. */
-export async function gather(world: World, me: Member, words: SentReport): Promise<Gathered> {
+export async function targetOf(world: World, me: Member, words: SentReport): Promise<ReportTarget> {
   const { id } = words
   if (words.subject === 'person') return aboutPerson(world, me, id)
   if (words.subject === 'message') return aboutMessages(world, me, words)
@@ -129,12 +129,12 @@ export async function gather(world: World, me: Member, words: SentReport): Promi
   return words.subject === 'trip' ? aboutTrip(world.db, id) : aboutRating(world, id)
 }
 
-async function aboutPerson(world: World, me: Member, handle: string): Promise<Gathered> {
+async function aboutPerson(world: World, me: Member, handle: string): Promise<ReportTarget> {
   const { id } = await personSeen(world, me, handle.trim())
   return { personId: id, subject: id, evidence: [] }
 }
 
-async function aboutTrip(db: Db, id: string): Promise<Gathered> {
+async function aboutTrip(db: Db, id: string): Promise<ReportTarget> {
   const trip = (await findReportedTrip(db, id)) ?? refuse('not_found')
   return { personId: trip.driver_id, subject: trip.id, evidence: [tripEvidence(trip)] }
 }
@@ -155,7 +155,7 @@ export const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof findRep
   },
 })
 
-async function aboutRating({ db, now }: World, id: string): Promise<Gathered> {
+async function aboutRating({ db, now }: World, id: string): Promise<ReportTarget> {
   const rating = (await ratingNow(db, id, now())) ?? refuse('not_found')
   const { author_id: author, halves, description, written_at } = rating
   const content = { ratingId: id, author, rating: halves / 2, description, at: written_at.toISOString() }
@@ -168,7 +168,7 @@ async function aboutRating({ db, now }: World, id: string): Promise<Gathered> {
 }
 
 /** The reported messages and those around them: administrators see no more of the conversation (C3). */
-async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: SentReport): Promise<Gathered> {
+async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: SentReport): Promise<ReportTarget> {
   const other = (await findPerson(db, id.trim(), now())) ?? refuse('not_found')
   const conversation = (await findConversation(db, me.id, other.id)) ?? refuse('not_found')
   refuseIf(messages.length === 0 ? 'not_found' : undefined)

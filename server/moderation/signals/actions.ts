@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { commentsSince, drivingBetween, givingUp, markSeen } from './queries.ts'
 
-type Looking = Pick<World, 'db' | 'now'>
+type ScanContext = Pick<World, 'db' | 'now'>
 
 /** Four weeks: what was driven, and what is about to be. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
@@ -16,13 +16,13 @@ const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
 const SPAN_MS = 3 * DAY_MS
 
 /** Notices what a person should look at: words about money, and what looks like a trade. It decides nothing. */
-export async function findHints(world: Looking): Promise<void> {
+export async function findHints(world: ScanContext): Promise<void> {
   await readComments(world)
   await watchDriving(world)
   await watchGivingUp(world)
 }
 
-async function readComments({ db, now }: Looking): Promise<void> {
+async function readComments({ db, now }: ScanContext): Promise<void> {
   const at = now()
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
     const signs = moneyWordsIn(comment)
@@ -32,7 +32,7 @@ async function readComments({ db, now }: Looking): Promise<void> {
 }
 
 /** Said once a month of the same person, so that what was looked at comes back only when it goes on. */
-async function watchDriving({ db, now }: Looking): Promise<void> {
+async function watchDriving({ db, now }: ScanContext): Promise<void> {
   const at = now()
   for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {
     const signs = signsOfTrade(driving)
@@ -43,7 +43,7 @@ async function watchDriving({ db, now }: Looking): Promise<void> {
 }
 
 /** Paid seats that one person takes and gives up again and again keep others away (B2). */
-async function watchGivingUp({ db, now }: Looking): Promise<void> {
+async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
   const at = now()
   const about = monthOf(at)
   for (const personId of await givingUp(db, new Date(at.getTime() - 7 * DAY_MS - SPAN_MS), MANY_SEATS_GIVEN_UP)) {

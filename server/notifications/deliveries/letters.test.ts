@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellings } from '#contract/notifications/notifications.en-US.ts'
+import { notificationTexts } from '#contract/notifications/notifications.en-US.ts'
 import { languages } from '#contract/wire.ts'
 import { groupOf, isAlways, type NotificationKind } from '#domain/notifications/notification.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
@@ -42,7 +42,7 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   departs_at: at,
 })
 
-const all = Object.keys(tellings).flatMap((name) => languages.map((language) => [name, language] as const))
+const all = Object.keys(notificationTexts).flatMap((name) => languages.map((language) => [name, language] as const))
 
 test.each([
   ['seat_offered', 'en-US', 'It is held for you until Friday, November 27 at 15:04.'],

@@ -23,7 +23,7 @@ export interface ListedPayee {
   whyNot: PayoutObstacle | undefined
 }
 
-type Looking = Pick<World, 'sealer' | 'settings' | 'now'>
+type PayeeContext = Pick<World, 'sealer' | 'settings' | 'now'>
 
 /**
  * Who is due something, and whether it can go out; `by` are the administrators who pay it: neither to themselves, nor to a driver for a trip
@@ -31,7 +31,7 @@ type Looking = Pick<World, 'sealer' | 'settings' | 'now'>
  */
 export async function payees(
   db: Db,
-  { sealer, settings, now }: Looking,
+  { sealer, settings, now }: PayeeContext,
   whose: Omit<DueFilter, 'since'>,
   by: (string | null)[],
 ): Promise<ListedPayee[]> {

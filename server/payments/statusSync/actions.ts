@@ -10,7 +10,7 @@ import { findOrder, type Order } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applyStatus.ts'
 import { Doubtful } from './followUps.ts'
-import { adoptedBy, adoptedFor, noteAsked, orderIdOf } from './queries.ts'
+import { adoptedBy, adoptedFor, noteStatusChecked, orderIdOf } from './queries.ts'
 
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
@@ -28,14 +28,14 @@ export async function syncOrder(world: SyncWorld, orderId: string): Promise<void
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
   } finally {
     // noted also without an answer: an order with an unreadable answer would stay first in the polling queue for ever
-    await world.db.transaction().execute((tx) => noteAsked(tx, orderId, at))
+    await world.db.transaction().execute((tx) => noteStatusChecked(tx, orderId, at))
   }
 }
 
 const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await raiseAlarm(tx, 'order_elsewhere', id, { order: id, provider }, at)
-    await noteAsked(tx, id, at)
+    await noteStatusChecked(tx, id, at)
   })
 
 /** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */

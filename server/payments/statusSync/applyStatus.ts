@@ -3,7 +3,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
 import { capture } from '#domain/payments/ledger.ts'
 import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.ts'
-import { sinceAsked } from '../../bookings/joinChecks.ts'
+import { changesSinceRequest } from '../../bookings/joinChecks.ts'
 import { notifyPaid, notifyPaidElsewhere } from '../../bookings/notify.ts'
 import { isElsewhereThan, whoIsElsewhere, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { accountsOn, keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
@@ -114,7 +114,7 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
   // the waiting list comes first
   const seatsLeft = seatsFree(await freeBehindLine(tx, trip, at), legsOf(booking))
-  if (!mayRevive({ ...forLate(sale), seatsLeft, alreadyJoined }, await sinceAsked(tx, booking), at)) return false
+  if (!mayRevive({ ...forLate(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))
   await confirm(tx, sale, 'revive', at)
   return true

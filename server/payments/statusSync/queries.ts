@@ -86,7 +86,7 @@ export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> 
   return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
 }
 
-export const noteAsked = (tx: Tx, id: string, at: Date) =>
+export const noteStatusChecked = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('orders').set({ asked_at: at }).where('id', '=', id).execute()
 
 export const orderIdOf = async (db: Db, reference: string) =>

@@ -130,12 +130,12 @@ export async function endAllSessions({ db, now, live }: Pick<World, 'db' | 'now'
 }
 
 /** The yes to the terms in force. Said once more it changes nothing; the first one belongs to the registration. */
-export async function consent(world: World, id: string, version: string, door: Omit<TermsAcceptance, 'at'>): Promise<void> {
+export async function consent(world: World, id: string, version: string, acceptance: Omit<TermsAcceptance, 'at'>): Promise<void> {
   refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
   await world.db.transaction().execute(async (tx) => {
     const before = await lockTerms(tx, id)
     refuseIf(before === null ? 'not_possible_now' : undefined)
-    if (before !== TERMS) await acceptTerms(tx, id, { ...door, at: world.now() })
+    if (before !== TERMS) await acceptTerms(tx, id, { ...acceptance, at: world.now() })
   })
   await world.live.publish([`account:${id}`])
 }

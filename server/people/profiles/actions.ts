@@ -28,7 +28,7 @@ type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promis
 /** Registers the caller, or for an administrator a future member; as an administrator if another one confirms it (A11). */
 export async function register(
   world: World,
-  { session, inheritClaims, ...door }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },
+  { session, inheritClaims, ...acceptance }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },
   sent: Registration,
 ): Promise<string> {
   const { member: me } = session
@@ -43,11 +43,11 @@ export async function register(
   const writing = world.db.transaction().execute(async (tx) => {
     const id = own ? me.id : await accountFor(tx, world, sent.email ?? '')
     await keepProfile(tx, world, id, sent, inheritClaims)
-    if (own) await acceptTerms(tx, id, { ...door, at: world.now() })
+    if (own) await acceptTerms(tx, id, { ...acceptance, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
     if (!own) await record(tx, { by: me.id, action: 'person_registered', subject: `account:${id}`, at: world.now() })
     const change = { id, isAdmin: true, reason: '', at: world.now() }
-    if (proposes) await changeRole(tx, { by: me.id, address: door.address }, change)
+    if (proposes) await changeRole(tx, { by: me.id, address: acceptance.address }, change)
     return id
   })
   const id = await writing.catch(refuseIfTaken(taken))
@@ -88,19 +88,19 @@ export async function editPerson(world: World, { id: handle, ...editing }: Editi
 }
 
 /** A barred person's one field (E5). */
-async function editOwnCbu(world: World, handle: string, { body, ...door }: Omit<Editing, 'id'>): Promise<string> {
-  const { id } = door.session.member
+async function editOwnCbu(world: World, handle: string, { body, ...editing }: Omit<Editing, 'id'>): Promise<string> {
+  const { id } = editing.session.member
   const isOwn = (await findPerson(world.db, handle, world.now()))?.id === id
   const { cbu, ...rest } = body
   if (!isOwn || !cbu || Object.keys(rest).length > 0) refuse('barred')
-  await nameCbu(world, door, cbu)
+  await nameCbu(world, editing, cbu)
   return id
 }
 
 /** Sets the account that the caller’s money goes to, also of a barred caller; a barred administrator acts as a member (E5). */
-export async function nameCbu(world: World, { session, ...door }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
+export async function nameCbu(world: World, { session, ...rest }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
   const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
-  const editing = { ...door, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }
+  const editing = { ...rest, session: { ...session, member }, id: member.id, body: { drives: true, cbu } }
   await world.live.publish([`account:${member.id}`, ...(await transact(world.db, (tx) => editUnderLock(tx, world, editing)))])
 }
 

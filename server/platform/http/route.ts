@@ -38,14 +38,14 @@ export interface Parsed {
 
 export interface Route {
   call: Endpoint
-  handle(world: World, me: Member | undefined, received: Parsed, door: RequestContext): unknown
+  handle(world: World, me: Member | undefined, received: Parsed, context: RequestContext): unknown
 }
 
 type Handle<E extends Endpoint> = (
   world: World,
   me: Caller<E>,
   received: Received<E>,
-  door: RequestContext,
+  context: RequestContext,
 ) => Promise<Reply<E>> | Reply<E>
 
 /** One line of a routes.ts: a call of the contract and what answers it. */

@@ -152,8 +152,8 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const key = keyOf(call, request)
   const sent = parseRequest(call, request)
   const work = async () => {
-    const door = { request, reply, session, language: languageOf(request), key }
-    const read = (on: World) => handle(on, me, sent, door)
+    const context = { request, reply, session, language: languageOf(request), key }
+    const read = (on: World) => handle(on, me, sent, context)
     const handled = await (call.method === 'GET' ? readAside(world, { me, call, request }, read) : read(world))
     return call.binary ? handled : exchanged(z.parse(call.reply, handled), call.renamed?.reply)
   }

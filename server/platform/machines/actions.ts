@@ -56,11 +56,11 @@ export function machineWatch(world: Watching, machine: Machine): () => Promise<v
       await set('disk_read_only', about, problem === 'disk_read_only', { folder: what })
     }
   }
-  let looking: Promise<void> | undefined
+  let pending: Promise<void> | undefined
   const oneAtATime = () =>
-    (looking ??= look()
+    (pending ??= look()
       .catch((error: unknown) => world.log.warn({ err: error }, 'machine-check-failed'))
-      .finally(() => (looking = undefined)))
+      .finally(() => (pending = undefined)))
   return oneAtATime
 }
 

@@ -9,7 +9,7 @@ import { demoCast, type Cast, type DemoPerson, embeddedIssuer, readNewcomer } fr
 import type { Identity } from './port.ts'
 import { type DevClient, devProvider, pageHeaders, prefix } from './provider.ts'
 
-interface Door {
+interface LoginHost {
   provider: Provider
   cast: Cast
   publicUrl: string
@@ -20,8 +20,8 @@ interface LoginRoute {
 }
 
 /** The page on which one chooses who to be. The provider's cookie binds it to one login of one browser. */
-export function mountLoginPage(app: FastifyInstance, door: Door): void {
-  const home = new URL('/', door.publicUrl).href
+export function mountLoginPage(app: FastifyInstance, host: LoginHost): void {
+  const home = new URL('/', host.publicUrl).href
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -31,42 +31,43 @@ export function mountLoginPage(app: FastifyInstance, door: Door): void {
     )
     scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home)))
     scope.setErrorHandler((error, request, reply) => apologise(error, request, reply, home))
-    scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(door, request, reply, home))
-    scope.post<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => answer(door, request, reply, home))
+    scope.get<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => ask(host, request, reply, home))
+    scope.post<LoginRoute>(`${prefix}/login/:uid`, (request, reply) => answer(host, request, reply, home))
   })
 }
 
 type LoginRequest = FastifyRequest<LoginRoute>
 type PageData = Omit<LoginPage, 'people'>
 
-async function ask(door: Door, request: LoginRequest, reply: FastifyReply, home: string) {
-  return show(door, reply, { home, language: await languageOf(door, request, reply) })
+async function ask(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
+  return show(host, reply, { home, language: await languageOf(host, request, reply) })
 }
 
-async function answer(door: Door, request: LoginRequest, reply: FastifyReply, home: string) {
+async function answer(host: LoginHost, request: LoginRequest, reply: FastifyReply, home: string) {
   // throws where this browser has no login under way, before anything of the form is kept
-  const language = await languageOf(door, request, reply)
+  const language = await languageOf(host, request, reply)
   const form = new URLSearchParams(String(request.body))
   const chosen = form.get('subject')
   if (chosen !== null)
-    return (await isInCast(door, chosen)) ? enter(door, request, reply, chosen) : show(door, reply, { home, language })
+    return (await isInCast(host, chosen)) ? enter(host, request, reply, chosen) : show(host, reply, { home, language })
   const { newcomer, mistakes } = readNewcomer(form)
-  if (Object.keys(mistakes).length) return show(door, reply.code(422), { home, language, newcomer, mistakes })
-  return enter(door, request, reply, await door.cast.welcome(newcomer))
+  if (Object.keys(mistakes).length) return show(host, reply.code(422), { home, language, newcomer, mistakes })
+  return enter(host, request, reply, await host.cast.welcome(newcomer))
 }
 
-const show = async ({ cast }: Door, reply: FastifyReply, page: PageData) =>
+const show = async ({ cast }: LoginHost, reply: FastifyReply, page: PageData) =>
   reply.type('text/html; charset=utf-8').send(loginPage({ ...page, people: await cast.people() }))
 
 /** Newcomers come in by their form only: a button's value is one of the buttons. */
-const isInCast = async ({ cast }: Door, subject: string) => (await cast.people()).some((person) => person.subject === subject)
+const isInCast = async ({ cast }: LoginHost, subject: string) =>
+  (await cast.people()).some((person) => person.subject === subject)
 
-async function enter({ provider }: Door, request: LoginRequest, reply: FastifyReply, accountId: string) {
+async function enter({ provider }: LoginHost, request: LoginRequest, reply: FastifyReply, accountId: string) {
   const result = { login: { accountId, remember: false } }
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false }), 303)
 }
 
-async function languageOf({ provider }: Door, request: LoginRequest, reply: FastifyReply): Promise<Language> {
+async function languageOf({ provider }: LoginHost, request: LoginRequest, reply: FastifyReply): Promise<Language> {
   const { params } = await provider.interactionDetails(request.raw, reply.raw)
   return bestLanguage(request.query.lang, params.ui_locales, request.headers['accept-language'])
 }

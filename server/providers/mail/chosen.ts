@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/wire.ts'
 import type { Settings } from '../../platform/config.ts'
 import { languageOf } from '../../platform/http/problem.ts'
-import { findMail, type House, mailboxMail, mailsTo, prefix } from './embedded.ts'
+import { findMail, type MailboxHost, mailboxMail, mailsTo, prefix } from './embedded.ts'
 import { smtpMail } from './hosted.ts'
 import { mailListPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.tsx'
 import type { Mailing } from './port.ts'
@@ -14,9 +14,9 @@ interface Chosen {
 }
 
 /** An SMTP server when there is one, else the mailbox, which cannot be mounted beside it. */
-export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, house: House): Chosen {
+export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, host: MailboxHost): Chosen {
   if (url) return { mail: smtpMail({ url, from }), mount: () => {} }
-  return { mail: mailboxMail(house), mount: (app) => mountMailbox(app, house) }
+  return { mail: mailboxMail(host), mount: (app) => mountMailbox(app, host) }
 }
 
 interface MailboxRequest {
@@ -25,7 +25,7 @@ interface MailboxRequest {
 }
 
 /** The demo’s mailbox: all mails, for every visitor. */
-function mountMailbox(app: FastifyInstance, { db }: House): void {
+function mountMailbox(app: FastifyInstance, { db }: MailboxHost): void {
   void app.register(async (scope) => {
     scope.get<MailboxRequest>(prefix, async (request, reply) => {
       const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to : undefined

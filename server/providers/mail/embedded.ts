@@ -7,20 +7,20 @@ import type { Mail, Mailing } from './port.ts'
 /** Where the mailbox page lives on our own port. */
 export const prefix = '/dev-mail'
 
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
-export interface House {
+export interface MailboxHost {
   db: Db
   now: () => Date
 }
 
 /** Nothing goes out: mail is kept for a month, in the database so that every process shows it. The same mail twice is one. */
-export const mailboxMail = ({ db, now }: House): Mailing => ({
+export const mailboxMail = ({ db, now }: MailboxHost): Mailing => ({
   mailbox: prefix,
   async send({ messageId, to, subject, text, html, headers }: Mail) {
     await db
       .deleteFrom('mailbox_mails')
-      .where('at', '<', new Date(now().getTime() - KEPT_MS))
+      .where('at', '<', new Date(now().getTime() - RETENTION_MS))
       .execute()
     await db
       .insertInto('mailbox_mails')
@@ -35,7 +35,7 @@ export const mailboxMail = ({ db, now }: House): Mailing => ({
   close: async () => {},
 })
 
-export type KeptMail = Selectable<Tables['mailbox_mails']>
+export type StoredMail = Selectable<Tables['mailbox_mails']>
 
 const MOST_SHOWN = 100
 
@@ -49,7 +49,7 @@ export const mailsTo = (db: Db, to: string | undefined) =>
     .limit(MOST_SHOWN)
     .execute()
 
-export const findMail = (db: Db, n: string): Promise<KeptMail | undefined> =>
+export const findMail = (db: Db, n: string): Promise<StoredMail | undefined> =>
   /^\d{1,15}$/.test(n)
     ? db.selectFrom('mailbox_mails').selectAll().where('n', '=', BigInt(n)).executeTakeFirst()
     : Promise.resolve(undefined)

@@ -6,8 +6,8 @@ import { stage } from '../../testing/testServer.ts'
 import { chosenMail } from './chosen.ts'
 
 const { db, clock } = await stage()
-const house = { db, now: clock.now }
-const { mail, mount } = chosenMail(settings({}), house)
+const host = { db, now: clock.now }
+const { mail, mount } = chosenMail(settings({}), host)
 const app = fastify()
 await app.register(cookie)
 mount(app)
@@ -62,7 +62,7 @@ test('mail is kept for a month', async () => {
 })
 
 test('beside a mail server there is no mailbox', async () => {
-  const hosted = chosenMail(settings({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'tramo@example.org' }), house)
+  const hosted = chosenMail(settings({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'tramo@example.org' }), host)
   const other = fastify()
   hosted.mount(other)
   expect([hosted.mail.mailbox, (await other.inject({ method: 'GET', url: '/dev-mail' })).statusCode]).toEqual([undefined, 404])

@@ -3,9 +3,9 @@ import type { Language } from '#contract/wire.ts'
 import { DemoPage } from '../../platform/html/DemoPage.tsx'
 import { pageStyle, TwoLines } from '../../platform/html/Page.tsx'
 import { inlineHash, renderHtml } from '../../platform/html/render.ts'
-import { type KeptMail, prefix } from './embedded.ts'
+import { type StoredMail, prefix } from './embedded.ts'
 
-type Line = Pick<KeptMail, 'n' | 'to_address' | 'subject' | 'at'>
+type Line = Pick<StoredMail, 'n' | 'to_address' | 'subject' | 'at'>
 
 /** All that was sent, the last on top; of one address when it is named. */
 export function mailListPage(language: Language, mails: Line[], to: string | undefined): string {
@@ -38,7 +38,7 @@ const MailList = ({ mails, language }: { mails: Line[]; language: Language }) =>
 )
 
 /** One mail as a mail program shows it, with its headers and its plain text below. */
-export function mailPage(language: Language, mail: KeptMail): string {
+export function mailPage(language: Language, mail: StoredMail): string {
   const texts = mailboxTexts[language]
   const { n, to_address, subject, at, text, message_id, headers } = mail
   const facts = { [texts.receiver]: to_address, [texts.sent]: clock(at, language), 'Message-ID': `<${message_id}>`, ...headers }
@@ -67,7 +67,7 @@ export function mailPage(language: Language, mail: KeptMail): string {
 }
 
 /** The mail’s own page; its links leave the frame that it stands in. */
-export const openedMail = ({ html }: Pick<KeptMail, 'html'>) => html.replace('<head>', '<head><base target="_top">')
+export const openedMail = ({ html }: Pick<StoredMail, 'html'>) => html.replace('<head>', '<head><base target="_top">')
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 const clock = (at: Date, language: Language) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../platform/config.ts'
-import { type House, type Sandbox, sandboxPayments } from './embedded.ts'
+import { type SandboxHost, type Sandbox, sandboxPayments } from './embedded.ts'
 import { mercadoPago } from './hosted.ts'
 import type { Payments } from './port.ts'
 import { mountCheckout } from './sandbox/checkout.ts'
@@ -13,15 +13,15 @@ interface Chosen {
 }
 
 /** Mercado Pago when there is a token for it, else the sandbox, which cannot be mounted beside it. */
-export function chosenPayments(read: Settings, house: House): Chosen {
+export function chosenPayments(read: Settings, host: SandboxHost): Chosen {
   const { MERCADOPAGO_TOKEN: token, MERCADOPAGO_SECRET: secret = '', MERCADOPAGO_URL: address, MERCADOPAGO_COLLECTOR } = read
   if (token) {
     const collector = MERCADOPAGO_COLLECTOR ?? accountOf(token)
-    const { publicUrl, now } = house
+    const { publicUrl, now } = host
     return { payments: mercadoPago({ token, secret, address, collector, publicUrl, now }), mount: () => {} }
   }
-  const sandbox = sandboxPayments(house)
-  return { payments: sandbox.payments, mount: (app) => mountSandbox(app, house, sandbox) }
+  const sandbox = sandboxPayments(host)
+  return { payments: sandbox.payments, mount: (app) => mountSandbox(app, host, sandbox) }
 }
 
 /** A token ends with the number of its account. */
@@ -30,8 +30,8 @@ const accountOf = (token: string) => /-(\d+)$/.exec(token)?.[1] ?? ''
 const EVERY_MS = 1000
 
 /** Mounts the sandbox's pages under /dev-pay of our own port, and sends its notices from when the app is ready until it closes. */
-export function mountSandbox(app: FastifyInstance, house: House, sandbox: Sandbox): void {
-  mountCheckout(app, { ...house, sandbox })
+export function mountSandbox(app: FastifyInstance, host: SandboxHost, sandbox: Sandbox): void {
+  mountCheckout(app, { ...host, sandbox })
   let next: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
   const beat = () => {

@@ -23,7 +23,7 @@ import { readSigned } from './signature.ts'
 /** Where the sandbox's pages live on our own port. */
 export const prefix = '/dev-pay'
 
-export interface House {
+export interface SandboxHost {
   db: Db
   now: () => Date
   publicUrl: string
@@ -36,7 +36,7 @@ export interface Pressed {
   status: PaymentStatus
 }
 
-/** The embedded provider, and the door through which its own pages and tests come in. */
+/** The embedded provider, and what its own pages and the tests call. */
 export interface Sandbox {
   payments: Payments
   /** Pays as the page would. Undefined where the checkout takes no payment any more. The same attempt twice is one payment. */
@@ -51,17 +51,17 @@ export interface Sandbox {
 export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
 
 /** A payment provider in our process, with books of its own in the same database: what it was told survives us. No money moves. */
-export function sandboxPayments(house: House): Sandbox {
-  const { db, now, publicUrl } = house
-  const secret = noticeSecret(house.secret)
+export function sandboxPayments(host: SandboxHost): Sandbox {
+  const { db, now, publicUrl } = host
+  const secret = noticeSecret(host.secret)
   return {
-    ...failing(providerOf(house, secret)),
-    pay: (checkoutId, card, manner = 'at_once', attempt = randomUUID()) => pay(house, { checkoutId, card, manner, attempt }),
+    ...failing(providerOf(host, secret)),
+    pay: (checkoutId, card, manner = 'at_once', attempt = randomUUID()) => pay(host, { checkoutId, card, manner, attempt }),
     deliverDue: (send, at = now()) => deliver({ db, publicUrl, secret }, send, at),
   }
 }
 
-const providerOf = ({ db, now, publicUrl }: House, secret: string): Payments => ({
+const providerOf = ({ db, now, publicUrl }: SandboxHost, secret: string): Payments => ({
   name: 'sandbox',
   collector: COLLECTOR,
   live: false,
@@ -90,7 +90,7 @@ interface Press {
   attempt: string
 }
 
-async function pay({ db, now }: House, { checkoutId, card, manner, attempt }: Press): Promise<Pressed | undefined> {
+async function pay({ db, now }: SandboxHost, { checkoutId, card, manner, attempt }: Press): Promise<Pressed | undefined> {
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) return undefined
   const course = courseOf(card, now(), checkout.expires_at)

@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest'
 import { type Currency, minorDigits } from '#domain/money.ts'
 import { mercadoPago } from './hosted.ts'
 import { PaymentProviderAway } from './port.ts'
-import { sandboxUrl, sandboxHouse } from './testing/house.ts'
+import { sandboxUrl, sandboxHost } from './testing/sandboxHost.ts'
 import { mercadoPagoStandIn, type Mood } from './testing/standIn.ts'
 import { minorFromJson, paymentFrom, wireAmount } from './wire.ts'
 
-const { sandbox, clock, db, toPay, strike } = await sandboxHouse()
+const { sandbox, clock, db, toPay, strike } = await sandboxHost()
 const token = 'TEST-1-2-42'
 const standIn = await mercadoPagoStandIn(sandbox.payments, { token, now: clock.now })
 const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl: sandboxUrl, now: clock.now }

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { mercadoPago } from './hosted.ts'
 import type { Payments } from './port.ts'
-import { sandboxUrl, sandboxHouse } from './testing/house.ts'
+import { sandboxUrl, sandboxHost } from './testing/sandboxHost.ts'
 import { mercadoPagoStandIn } from './testing/standIn.ts'
 
-const { sandbox, clock, db, toPay, strike } = await sandboxHouse()
+const { sandbox, clock, db, toPay, strike } = await sandboxHost()
 const token = 'TEST-1-2-42'
 const standIn = await mercadoPagoStandIn(sandbox.payments, { token, now: clock.now })
 const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl: sandboxUrl, now: clock.now }

@@ -103,10 +103,10 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
   if (seq !== undefined) await world.db.transaction().execute((tx) => deleteSaved(tx, me.id, seq))
 }
 
-type Telling = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
+type MatchingContext = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
 /** Matches every offered trip against the alerts. A failed one is retried in the next minute and does not block the others. */
-export async function matchAlerts(world: Telling): Promise<void> {
+export async function matchAlerts(world: MatchingContext): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
     for (const seq of waiting) await tellWhom(world, seq)
@@ -116,7 +116,7 @@ export async function matchAlerts(world: Telling): Promise<void> {
   }
 }
 
-async function tellWhom(world: Telling, seq: number): Promise<void> {
+async function tellWhom(world: MatchingContext, seq: number): Promise<void> {
   try {
     const notified = await transact(world.db, (tx) => tellOf(tx, world, seq))
     if (notified.length > 0) await world.live.publish(notified.map((id) => `account:${id}` as const))

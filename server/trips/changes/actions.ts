@@ -209,33 +209,33 @@ export async function takeChangeBack(world: World, me: Member, id: string): Prom
   await publishBookingChanged(world, locked.trip.id, peopleOf(locked))
 }
 
-export interface Saying {
+export interface ChangeAnswer {
   change: string
   answer: 'yes' | 'no'
 }
 
 /** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
-export async function answerChange(world: World, me: Member, id: string, saying: Saying): Promise<void> {
+export async function answerChange(world: World, me: Member, id: string, sent: ChangeAnswer): Promise<void> {
   const locked = await transact(world.db, async (tx) => {
     await lockAccount(tx, me.id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     refuseIf(roleIn(booking, me) === 'passenger' ? undefined : 'not_yours')
     const bookings = await lockLiveBookings(tx, trip.seq)
-    await answer(tx, world, trip, booking, saying)
+    await answer(tx, world, trip, booking, sent)
     return { trip, bookings }
   })
   await publishBookingChanged(world, locked.trip.id, [...peopleOf(locked), me.id])
 }
 
-async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, saying: Saying): Promise<void> {
+async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, sent: ChangeAnswer): Promise<void> {
   const at = world.now()
-  const change = (isUuid(saying.change) ? await findChange(tx, saying.change) : undefined) ?? refuse('not_possible_now')
+  const change = (isUuid(sent.change) ? await findChange(tx, sent.change) : undefined) ?? refuse('not_possible_now')
   const pending =
     (await answersTo(tx, change.id)).find(({ booking_id }) => booking_id === booking.id) ?? refuse('not_possible_now')
-  if (pending.state === saying.answer) return
+  if (pending.state === sent.answer) return
   refuseIf(isLive(booking.state) ? whyNotAnswer(change.state, pending.state, change.answer_by, at) : 'not_possible_now')
-  if (saying.answer === 'yes') await refuseElsewhere(tx, booking, change)
-  const state = await moveAnswer(tx, pending, saying.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
+  if (sent.answer === 'yes') await refuseElsewhere(tx, booking, change)
+  const state = await moveAnswer(tx, pending, sent.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
   if (state === 'no') await leave(tx, change, booking, at)
   await notifyAnswered(tx, change, booking, state, at)
   await settledIfAnswered(tx, world, trip, change, at)

@@ -14,7 +14,7 @@ import { offeredTrip } from '../alerts/matching.ts'
 import { eraseShowing, lockAlert } from '../alerts/queries.ts'
 import { lockTrip, tripSeqOf } from '../queries.ts'
 import { alongTrip, requestAlong, showIn } from './along.ts'
-import { insertInvitation, invitationsSince, knownOn, type ShownAlert } from './queries.ts'
+import { insertInvitation, invitationsSince, knownOn, type VisibleAlert } from './queries.ts'
 import { dayBegan } from './views.ts'
 
 /** Shows an alert to drivers, or changes what is said with it (ST14). */
@@ -65,7 +65,7 @@ async function inviteIn(tx: Tx, world: World, me: Member, seq: number, requestId
 }
 
 /** Opens the trip for their stretch; useless from the pick-up on. */
-const news = (alert: ShownAlert, trip: string, me: Member, at: Date, until: Date): Notification => ({
+const news = (alert: VisibleAlert, trip: string, me: Member, at: Date, until: Date): Notification => ({
   to: alert.account_id,
   kind: 'invited',
   key: trip,

@@ -14,7 +14,7 @@ import type { World } from '../../world.ts'
 import { type Along, type Fitting, fittingAlong, type OfferedTrip, passedBy, placesAlong, timed } from '../alerts/matching.ts'
 import { countOthers, writeShowing } from '../alerts/queries.ts'
 import { type Road, routePlaces } from '../posting/road.ts'
-import { oneShownAlong, seatsBetween, type ShownAlert, shownAlong } from './queries.ts'
+import { visibleAlertAlong, seatsBetween, type VisibleAlert, visibleAlertsAlong } from './queries.ts'
 
 /** A trip that is being written, as far as matching asks; nothing of it is stored. */
 interface DraftAlong {
@@ -67,10 +67,10 @@ export async function requestsAlong(
   viewer: Gender | null,
   along: Along,
   most: number,
-): Promise<{ requests: Fitting<ShownAlert>[]; more: boolean }> {
+): Promise<{ requests: Fitting<VisibleAlert>[]; more: boolean }> {
   const look = { ...placesAlong(along), seesWomen: isShownTo(viewer, true) }
   for (let limit = READ_AHEAD * (most + 1); ; limit *= 4) {
-    const found = await shownAlong(world.pool, { ...look, most: limit })
+    const found = await visibleAlertsAlong(world.pool, { ...look, most: limit })
     const fitting = fittingAlong(found, along, { freeBefore: 0n }, world.now())
     const requests = await withoutSeat(world.pool, world, fitting)
     if (requests.length > most || found.length < limit) return { requests: requests.slice(0, most), more: requests.length > most }
@@ -84,9 +84,9 @@ export async function requestAlong(
   viewer: Gender | null,
   along: Along,
   request: string,
-): Promise<Fitting<ShownAlert> | undefined> {
+): Promise<Fitting<VisibleAlert> | undefined> {
   if (!isUuid(request)) return undefined
-  const found = await oneShownAlong(db, { ...placesAlong(along), seesWomen: isShownTo(viewer, true), request })
+  const found = await visibleAlertAlong(db, { ...placesAlong(along), seesWomen: isShownTo(viewer, true), request })
   return (await withoutSeat(db, world, fittingAlong(found, along, { freeBefore: 0n }, world.now())))[0]
 }
 
@@ -94,8 +94,8 @@ export async function requestAlong(
 async function withoutSeat(
   on: World['pool'] | Db,
   { gazetteer }: Pick<World, 'gazetteer'>,
-  requests: Fitting<ShownAlert>[],
-): Promise<Fitting<ShownAlert>[]> {
+  requests: Fitting<VisibleAlert>[],
+): Promise<Fitting<VisibleAlert>[]> {
   if (requests.length === 0) return []
   const seats = await seatsOf(on, gazetteer, requests)
   return requests.filter(({ alert, from: { day } }) => {
@@ -108,7 +108,7 @@ async function withoutSeat(
 async function seatsOf(
   on: World['pool'] | Db,
   gazetteer: World['gazetteer'],
-  requests: Fitting<ShownAlert>[],
+  requests: Fitting<VisibleAlert>[],
 ): Promise<(RoadOnDay & { who: string })[]> {
   const people = [...new Set(requests.map(({ alert }) => alert.account_id))]
   const pickUps = requests.map(({ from }) => from.at.getTime())

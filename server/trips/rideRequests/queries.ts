@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 import { alongSql, type Candidate } from '../alerts/matching.ts'
 
 /** A shown alert that a trip may be for, with what its passenger says. */
-export interface ShownAlert extends Candidate {
+export interface VisibleAlert extends Candidate {
   note: string
   shown_from: number | null
   shown_until: number | null
@@ -30,12 +30,12 @@ export interface RequesterLook {
   most: number
 }
 
-export const shownAlong = (pool: World['pool'], look: RequesterLook) => run<ShownAlert>(pool, along, { ...look })
+export const visibleAlertsAlong = (pool: World['pool'], look: RequesterLook) => run<VisibleAlert>(pool, along, { ...look })
 
 const oneAlong = prepared('shown alert along a trip', alongSql(shownColumns, `${shownTo} and id = :request::uuid`))
 
-export const oneShownAlong = (db: Db, look: Omit<RequesterLook, 'most'> & { request: string }) =>
-  run<ShownAlert>(db, oneAlong, { ...look })
+export const visibleAlertAlong = (db: Db, look: Omit<RequesterLook, 'most'> & { request: string }) =>
+  run<VisibleAlert>(db, oneAlong, { ...look })
 
 /** The person who shows a request, as a driver sees them. */
 export interface RequesterRow {

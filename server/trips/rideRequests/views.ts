@@ -15,7 +15,7 @@ import { demandOn } from '../demand/views.ts'
 import type { Plan } from '../posting/plan.ts'
 import { tripSeqOf } from '../queries.ts'
 import { alongDraft, alongTrip, requestsAlong } from './along.ts'
-import { invitationsSince, knownOn, type RequesterRow, requesters, type ShownAlert } from './queries.ts'
+import { invitationsSince, knownOn, type RequesterRow, requesters, type VisibleAlert } from './queries.ts'
 
 const MOST_LISTED = 20
 
@@ -71,7 +71,7 @@ async function listed(world: World, { gender }: Member, along: Along): Promise<W
   return { requests: shown.toSorted(byUse), more, roads }
 }
 
-async function peopleOf({ pool, now }: World, requests: Fitting<ShownAlert>[]): Promise<Map<string, RequesterRow>> {
+async function peopleOf({ pool, now }: World, requests: Fitting<VisibleAlert>[]): Promise<Map<string, RequesterRow>> {
   if (requests.length === 0) return new Map()
   const rows = await requesters(pool, [...new Set(requests.map(({ alert }) => alert.account_id))], now())
   return new Map(rows.map((row) => [row.id, row]))
@@ -85,7 +85,7 @@ type Knowing = Pick<World, 'gazetteer'>
 
 function presentRequest(
   world: Knowing,
-  { alert, from, to }: Fitting<ShownAlert>,
+  { alert, from, to }: Fitting<VisibleAlert>,
   person: RequesterRow,
   passed: Passed[],
 ): RideRequest {

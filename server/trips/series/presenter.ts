@@ -7,7 +7,7 @@ import { wallClock } from '../../platform/time.ts'
 import { amount } from '../../platform/wire.ts'
 import type { TripRow } from '../queries.ts'
 import type { PlannedLeg } from './plan.ts'
-import type { ComingTrip } from './queries.ts'
+import type { UpcomingTrip } from './queries.ts'
 
 export interface Posted {
   id: string
@@ -41,7 +41,7 @@ export const presentLeg = ({ plan, isReturn, whyNot }: PlannedLeg, clash: Reason
 type OwnTrip = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arrives_at'>
 
 /** Another trip of the series of one that is looked at. A way back that was moved before the way there is none any more. */
-export function presentSeriesTrip(other: ComingTrip, trip: OwnTrip): SeriesTrip {
+export function presentSeriesTrip(other: UpcomingTrip, trip: OwnTrip): SeriesTrip {
   const isBack = other.returns_seq === trip.trip_seq && other.departs_at >= trip.arrives_at
   const isThere = trip.returns_seq === other.seq && trip.departs_at >= other.arrives_at
   return {

@@ -49,7 +49,7 @@ export async function postedUnder(db: Db, driverId: string, key: string | undefi
 }
 
 /** Those of a series that are still to be driven, in the order of departure. */
-export const comingIn = (db: Db, seriesId: string, now: Date) =>
+export const upcomingIn = (db: Db, seriesId: string, now: Date) =>
   db
     .selectFrom('trips')
     .select(['seq', 'id', 'local_date', 'local_time', 'departs_at', 'arrives_at', 'returns_seq', 'free', 'legs'])
@@ -60,7 +60,7 @@ export const comingIn = (db: Db, seriesId: string, now: Date) =>
     .where('departs_at', '>', now)
     .orderBy('departs_at')
     .execute()
-export type ComingTrip = Awaited<ReturnType<typeof comingIn>>[number]
+export type UpcomingTrip = Awaited<ReturnType<typeof upcomingIn>>[number]
 
 /** A trip and those after it that were posted together with it, or those of them that go the same way (TR15); itself first. */
 export async function followingIn(db: Db, seq: number, which: 'all' | 'same_way'): Promise<number[]> {

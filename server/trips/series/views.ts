@@ -10,7 +10,7 @@ import type { TripRow } from '../queries.ts'
 import { wantedForDraft } from '../rideRequests/views.ts'
 import { planSeries } from './plan.ts'
 import { presentLeg, presentSeriesTrip } from './presenter.ts'
-import { clashesOf, comingIn } from './queries.ts'
+import { clashesOf, upcomingIn } from './queries.ts'
 
 /** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
 export async function previewSeries(world: World, me: Member, sent: SentTrip): Promise<Reply<typeof previewTrip>> {
@@ -33,7 +33,7 @@ type Together = Pick<TripRow, 'trip_seq' | 'returns_seq' | 'departs_at' | 'arriv
 
 /** What else to come was posted together with a trip (TR15). */
 export async function seriesOf({ db, now }: Pick<World, 'db' | 'now'>, trip: Together): Promise<NonNullable<Trip['series']>> {
-  const others = await comingIn(db, trip.series_id, now())
+  const others = await upcomingIn(db, trip.series_id, now())
   return {
     isReturn: trip.returns_seq !== null,
     trips: others.filter(({ seq }) => seq !== trip.trip_seq).map((other) => presentSeriesTrip(other, trip)),

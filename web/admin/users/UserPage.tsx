@@ -74,7 +74,7 @@ export function UserPage() {
 function UserOf({ id }: { id: string }) {
   const text = useText('admin')
   const { data, error, refetch } = useQuery(userQuery(id))
-  if (data) return <Shown person={data} />
+  if (data) return <UserDetails person={data} />
   if (error instanceof Problem && error.status === 404) return <UserNotFound />
   return (
     <AdminPage title={text('person')}>
@@ -87,7 +87,7 @@ function UserOf({ id }: { id: string }) {
   )
 }
 
-function Shown({ person }: { person: Person }) {
+function UserDetails({ person }: { person: Person }) {
   const text = useText('admin')
   const name = useName()(person)
   return (
@@ -149,15 +149,15 @@ function Contact({ person }: { person: Person }) {
             {email}
           </a>
         </Fact>
-        <Fact name={text('age')}>{age ? text('years', { age }) : <NotSaid />}</Fact>
+        <Fact name={text('age')}>{age ? text('years', { age }) : <Unspecified />}</Fact>
         {(Object.keys(plain) as (keyof typeof plain)[]).map((field) => (
           <Fact key={field} name={text(field)}>
-            {plain[field] || <NotSaid />}
+            {plain[field] || <Unspecified />}
           </Fact>
         ))}
-        <Fact name={text('cbu')}>{cbu || <NotSaid />}</Fact>
+        <Fact name={text('cbu')}>{cbu || <Unspecified />}</Fact>
         <Fact name={text('about')} wide>
-          <span className="font-normal whitespace-pre-line">{about || <NotSaid />}</span>
+          <span className="font-normal whitespace-pre-line">{about || <Unspecified />}</span>
         </Fact>
       </Facts>
     </Panel>
@@ -181,7 +181,7 @@ function Reliability({ figures }: { figures: NonNullable<Person['reliabilityFigu
   )
 }
 
-const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
+const Unspecified = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
 function Cars({ person }: { person: Person }) {
   const { cars } = person

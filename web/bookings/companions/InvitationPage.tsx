@@ -39,7 +39,7 @@ export function InvitationPage() {
   if (declined && (error || !data?.agreed)) return <Declined {...declined} />
   const isGone = error instanceof Problem && error.status === 404
   if (isGone) return <Gone />
-  if (data) return <Shown invitation={data} answer={answer} onDecline={() => setDeclined(data)} />
+  if (data) return <InvitationDetails invitation={data} answer={answer} onDecline={() => setDeclined(data)} />
   return (
     <Page title={`${text('invitation')} · Tramo`} heading={error ? text('invitation') : null}>
       {error ? (
@@ -80,13 +80,13 @@ function Declined({ agreed, booker }: ReceivedInvitation) {
   )
 }
 
-interface ShownProps {
+interface InvitationDetailsProps {
   invitation: ReceivedInvitation
   answer: ReturnType<typeof useAnswer>
   onDecline: () => void
 }
 
-function Shown({ invitation, answer, onDecline }: ShownProps) {
+function InvitationDetails({ invitation, answer, onDecline }: InvitationDetailsProps) {
   const text = useText('companions')
   const language = useLanguage()
   const { booker, driver, idRoute, originName, destinationName, date, hours } = invitation
@@ -157,7 +157,7 @@ function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip
 }
 
 /** Where the invitation stands for this person, and what they may say. */
-function Answer({ invitation, answer, onDecline }: ShownProps) {
+function Answer({ invitation, answer, onDecline }: InvitationDetailsProps) {
   const text = useText('companions')
   const join = useText('join')
   const { booker, bookingId, agreed, whyNot } = invitation
@@ -195,7 +195,7 @@ function Answer({ invitation, answer, onDecline }: ShownProps) {
   )
 }
 
-interface YesProps extends Pick<ShownProps, 'invitation' | 'answer'> {
+interface YesProps extends Pick<InvitationDetailsProps, 'invitation' | 'answer'> {
   children: ReactNode
 }
 

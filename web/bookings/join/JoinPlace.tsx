@@ -55,7 +55,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
 
   return (
     <div className="mt-5">
-      {!seat && opens && !isLoading && <SeatsAsked {...{ trip, seats, most, onChange }} />}
+      {!seat && opens && !isLoading && <SeatsField {...{ trip, seats, most, onChange }} />}
       <div className={canJoin ? bar : undefined}>
         {canJoin && <PriceInBar trip={trip} seats={seat?.seats ?? seats} />}
         <JoinButton canJoin={canJoin} busy={isLoading || giveBack.isPending} onJoin={join} />
@@ -97,10 +97,10 @@ function useSeatsAsked(trip: Trip) {
   return { seats, most, onChange }
 }
 
-type SeatsAskedProps = ReturnType<typeof useSeatsAsked> & { trip: Trip }
+type SeatsFieldProps = ReturnType<typeof useSeatsAsked> & { trip: Trip }
 
 /** How many seats, where a booking may have several. */
-function SeatsAsked({ trip, seats, most, onChange }: SeatsAskedProps) {
+function SeatsField({ trip, seats, most, onChange }: SeatsFieldProps) {
   const text = useText('trips')
   const { priceMinor } = rideOf(trip)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 import { wasHeard } from '../join/joinMode.ts'
 import { seatOf } from '../join/seat.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
-import { ObjectToCancelling, Objection, ReportAbsence, ReportAsked, SayTravelled } from './absences/AbsenceActs.tsx'
+import { ObjectToCancelling, Objection, ReportAbsence, ReportForcedCancelling, SayTravelled } from './absences/AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { TakeOffer } from './InLine.tsx'
 import { Leave } from './Leave.tsx'
@@ -40,7 +40,7 @@ export function Acts({ booking }: ActProps) {
       {may('pay') && <PayButton booking={booking} />}
       {booking.state === 'offered' && may('withdraw') && <TakeOffer booking={booking} />}
       {may('report_absence') && <ReportAbsence booking={booking} />}
-      {may('report_asked') && <ReportAsked booking={booking} />}
+      {may('report_asked') && <ReportForcedCancelling booking={booking} />}
       {may('say_travelled') && <SayTravelled booking={booking} />}
       {may('object') && <Objection booking={booking} />}
       {may('object_cancelling') && <ObjectToCancelling booking={booking} />}

@@ -35,7 +35,7 @@ export function BookingPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('bookings')
   const { data: booking, error, refetch, dataUpdatedAt } = useQuery(seatQuery(id))
-  if (booking) return <Shown booking={booking} readAt={dataUpdatedAt} />
+  if (booking) return <BookingDetails booking={booking} readAt={dataUpdatedAt} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
   return (
     <Page title={`${text('seat')} · Tramo`} heading={error ? text('seat') : null}>
@@ -48,7 +48,7 @@ export function BookingPage() {
   )
 }
 
-function Shown({ booking, readAt }: { booking: Booking; readAt: number }) {
+function BookingDetails({ booking, readAt }: { booking: Booking; readAt: number }) {
   const text = useText('driving')
   const ends = { from: cityOf(booking.pickUp.name), to: cityOf(booking.dropOff.name) }
   const title = text('from_to', ends)

@@ -16,9 +16,9 @@ interface InLineProps {
 }
 
 /** On the page of a trip: the place in line, or the seat that came back, with what may be done about it. */
-export const InLinePart = (props: InLineProps) => (useWords('bookings') ? <Shown {...props} /> : null)
+export const InLinePart = (props: InLineProps) => (useWords('bookings') ? <WaitingListPart {...props} /> : null)
 
-function Shown({ booking, aheadMs }: InLineProps) {
+function WaitingListPart({ booking, aheadMs }: InLineProps) {
   return (
     <div className="mt-4 grid gap-4">
       <LinePlace booking={booking} aheadMs={aheadMs} />

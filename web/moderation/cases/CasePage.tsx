@@ -34,7 +34,7 @@ export function CasePage() {
   const id = path.slice('cases/'.length)
   const text = useText('moderation')
   const { data, error, refetch } = useQuery(caseQuery(id))
-  if (data) return <Shown key={id} about={data} />
+  if (data) return <CaseDetails key={id} about={data} />
   if (error instanceof Problem && error.status === 404) return <Unknown />
   return (
     <OfficePage title={text('cases')}>
@@ -57,7 +57,7 @@ function Unknown() {
   )
 }
 
-function Shown({ about }: { about: Case }) {
+function CaseDetails({ about }: { about: Case }) {
   const text = useText('moderation')
   const name = useNameOrFormer()(about.person)
   const draft = useDraft(whatOf(about)) as DecisionDraft | undefined // as: stored by useStepUp under this name

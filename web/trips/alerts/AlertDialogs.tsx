@@ -33,13 +33,13 @@ export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
   )
   const tell = () => onChoose({ from: String(from?.id), to: String(to?.id) }, days)
   return (
-    <WishDialog onClose={onClose} onTell={tell} set={set} disabledBecause={missing && text(missing)}>
+    <AlertDialog onClose={onClose} onTell={tell} set={set} disabledBecause={missing && text(missing)}>
       <div className="mb-5 grid gap-4 sm:grid-cols-2">
         {field('from', setFrom)}
         {field('to', setTo)}
       </div>
       <DaysPart day={today} days={days} onChange={setDays} />
-    </WishDialog>
+    </AlertDialog>
   )
 }
 
@@ -49,7 +49,7 @@ function whyNot(from: End, to: End): 'choose_from' | 'choose_to' | 'choose_anoth
   return from.id === to.id ? 'choose_another' : undefined
 }
 
-interface WishDialogProps {
+interface AlertDialogProps {
   onClose: () => void
   onTell: () => void
   set: { isPending: boolean; error: Error | null }
@@ -58,7 +58,7 @@ interface WishDialogProps {
 }
 
 /** The dialog of an alert that needs more than one press. */
-function WishDialog({ onClose, onTell, set, disabledBecause, children }: WishDialogProps) {
+function AlertDialog({ onClose, onTell, set, disabledBecause, children }: AlertDialogProps) {
   const text = useText('alert')
   const action = (
     <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onTell}>
@@ -87,8 +87,8 @@ interface DaysDialogProps {
 export function DaysDialog({ day, onClose, onChoose, set }: DaysDialogProps) {
   const [days, setDays] = useState<Days>(() => weekFrom(day))
   return (
-    <WishDialog onClose={onClose} onTell={() => onChoose(days)} set={set}>
+    <AlertDialog onClose={onClose} onTell={() => onChoose(days)} set={set}>
       <DaysPart isSought {...{ day, days }} onChange={setDays} />
-    </WishDialog>
+    </AlertDialog>
   )
 }

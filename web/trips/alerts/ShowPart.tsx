@@ -20,7 +20,7 @@ export function ShowPart({ alert }: { alert: Alert }) {
   return (
     <div className="mt-4 rounded-field bg-sunken p-4">
       {alert.shown ? (
-        <Shown alert={alert} shown={alert.shown} onEdit={open} />
+        <VisibleRequest alert={alert} shown={alert.shown} onEdit={open} />
       ) : (
         <>
           <p className="text-sm text-muted">{text('show_why')}</p>
@@ -40,7 +40,7 @@ export function ShowPart({ alert }: { alert: Alert }) {
   )
 }
 
-function Shown({ alert, shown, onEdit }: { alert: Alert; shown: NonNullable<Alert['shown']>; onEdit: () => void }) {
+function VisibleRequest({ alert, shown, onEdit }: { alert: Alert; shown: NonNullable<Alert['shown']>; onEdit: () => void }) {
   const text = useText('wanted')
   const hours = useHoursWords()
   const hiding = useHiding(alert.id)

@@ -18,7 +18,7 @@ export function EditPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('editTrip')
   const { data: trip, error, refetch, dataUpdatedAt } = useQuery(tripQuery(id, {}))
-  if (trip) return <Shown trip={trip} readAt={dataUpdatedAt} />
+  if (trip) return <EditTrip trip={trip} readAt={dataUpdatedAt} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
   return (
     <Page title={text('edit_title')}>
@@ -31,7 +31,7 @@ export function EditPage() {
   )
 }
 
-function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
+function EditTrip({ trip, readAt }: { trip: Trip; readAt: number }) {
   const text = useText('editTrip')
   const session = useSession()
   const whyNot = useWhyNot(trip, readAt)

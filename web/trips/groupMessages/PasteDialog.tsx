@@ -18,11 +18,11 @@ interface PasteDialogProps {
 
 /** Opens once its words are there. */
 export function PasteDialog(props: PasteDialogProps) {
-  return useWords('paste') ? <Shown {...props} /> : null
+  return useWords('paste') ? <OpenPasteDialog {...props} /> : null
 }
 
 /** Fills the post form from a message. One that surely looks for a seat is better searched with; the driver decides. */
-function Shown({ reader, open, onClose, onFilled }: PasteDialogProps) {
+function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) {
   const text = useText('paste')
   const navigate = useNavigate()
   const reading = useReadMessage()

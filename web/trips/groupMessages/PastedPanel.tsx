@@ -16,11 +16,11 @@ interface PastedPanelProps {
 export function PastedPanel(props: PastedPanelProps) {
   const areWordsThere = useWords('paste')
   const [pasted] = useState(lastPasted)
-  return areWordsThere && pasted ? <Shown {...props} pasted={pasted} /> : null
+  return areWordsThere && pasted ? <FilledPanel {...props} pasted={pasted} /> : null
 }
 
 /** Over the post form that a message has filled: what came of it, and the way back to the form as it was. */
-function Shown({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { pasted: Pasted }) {
+function FilledPanel({ pasted, reader, onUndone, onDismissed }: PastedPanelProps & { pasted: Pasted }) {
   const text = useText('paste')
   return (
     <section aria-labelledby="pasted" className="mb-6 rounded-card border border-line bg-surface p-5 shadow-card">

@@ -37,7 +37,7 @@ export function ProgressPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('progress')
   const { data: progress, error, refetch } = useQuery(progressQuery(id))
-  if (progress) return <Shown progress={progress} />
+  if (progress) return <ProgressDetails progress={progress} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
   return (
     <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null} width="text">
@@ -50,7 +50,7 @@ export function ProgressPage() {
   )
 }
 
-function Shown({ progress: read }: { progress: TripProgress }) {
+function ProgressDetails({ progress: read }: { progress: TripProgress }) {
   const trips = useText('trips')
   const text = useText('progress')
   const ticks = useTicks(read.idRoute)

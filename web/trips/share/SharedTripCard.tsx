@@ -26,10 +26,10 @@ const sharedTripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =
 export function SharedTripCard({ id, returnTo }: { id: string; returnTo: string }) {
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
   const { data: card } = useQuery(sharedTripQuery(id, { ...(from && { from }), ...(to && { to }) }))
-  return card ? <Shown {...{ id, returnTo, card }} /> : null
+  return card ? <Card {...{ id, returnTo, card }} /> : null
 }
 
-function Shown({ id, returnTo, card }: { id: string; returnTo: string; card: SharedCard }) {
+function Card({ id, returnTo, card }: { id: string; returnTo: string; card: SharedCard }) {
   const text = useText('trips')
   const sharing = useText('sharing')
   const language = useLanguage()

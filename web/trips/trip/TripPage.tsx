@@ -45,7 +45,7 @@ export function TripPage() {
   const queries = useQueryClient()
   const text = useText('trips')
   const card = trip ?? (error ? undefined : tripCardIn(queries, id, ends))
-  if (card) return <Shown {...{ card, trip, ends }} />
+  if (card) return <TripDetails {...{ card, trip, ends }} />
   if (error instanceof Problem && error.status === 404)
     return (
       <Suspense>
@@ -69,7 +69,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** The trip; until it has come, what its card in a list says of it, in the same places. */
-function Shown({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; ends: Pick<SearchAddress, 'from' | 'to'> }) {
+function TripDetails({ card, trip, ends }: { card: TripCard; trip: Trip | undefined; ends: Pick<SearchAddress, 'from' | 'to'> }) {
   const text = useText('trips')
   const { from, to } = rideOf(card)
   const title = text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })

@@ -4,12 +4,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time.ts'
 import { settings } from '../../../platform/config.ts'
 import { chosenPayments, mountSandbox } from '../chosen.ts'
-import { sandboxHouse } from '../testing/house.ts'
+import { sandboxHost } from '../testing/sandboxHost.ts'
 
-const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
+const { host, sandbox, clock, db, toPay, strike } = await sandboxHost()
 const app = fastify()
 await app.register(cookie)
-mountSandbox(app, house, sandbox)
+mountSandbox(app, host, sandbox)
 const heard: string[] = []
 app.post<{ Querystring: Record<string, string> }>('/api/notice/payment', async ({ query, headers }) => {
   const notice = sandbox.payments.readNotice({ headers: headers as Record<string, string>, query, rawBody: '' }) // none is sent twice
@@ -120,7 +120,7 @@ test('nothing that Tramo wrote becomes markup, and nothing on the page comes fro
 
 test('without a token there is a sandbox, with one there is none', async () => {
   const withPage = async (env: Record<string, string>) => {
-    const chosen = chosenPayments(settings(env), house)
+    const chosen = chosenPayments(settings(env), host)
     const other = fastify()
     await other.register(cookie)
     chosen.mount(other)
@@ -137,7 +137,7 @@ test('without a token there is a sandbox, with one there is none', async () => {
 
 test('a closed app sends nothing any more', async () => {
   const other = fastify()
-  mountSandbox(other, house, sandbox)
+  mountSandbox(other, host, sandbox)
   await other.ready()
   await other.close()
   const { checkoutId } = await opened()

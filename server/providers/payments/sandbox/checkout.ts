@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/wire.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { languageOf } from '../../../platform/http/problem.ts'
-import { type House, prefix, type Sandbox } from '../embedded.ts'
+import { type SandboxHost, prefix, type Sandbox } from '../embedded.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
 import { checkoutPage, checkoutPolicy, type CheckoutEnding, endingPage } from './pages.tsx'
 
-type Door = House & { sandbox: Sandbox }
+type CheckoutHost = SandboxHost & { sandbox: Sandbox }
 
 interface CheckoutRoute {
   Params: { id: string }
@@ -16,8 +16,8 @@ interface CheckoutRoute {
 type CheckoutRequest = FastifyRequest<CheckoutRoute>
 
 /** The page on which a payer pays, or learns that nothing is to be paid. Open to every visitor who has its address. */
-export function mountCheckout(app: FastifyInstance, door: Door): void {
-  const home = new URL('/', door.publicUrl).href
+export function mountCheckout(app: FastifyInstance, host: CheckoutHost): void {
+  const home = new URL('/', host.publicUrl).href
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -26,8 +26,8 @@ export function mountCheckout(app: FastifyInstance, door: Door): void {
       (_request, body, done) => done(null, body),
     )
     scope.addHook('onSend', async (_request, reply) => void reply.headers(pageHeaders(home)))
-    scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(door, request, reply))
-    scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(door, request, reply))
+    scope.get<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => ask(host, request, reply))
+    scope.post<CheckoutRoute>(`${prefix}/checkout/:id`, (request, reply) => answer(host, request, reply))
   })
 }
 
@@ -39,12 +39,12 @@ const pageHeaders = (home: string) => ({
   'cache-control': 'no-store',
 })
 
-async function ask(door: Door, request: CheckoutRequest, reply: FastifyReply, mistake?: 'chooseFirst') {
-  const checkout = await findCheckout(door.db, request.params.id)
+async function ask(host: CheckoutHost, request: CheckoutRequest, reply: FastifyReply, mistake?: 'chooseFirst') {
+  const checkout = await findCheckout(host.db, request.params.id)
   const language = languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
   const html = (code: number, text: string) => reply.code(code).type('text/html; charset=utf-8').send(text)
-  if (!checkout) return html(404, endingPage(language, 'unknown', new URL('/', door.publicUrl).href))
-  const ending = await endingOf(door, checkout)
+  if (!checkout) return html(404, endingPage(language, 'unknown', new URL('/', host.publicUrl).href))
+  const ending = await endingOf(host, checkout)
   if (ending) return html(ending === 'closed' ? 410 : 200, endingPage(language, ending, returnAddress(checkout)))
   const wrong = mistake ?? (request.query.again === undefined ? undefined : ('wasRejected' as const))
   const back = returnAddress(checkout)
@@ -53,22 +53,22 @@ async function ask(door: Door, request: CheckoutRequest, reply: FastifyReply, mi
 
 const looked: readonly PaymentStatus[] = ['pending', 'in_process', 'authorized']
 
-async function endingOf({ sandbox, now }: Door, checkout: OpenCheckout): Promise<CheckoutEnding | undefined> {
+async function endingOf({ sandbox, now }: CheckoutHost, checkout: OpenCheckout): Promise<CheckoutEnding | undefined> {
   const statuses = (await sandbox.payments.findPayments(checkout.reference)).map(({ status }) => status)
   if (statuses.some((status) => status !== 'rejected' && !looked.includes(status))) return 'paid'
   if (statuses.some((status) => looked.includes(status))) return 'waiting'
   return checkout.closed_at || checkout.expires_at <= now() ? 'closed' : undefined
 }
 
-async function answer(door: Door, request: CheckoutRequest, reply: FastifyReply) {
+async function answer(host: CheckoutHost, request: CheckoutRequest, reply: FastifyReply) {
   const form = new URLSearchParams(String(request.body))
   const card = cards.find((name) => name === form.get('card'))
-  if (!card) return ask(door, request, reply, 'chooseFirst')
+  if (!card) return ask(host, request, reply, 'chooseFirst')
   const manner = manners.find((name) => name === form.get('manner'))
   const attempt = `${request.params.id} ${form.get('attempt') ?? ''}`
-  const pressed = await door.sandbox.pay(request.params.id, card, manner, attempt)
-  const checkout = await findCheckout(door.db, request.params.id)
-  if (!pressed || !checkout) return ask(door, request, reply)
+  const pressed = await host.sandbox.pay(request.params.id, card, manner, attempt)
+  const checkout = await findCheckout(host.db, request.params.id)
+  if (!pressed || !checkout) return ask(host, request, reply)
   const again = `${prefix}/checkout/${checkout.id}?${new URLSearchParams({ lang: request.query.lang ?? '', again: '' }).toString()}`
   return reply.redirect(pressed.status === 'rejected' ? again : returnAddress(checkout, pressed), 303)
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { sandboxPayments } from '../embedded.ts'
 import { PaymentProviderAway } from '../port.ts'
-import { sandboxUrl, sandboxHouse } from '../testing/house.ts'
+import { sandboxUrl, sandboxHost } from '../testing/sandboxHost.ts'
 import type { Manner } from './cards.ts'
 import type { OutgoingNotice, Send } from './delivery.ts'
 
-const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
+const { host, sandbox, clock, db, toPay, strike } = await sandboxHost()
 afterAll(strike)
 beforeEach(async () => void (await db.deleteFrom('sandbox_notices').execute()))
 
@@ -44,15 +44,15 @@ test('a payment is told to the site’s own address, signed as Mercado Pago sign
   expect(await sandbox.deliverDue(send)).toBe(0)
 })
 
-test('another house’s notices are not believed, nor is its secret the site’s', async () => {
+test('notices of another site are not believed, and they are not signed with the site’s own secret', async () => {
   const { paymentId } = await pays('succeeds')
   const { got, send } = mailbox()
   await sandbox.deliverDue(send)
-  const other = sandboxPayments({ ...house, secret: 'a secret of another house, as long' })
+  const other = sandboxPayments({ ...host, secret: 'a secret of another site, as long' })
   expect(() => got.map(readBy(other.payments))).toThrow('bad_signature')
   const [headers] = got.map((notice) => notice.headers)
   const seen = { dataId: paymentId, xRequestId: headers?.['x-request-id'], xSignature: headers?.['x-signature'] }
-  expect(() => WebhookSignatureValidator.validate({ ...seen, secret: house.secret })).toThrow('SignatureMismatch')
+  expect(() => WebhookSignatureValidator.validate({ ...seen, secret: host.secret })).toThrow('SignatureMismatch')
 })
 
 test('notices come at once, late, twice, out of order, or not at all, as the payer of the sandbox wishes', async () => {
@@ -106,7 +106,7 @@ test('a notice that nobody takes is sent again, less and less often, for some da
 
 test('of several processes one sends a notice, and what one process was told another knows', async () => {
   const payments = await Promise.all(Array.from({ length: 20 }, () => pays('succeeds')))
-  const others = Array.from({ length: 8 }, () => sandboxPayments(house))
+  const others = Array.from({ length: 8 }, () => sandboxPayments(host))
   const { got, send } = mailbox()
   const counts = await Promise.all(others.map((other) => other.deliverDue(send)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(20)

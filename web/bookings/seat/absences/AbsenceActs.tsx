@@ -81,7 +81,7 @@ export function Objection({ booking }: ActProps) {
 }
 
 /** A passenger who cancelled late reports that the driver asked for it. */
-export function ReportAsked({ booking }: ActProps) {
+export function ReportForcedCancelling({ booking }: ActProps) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name }
   const report = useBookingMutation(booking, (reason: string, key) =>

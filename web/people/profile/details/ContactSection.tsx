@@ -36,20 +36,20 @@ function Contact({ person }: { person: Person }) {
         {person.email}
         <span className="block text-sm font-normal text-muted">{text(emailShown ? 'email_is_shown' : 'email_is_hidden')}</span>
       </Fact>
-      <Fact name={text('telephone')}>{telephone || <NotSaid />}</Fact>
-      <Fact name={text('street')}>{street || <NotSaid />}</Fact>
-      <Fact name={text('city')}>{city || <NotSaid />}</Fact>
-      <Fact name={text('province')}>{province || <NotSaid />}</Fact>
-      <Fact name={text('facebook')}>{facebook ? <Social site="facebook" account={facebook} /> : <NotSaid />}</Fact>
-      <Fact name={text('instagram')}>{instagram ? <Social site="instagram" account={instagram} /> : <NotSaid />}</Fact>
+      <Fact name={text('telephone')}>{telephone || <Unspecified />}</Fact>
+      <Fact name={text('street')}>{street || <Unspecified />}</Fact>
+      <Fact name={text('city')}>{city || <Unspecified />}</Fact>
+      <Fact name={text('province')}>{province || <Unspecified />}</Fact>
+      <Fact name={text('facebook')}>{facebook ? <Social site="facebook" account={facebook} /> : <Unspecified />}</Fact>
+      <Fact name={text('instagram')}>{instagram ? <Social site="instagram" account={instagram} /> : <Unspecified />}</Fact>
       <Fact name={text('about')} wide>
-        <span className="font-normal whitespace-pre-line">{about || <NotSaid />}</span>
+        <span className="font-normal whitespace-pre-line">{about || <Unspecified />}</span>
       </Fact>
     </Facts>
   )
 }
 
-const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
+const Unspecified = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
 /** The contact information as it can be edited. */
 function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {

@@ -51,7 +51,7 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
         <span className="text-muted">{text('price.per_seat')}</span>
       </p>
       <div>
-        <PriceAsked {...{ preview, onPrice }} typed={draft.price} error={whyNot} />
+        <PriceField {...{ preview, onPrice }} typed={draft.price} error={whyNot} />
         <FieldRefusal about={about} fields={['price', 'tolls']} />
       </div>
       {!whyNot && <p className="text-sm">{words}</p>}
@@ -97,10 +97,10 @@ function Part({ name, why, className, children }: PartProps) {
   )
 }
 
-type PriceAskedProps = { preview: Preview; typed: string; error: string | undefined; onPrice: (typed: string) => void }
+type PriceFieldProps = { preview: Preview; typed: string; error: string | undefined; onPrice: (typed: string) => void }
 
 /** Less than the full share, down to nothing: in steps or to the peso. */
-function PriceAsked({ preview, typed, error, onPrice }: PriceAskedProps) {
+function PriceField({ preview, typed, error, onPrice }: PriceFieldProps) {
   const text = useText('post')
   const language = useLanguage()
   const full = typedFrom(preview.priceMinor)

@@ -7,7 +7,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { GridQuery, GridSpec, Search } from './listing.ts'
 import { faceColumns, type FaceRow, presentFace } from './people.ts'
 
-interface SaleRow extends FaceRow {
+interface TransactionRow extends FaceRow {
   id: string
   payment_id: string | null
   state: OrderState
@@ -21,7 +21,7 @@ interface SaleRow extends FaceRow {
   updated_at: Date
 }
 
-export const sales: GridSpec<SaleRow, ListedOrder> = {
+export const transactionsGrid: GridSpec<TransactionRow, ListedOrder> = {
   table: 'orders',
   key: 'id',
   keyType: 'uuid',
@@ -42,7 +42,7 @@ type TransactionsQuery = z.output<typeof listTransactions.query>
 const approved = "a.state in ('paid', 'settled', 'part_refunded')"
 const pending = "a.state not in ('paid', 'settled', 'part_refunded')"
 
-export const askedOfSales = (query: TransactionsQuery, now: Date): GridQuery => ({
+export const transactionsGridQuery = (query: TransactionsQuery, now: Date): GridQuery => ({
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,
@@ -66,7 +66,7 @@ const isPaidBy = `exists (select from accounts d where d.id = a.payer_id and ${m
 const withPayment = 'select order_id as key from payments where provider_payment_id = :mail'
 const hasPayment = 'exists (select from payments m where m.order_id = a.id and m.provider_payment_id = :mail)'
 
-const presentSale = (row: SaleRow): ListedOrder => ({
+const presentSale = (row: TransactionRow): ListedOrder => ({
   id: row.id,
   payment_id: row.payment_id,
   ...amountOf(row.price_minor, row.currency),

@@ -9,11 +9,11 @@ import type { Checkout } from '../port.ts'
 export const sandboxUrl = 'https://tramo.example'
 
 /** A sandbox with books of its own and a clock that stands still. */
-export async function sandboxHouse() {
+export async function sandboxHost() {
   const { url, drop } = await freshDatabase()
   const { db, close } = connect(url, () => {})
   const clock = stoppedClock()
-  const house = { db, now: clock.now, publicUrl: sandboxUrl, secret: 'a secret of the house, long enough' }
+  const host = { db, now: clock.now, publicUrl: sandboxUrl, secret: 'a secret of the host, long enough' }
   const toPay = (more: Partial<Checkout> = {}): Checkout => ({
     orderId: randomUUID(),
     reference: randomUUID(),
@@ -23,5 +23,5 @@ export async function sandboxHouse() {
     returnTo: `${sandboxUrl}/route/payment`,
     ...more,
   })
-  return { house, db, clock, toPay, sandbox: sandboxPayments(house), strike: () => close().then(drop) }
+  return { host, db, clock, toPay, sandbox: sandboxPayments(host), strike: () => close().then(drop) }
 }

@@ -28,7 +28,7 @@ interface RouteRow extends FaceRow {
 const ORIGIN = 'folded(a.origin_name) collate "C"'
 const DESTINATION = 'folded(a.destination_name) collate "C"'
 
-export const roads: GridSpec<RouteRow, ListedRoute> = {
+export const routesGrid: GridSpec<RouteRow, ListedRoute> = {
   table: 'trips',
   key: 'seq',
   keyType: 'int',
@@ -46,7 +46,7 @@ export const roads: GridSpec<RouteRow, ListedRoute> = {
 
 type RoutesQuery = z.output<typeof listRoutes.query>
 
-export const askedOfRoads = (query: RoutesQuery, now: Date): GridQuery => ({
+export const routesGridQuery = (query: RoutesQuery, now: Date): GridQuery => ({
   sort: query.sort ?? 'departure',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,
