@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
@@ -10,11 +10,17 @@ import { settle } from './settling.ts'
 async function pair(browser: Browser, hours = 48) {
   const driver = await settle(browser, 'Lucía', { drives: true })
   const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })
-  const idRoute = await postTrip(driver.page, { priceMinor: 0 })
-  await send(passenger.page, requestSeat, { body: { idRoute } })
+  const idRoute = await travel(driver.page, passenger.page, hours)
+  return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id, idRoute }
+}
+
+/** A trip of the two, which left some hours ago. */
+async function travel(driver: Page, passenger: Page, hours: number): Promise<string> {
+  const idRoute = await postTrip(driver, { priceMinor: 0 })
+  await send(passenger, requestSeat, { body: { idRoute } })
   await leftHoursAgo(idRoute, hours)
   await clockDoes('complete-travelled-bookings')
-  return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id }
+  return idRoute
 }
 
 test('two people rate each other, and neither reads a word before both have written', async ({ browser }) => {
@@ -86,6 +92,35 @@ for (const language of oneLanguage)
     await open(second, '/notifications')
     await expect(second.getByRole('link', { name: /Lucía/ }).or(second.getByText(/Lucía/)).first()).toBeVisible()
     await expect(stars).toHaveCount(0)
+  })
+
+for (const language of oneLanguage)
+  test(`whom to rate stands in one card: a face and a name, or a driver's trip with its day (${language})`, async ({
+    browser,
+  }) => {
+    const { first, second, idRoute } = await pair(browser, 24)
+    await clockDoes('notify-ratings-open')
+    await leftHoursAgo(idRoute, 48)
+    await travel(first, second, 24)
+    await clockDoes('notify-ratings-open')
+    const title = words[language].notifications.to_rate.split('{')[0] ?? ''
+    for (const page of [first, second]) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await speak(page, language)
+      await open(page, '/notifications')
+    }
+    const cardOf = (page: Page) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: title })
+        .filter({ has: page.getByRole('list') })
+    const [drivers, passengers] = [cardOf(first), cardOf(second)]
+    await expect(passengers.locator('a').filter({ hasText: 'Lucía' }).locator('img, svg')).toHaveCount(2)
+    // her trips have several people: their road is said once, and what tells them apart is the day
+    await expect(drivers.getByText('Rosario → Córdoba')).toHaveCount(2)
+    await expect(drivers.getByText(new RegExp(language === 'en-US' ? 'day, ' : ' de \\S+$'))).toHaveCount(2)
+    await accessible(first)
+    await accessible(second)
   })
 
 test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {

@@ -95,7 +95,7 @@ interface RatingGroupProps {
   contentOf: (one: Notification) => NotificationText
 }
 
-/** The people of a week whom one may rate, in one card; each name leads to their form. */
+/** The people of a week whom one may rate, in one card; each name leads to their form, and a driver's trip to its people. */
 export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
   const text = useText('notifications')
   return (
@@ -112,18 +112,19 @@ export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
 
 function ToRate({ one, content }: NotificationItemProps) {
   const text = useText('notifications')
+  const language = useLanguage()
   const { path, open } = useOpening(one)
+  const { person, trip } = one
+  const name = person?.name
+  const road = trip && `${cityOf(trip.originName)} → ${cityOf(trip.destinationName)}`
+  const day = trip && longDayText(dayIn(trip.date) ?? '', language)
   return (
     <li>
       <a href={path} onClick={open} className="flex min-h-11 items-center gap-3 py-2 hover:text-brand-ink">
-        {one.person && <Face person={one.person} />}
+        {person && <Face person={person} />}
         <span className="min-w-0 flex-1">
-          <span className={one.read ? 'font-semibold' : 'font-bold'}>{one.person?.name ?? content.title}</span>
-          {one.trip && (
-            <span className="block text-sm text-muted">
-              {cityOf(one.trip.originName)} → {cityOf(one.trip.destinationName)}
-            </span>
-          )}
+          <span className={one.read ? 'font-semibold' : 'font-bold'}>{name ?? road ?? content.title}</span>
+          <span className="block text-sm text-muted first-letter:uppercase">{name ? road : day}</span>
         </span>
         {one.read ? <span aria-hidden>→</span> : <Tag tone="brand">{text('unread')}</Tag>}
       </a>
