@@ -114,21 +114,24 @@ function endOfSixWeeks(): string {
   }
 }
 
-test('with a zoom of 400 % the last week of a month is within reach, and so are all seven days', async ({ browser }) => {
-  const page = await ownPage(browser, language, zoomed(4))
-  await open(page, '/home')
-  await page.getByRole('button', { name: new RegExp(`^${trips.date}`) }).click()
-  const calendar = page.getByRole('dialog', { name: trips.date })
-  await calendar.getByRole('grid').waitFor()
-  const [outside, across] = await calendar.evaluate((panel) => {
-    const { top, right, bottom, left } = panel.getBoundingClientRect()
-    return [
-      [-top, -left, right - innerWidth, bottom - innerHeight].filter((far) => far > 0),
-      panel.scrollWidth - panel.clientWidth,
-    ]
+const lowWindows = { 'a zoom of 400 %': zoomed(4), 'a phone on its side': { viewport: { width: 844, height: 390 } } }
+
+for (const [what, options] of Object.entries(lowWindows))
+  test(`with ${what} the last week of a month is within reach, and so are all seven days`, async ({ browser }) => {
+    const page = await ownPage(browser, language, options)
+    await open(page, '/home')
+    await page.getByRole('button', { name: new RegExp(`^${trips.date}`) }).click()
+    const calendar = page.getByRole('dialog', { name: trips.date })
+    await calendar.getByRole('grid').waitFor()
+    const [outside, across] = await calendar.evaluate((panel) => {
+      const { top, right, bottom, left } = panel.getBoundingClientRect()
+      return [
+        [-top, -left, right - innerWidth, bottom - innerHeight].filter((far) => far > 0),
+        panel.scrollWidth - panel.clientWidth,
+      ]
+    })
+    expect([outside, across]).toEqual([[], 0])
+    await page.keyboard.press('Escape')
+    await chooseDay(page, new RegExp(`^${trips.date}`), endOfSixWeeks())
+    await expect(calendar).toBeHidden()
   })
-  expect([outside, across]).toEqual([[], 0])
-  await page.keyboard.press('Escape')
-  await chooseDay(page, new RegExp(`^${trips.date}`), endOfSixWeeks())
-  await expect(calendar).toBeHidden()
-})

@@ -46,7 +46,7 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
       className={classes(
         'anchored z-50 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float open:animate-rise',
         side === 'end' && 'anchored-end',
-        role === 'dialog' && centredOnPhones,
+        role === 'dialog' && centred,
         className,
       )}
     >
@@ -55,9 +55,12 @@ export function Popover({ id, label, role, button, open, onOpen, side = 'start',
   )
 }
 
-/* Above or below there is seldom room for a month. */
-const centredOnPhones =
-  'max-sm:inset-0 max-sm:m-auto max-sm:size-fit max-sm:max-w-full max-sm:[position-area:none] max-sm:backdrop:bg-veil'
+/* Above or below there is seldom room for a month: not on a phone, upright or on its side, nor in a window zoomed to 400 %. */
+const centred =
+  'cramped:inset-0 cramped:m-auto cramped:size-fit cramped:max-w-full cramped:[position-area:none] cramped:backdrop:bg-veil'
+
+/** The variant `cramped` of the styles, for the browsers that are placed by script. */
+const CRAMPED = '(width < 40rem), (max-height: 30rem)'
 
 /** As when a day was chosen: what had the focus is gone by now, so the platform cannot hand it back. */
 function closeFromInside(element: HTMLElement, button: HTMLElement) {
@@ -67,7 +70,7 @@ function closeFromInside(element: HTMLElement, button: HTMLElement) {
 
 /** Places a panel of the top layer under its button, inside the window, for browsers that cannot anchor by CSS. */
 function placeUnder(button: HTMLElement, panel: HTMLElement): void {
-  const isCentred = panel.role === 'dialog' && matchMedia('(width < 40rem)').matches
+  const isCentred = panel.role === 'dialog' && matchMedia(CRAMPED).matches
   if (isCentred || CSS.supports('position-anchor', '--any')) return
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
