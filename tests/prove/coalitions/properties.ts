@@ -111,6 +111,18 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} leaves ${leaves(one) - one.refused} of ${fair(one)}`,
     )
   },
+  'without receipts nobody leaves more than a share among the driver and all seats ever offered': (outing, all, { dividedBy }) => {
+    if (dividedBy !== 'silence') return undefined
+    const { mostSeats, distanceM, tolls, plan } = outing
+    const cost = roadCost(outing, Math.min(plan.offer.consumptionDl, 50)) - tolls
+    const most = (one: Seen) =>
+      (cost * BigInt(one.toM - one.fromM) * BigInt(one.seats)) / (BigInt(distanceM) * BigInt(mostSeats + 1))
+    const untouched = all.filter((one) => (rode(one) || ownCredit(one) > 0n) && one.priceMinor > 0n && !isTouched(outing, one))
+    return wrong(
+      untouched.filter((one) => !isHeldByRefund(one) && leaves(one) - one.refused > most(one) + BigInt(one.seats)),
+      (one) => `${one.id} leaves ${leaves(one) - one.refused} of ${most(one)}`,
+    )
+  },
   'a late cancellation costs its half': (outing, all, { cancelled, notDriven, dividedBy, movedAt }) => {
     if (cancelled || notDriven || dividedBy || movedAt) return undefined
     const late = all.filter(
