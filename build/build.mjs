@@ -9,7 +9,7 @@ import { buildWarnings } from './buildWarnings.mjs'
 import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
-import { languages } from './precache.mjs'
+import { keyOf, languages, manifestOf as manifestIn, withImports } from './precache.mjs'
 import { bundleServer } from './server.mjs'
 
 const out = 'dist'
@@ -53,7 +53,7 @@ function frame(headScript, unable) {
     .replace('<!--head-->', () => `${fontPreload()}${appLinks}<script>${headScript}</script>`)
   const { html: readable, script } = afterPaint(shown)
   const [waiting, whole] = [shown, readable].map((html) => html.replace('<!--data-->', (data) => `${unable}${data}`))
-  return { waiting, whole, readable, hashes: { styles: [hash(styles)], scripts: [hash(headScript), hash(script)] } }
+  return { waiting, whole, readable, hashes: { styles: [hash(styles)], scripts: [headScript, script, prefetchScript].map(hash) } }
 }
 
 /** The same for a page that is whole as it is sent: its scripts begin once it was painted, so that they never hold that up. */
@@ -76,6 +76,25 @@ function afterPaint(html) {
 function fontPreload() {
   const font = readdirSync(join(publicFolder, 'assets')).find((name) => name.endsWith('.woff2'))
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
+}
+
+/** Runs once everything on the page works. The template's links are asleep until then, and hold up nothing. */
+const prefetchScript =
+  `new MutationObserver((_,it)=>{it.disconnect();document.head.append(document.getElementById('next').content)})` +
+  `.observe(document.documentElement,{attributeFilter:['data-ready']})`
+
+/** Has the form of a new trip fetched before a user who is logged in opens it. Each language has words of its own. */
+function prefetching() {
+  const manifest = manifestIn(publicFolder)
+  const filesOf = (...names) => withImports(manifest, names).map((key) => manifest[key].file)
+  const main = filesOf('index.html', keyOf(manifest, 'main'))
+  const links = (files, language) =>
+    files
+      .filter((file) => !main.includes(file))
+      .map((file) => `<link rel="prefetch"${language ? ` hreflang="${language}"` : ''} href="/${file}">`)
+  const words = languages.flatMap((one) => links(filesOf(keyOf(manifest, `words.${one}.post`)), one))
+  const all = [...links(filesOf(keyOf(manifest, 'post'))), ...words]
+  return `<template id="next">${all.join('')}</template><script>${prefetchScript}</script>`
 }
 
 async function writePages() {
@@ -102,7 +121,10 @@ async function writePages() {
     for (const asked of languages) pages[`/frame/${language} ${asked}`] = pages[`* ${language}`]
     framesKept.push([`/frame/${language}`, page])
   }
-  writeFileSync(join(out, 'web/pages/frame.html'), frames.whole)
+  writeFileSync(
+    join(out, 'web/pages/frame.html'),
+    frames.whole.replace('</body>', () => `${prefetching()}</body>`),
+  )
   const built = { pages, paths: pathsOfPages(), frame: 'pages/frame.html', ...hashes }
   writeFileSync(join(out, 'web/built.json'), JSON.stringify(built, null, 2))
   rmSync(join(publicFolder, 'index.html'))

@@ -38,12 +38,11 @@ test('the site can be installed: it has a name, icons that are there, and a work
   }
 })
 
-test('the worker’s file is asked for anew each time, and what has a hash in its name is not', async ({ page }) => {
+test('the worker’s file is asked for anew each time, icons each day, and what has a hash in its name never', async ({ page }) => {
   await open(page, '/home')
   const pacing = async (path: string) => (await page.request.get(path)).headers()['cache-control']
-  expect(await Promise.all(['/worker.js', '/app.en-US.webmanifest', '/icons/192.png'].map(pacing))).toEqual(
-    Array(3).fill('no-cache'),
-  )
+  expect(await Promise.all(['/worker.js', '/app.en-US.webmanifest'].map(pacing))).toEqual(Array(2).fill('no-cache'))
+  expect(await Promise.all(['/logo.svg', '/icons/192.png'].map(pacing))).toEqual(Array(2).fill('max-age=86400'))
   const asset = await page.evaluate(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/'))?.name,
   )

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { postTrip } from './acting.ts'
 import { chooseDay, choosePlace, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -90,3 +90,37 @@ function countTransitions(): void {
     return start(update)
   }
 }
+
+for (const language of oneLanguage)
+  test(`the form of a new trip is fetched once the page works, before it is opened (${language})`, async ({ browser }) => {
+    const { page } = await settle(browser, 'Diana', { drives: true, language })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const early: string[] = []
+    const files: string[] = []
+    page.on('request', async (request) => {
+      const [, name = ''] = /\/assets\/(.*)-/.exec(request.url()) ?? []
+      const isReady = await page.locator('html[data-ready]').count()
+      ;(isReady ? files : early).push(name)
+    })
+    await open(page, '/route-list')
+    await expect.poll(() => files).toContain(`words.${language}.post`)
+    expect(files).toContain('post')
+    expect(early).not.toContain('post')
+    expect([...early, ...files].filter((name) => name.startsWith('words.') && !name.includes(language))).toEqual([])
+    await page.waitForLoadState('networkidle')
+
+    const before = await fetchedOf(page)
+    await page.getByRole('navigation', { name: words[language].shell.main_menu }).getByRole('button').click()
+    await expect(page.locator('[name="hours"]')).toBeVisible()
+    const opened = (await fetchedOf(page)).slice(before.length)
+    expect(opened.filter(({ bytes }) => bytes > 0)).toEqual([])
+  })
+
+/** The files with code or words that a page asked for, with the bytes that came over the network. */
+const fetchedOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).transferSize })),
+  )

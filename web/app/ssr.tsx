@@ -188,7 +188,10 @@ const forHtml = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003
 
 /** Puts pages of one language into the built frame of all pages. Its places are looked for once, not for every page. */
 export function frameFor(frame: string, language: Language): (page: RenderedPage) => string {
-  const own = frame.replace('lang="en-US"', `lang="${language}"`).replace('/app.en-US.', `/app.${language}.`)
+  const own = frame
+    .replace('lang="en-US"', `lang="${language}"`)
+    .replace('/app.en-US.', `/app.${language}.`)
+    .replaceAll(/<link [^>]*hreflang="([^"]+)"[^>]*>/g, (link, of) => (of === language ? link : ''))
   const [head, afterTitle] = parted(own, '<title>Tramo</title>')
   const [top, afterPage] = parted(afterTitle, '<!--page-->')
   const [middle, foot] = parted(afterPage, '<!--data-->')

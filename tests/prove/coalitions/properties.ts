@@ -111,7 +111,11 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} leaves ${leaves(one) - one.refused} of ${fair(one)}`,
     )
   },
-  'without receipts nobody leaves more than a share among the driver and all seats ever offered': (outing, all, { dividedBy }) => {
+  'without receipts nobody leaves more than a share among the driver and all seats ever offered': (
+    outing,
+    all,
+    { dividedBy },
+  ) => {
     if (dividedBy !== 'silence') return undefined
     const { mostSeats, distanceM, tolls, plan } = outing
     const cost = roadCost(outing, Math.min(plan.offer.consumptionDl, 50)) - tolls

@@ -247,7 +247,13 @@ export const schemes: Scheme[] = [
         at(-3590, whole(0)),
         at(-3580, whole(ana)),
         at(-3570, whole(bea)),
-        at(300, one<Act>([{ do: 'report_absent', who: 0 }, { do: 'report_absent', who: ana }])),
+        at(
+          300,
+          one<Act>([
+            { do: 'report_absent', who: 0 },
+            { do: 'report_absent', who: ana },
+          ]),
+        ),
         at(one([400, 2600]), { do: 'report', who: ana, claim: 'not_driven' }),
         at(one([500, 2700]), { do: 'object', who: ana, by: 'passenger' }),
         at(2690, { do: 'travelled', who: bea }),

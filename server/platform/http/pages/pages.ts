@@ -61,8 +61,8 @@ export async function servePages(
     immutable: true,
     cacheControl: true,
     preCompressed: true,
-    // what has no hash in its name changes with a release: the worker, icons, how the app is called
-    setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', 'no-cache')),
+    // what has no hash in its name changes with a release: the worker, how the app is called, icons
+    setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
   const page = await pageSender(app, world, { folder, built, ownPage })
   const count = await pageLimit(app, world.settings)
@@ -74,6 +74,9 @@ export async function servePages(
       : refuse('not_found')
   })
 }
+
+/** Browsers ask for the icon again with every page: one of the last release may stand for a day. */
+const cachingOf = (path: string) => (/\.(svg|png)(\.\w+)?$/.test(path) ? 'max-age=86400' : 'no-cache')
 
 interface Sending {
   folder: string
