@@ -60,15 +60,16 @@ export async function judges(outing: Outing): Promise<void> {
 
 export async function namesAccount(outing: Outing, passenger: CastPerson, booking: string): Promise<void> {
   const { on, outings } = outing.office
-  const refund = (await refusedOf(on, booking)) ?? refuse('not_found')
+  const refused = await refusedOf(on, booking)
+  if (refused.length === 0) refuse('not_found')
   const body = { cbu: cbuOf(outings), holder: passenger.email }
-  await passenger.call(alarms.nameRefundAccount, { params: { id: refund }, body })
+  for (const id of refused) await passenger.call(alarms.nameRefundAccount, { params: { id }, body })
 }
 
 /** Whatever the provider refused for good is paid in the end. */
 export async function paysByHand(outing: Outing): Promise<void> {
   for (const { id, who } of outing.bookings) {
-    if (!(await refusedOf(outing.office.on, id))) continue
+    if ((await refusedOf(outing.office.on, id)).length === 0) continue
     await namesAccount(outing, await passengerOf(outing, who), id)
     await byHand(outing, id)
   }

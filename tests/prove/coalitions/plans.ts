@@ -37,6 +37,8 @@ export function planOf(seed: number): Plan {
     plan.tried.push(...made.tried)
   }
   plan.tried.push(...riders(rolled), ...noise(rolled, plan.truth))
+  // of two schemes the one may have the car stay at home, and the other have it come
+  if (plan.truth.drives) plan.tried = plan.tried.filter((act) => act.do !== 'not_driven')
   plan.sure = surely(rolled, plan)
   return plan
 }
@@ -136,7 +138,6 @@ function anything({ below, next, one }: Dice, { honestDriver, drives }: Truth): 
     { do: 'receipts', paper: one(['zero', 'tiny', 'posted', 'triple']) },
     { do: 'suspend_driver' },
   ]
-  // a car that came cannot have stayed at home
   if (!drives) knave.push({ do: 'not_driven' })
   return one(honestDriver ? anybody : [...anybody, ...knave])
 }

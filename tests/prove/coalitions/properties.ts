@@ -177,9 +177,10 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
     )
   },
-  'who said that they travelled pays': (outing, all, { cancelled, dividedBy }) =>
+  // but for a driver who says themselves that nobody was driven
+  'who said that they travelled pays': (outing, all, { cancelled, dividedBy, saidByDriver }) =>
     wrong(
-      cancelled || dividedBy
+      cancelled || dividedBy || saidByDriver
         ? []
         : all.filter((one) => one.saidTravelled && !isTouched(outing, one) && ownCredit(one) !== one.priceMinor),
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,

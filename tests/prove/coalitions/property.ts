@@ -11,6 +11,8 @@ export interface Ended {
   movedAt: Date | null
   cancelled: boolean
   notDriven: boolean
+  /** its driver said that they did not drive it */
+  saidByDriver: boolean
   dividedBy: string | null
   dueMinor: bigint
   /** administrators who decided about absence or receipts */

@@ -124,16 +124,11 @@ export const openReports = ({ office: { on }, seq }: Outing): Promise<{ booking:
     .orderBy('a.booking_id')
     .execute()
 
-/** A refund that the provider refused for good. */
-export const refusedOf = async ({ db }: Stage, bookingId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('refunds')
-      .select('id')
-      .where('booking_id', '=', bookingId)
-      .where('state', '=', 'refused')
-      .executeTakeFirst()
-  )?.id
+/** Refunds that the provider refused for good: what was paid twice, and the price, may both be. */
+export async function refusedOf({ db }: Stage, bookingId: string): Promise<string[]> {
+  const refused = db.selectFrom('refunds').select('id').where('booking_id', '=', bookingId).where('state', '=', 'refused')
+  return (await refused.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id)
+}
 
 /** How the trip itself ended. */
 export async function tripSeen({ office: { on }, seq, driver }: Outing) {
@@ -143,6 +138,7 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
     closesAt: Date
     dividedBy: string | null
     notDriven: boolean
+    saidByDriver: boolean
     dueMinor: bigint
     deciders: string[]
   }>`select t.cancelled_at is not null cancelled, t.arrives_at + interval '48 hours' "closesAt",
@@ -155,11 +151,13 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
       exists (select from bookings b where b.trip_seq = t.seq and b.state = 'not_driven') or exists (
         select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld)
         -- of a trip where only halves are left the driver's own word is known from its history alone
-        or exists (select from trip_history h where h.trip_seq = t.seq and h.event = 'not_driven') "notDriven",
+        or said.by_driver "notDriven", said.by_driver "saidByDriver",
       array(select a.decided_by::text from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.decided_by is not null
         union select d.judged_by::text from divisions d where d.trip_seq = t.seq and d.judged_by is not null) deciders,
       coalesce((select -sum(amount_minor) from ledger_entries where account = ${`driver_due:${driver.id}`}), 0)::bigint "dueMinor"
-    from trips t where t.seq = ${seq}`.execute(on.db)
+    from trips t cross join lateral (
+      select exists (select from trip_history h where h.trip_seq = t.seq and h.event = 'not_driven') by_driver) said
+    where t.seq = ${seq}`.execute(on.db)
   const [row] = rows
   if (!row) throw new Error('no such trip')
   return row
