@@ -42,26 +42,27 @@ interface Given {
 type Reads = (queries: QueryClient, given: object) => Promise<unknown>
 
 /** The same for a screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
-const withData = (reads: (() => Promise<Reads>) | undefined, ...parts: TextPart[]) => ({
+const withData = (reads: () => Promise<Reads | void>, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,
   loader: async (given: { context: Context }) => {
     const { params, deps } = given as unknown as Given // by the router
     const { context } = given
     const isAwaited = context.reading === 'await'
-    const read = context.reading === 'none' ? undefined : readFor(context.queries, reads, { ...deps, ...params })
+    // their code is fetched all the same, for the next screen
+    const read = context.reading === 'none' ? reads() : readFor(context.queries, reads, { ...deps, ...params })
     await Promise.all([
       context.speech.need(...parts),
       isAwaited && read,
-      isAwaited && read?.then(() => context.queries.prefetchQuery(countsQuery)),
+      isAwaited && read.then(() => context.queries.prefetchQuery(countsQuery)),
     ])
   },
 })
 
 /** Reads only for people who are logged in: everyone else is asked to log in, and would only be refused. */
-async function readFor(queries: QueryClient, reads: (() => Promise<Reads>) | undefined, given: object): Promise<void> {
+async function readFor(queries: QueryClient, reads: () => Promise<Reads | void>, given: object): Promise<void> {
   const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
-  if (session?.me && !session.me.isBanned) await (await reads?.())?.(queries, given)
+  if (session?.me && !session.me.isBanned) await (await reads())?.(queries, given)
 }
 
 const NotFoundPage = lazyRouteComponent(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
@@ -71,8 +72,15 @@ const root = createRootRouteWithContext<Context>()({
   ...words('shell', 'notifications', 'offline', 'refusals'),
 })
 
-const tripReads = () => import('../trips/reads.ts')
+/**
+ * What reads for the screens of trips; kept, as `import()` answers in a later task even for a file that is there, and that task comes after
+ * the next screen has been rendered.
+ */
+let tripCode: typeof import('../trips/reads.ts') | undefined
+const tripReads = async () => (tripCode ??= await import('../trips/reads.ts'))
 const peopleReads = () => import('../people/reads.ts')
+/** Home reads nothing, and the list that its search opens does. */
+const readsOfHome = async () => void (await tripReads())
 const readsOfList = async () => (await tripReads()).readsOfList
 const readsOfTrip = async () => (await tripReads()).readsOfTrip
 const readsOfPost = async () => (await tripReads()).readsOfPost
@@ -91,7 +99,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   component: lazyRouteComponent(() => import('../trips/home/HomePage.tsx'), 'HomePage'),
-  ...withData(undefined, 'home', 'trips'),
+  ...withData(readsOfHome, 'home', 'trips'),
 })
 const texts = textPages.map((path) =>
   createRoute({
