@@ -42,6 +42,8 @@ export interface Seen {
   refused: bigint
   /** when a bank last began to take what was paid for it, or to decide about it */
   bankedAt: Date | null
+  /** when we last paid some of it back by hand */
+  byHandAt: Date | null
   /** when its trip was divided nothing of what was paid was left with us */
   goneWhenDivided: boolean
   /** an administrator upheld that the driver asked for the cancellation */
@@ -71,6 +73,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
       books.held, books.credited, books.lost, owed.due, owed.refused,
       (select max(h.at) from order_history h join orders o on o.id = h.order_id where o.booking_id = b.id
         and h.event in ('dispute', 'charge_back') and h.from_state not in ('disputed', 'charged_back')) "bankedAt",
+      (select max(r.done_at) from refunds r where r.booking_id = b.id and r.paid_from = 'bank') "byHandAt",
       exists (select from divisions d join orders o on o.booking_id = b.id where d.trip_seq = b.trip_seq
         and (select h.to_state from order_history h where h.order_id = o.id and h.at < d.computed_at order by h.n desc limit 1)
           in ('charged_back', 'refunded')) "goneWhenDivided",
