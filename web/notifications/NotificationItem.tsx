@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { Star } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { type NotificationText, renderText } from '#contract/notifications/notifications.words.ts'
 import { cityOf } from '../places/name.ts'
 import { useText, useLanguage } from '../texts/texts.ts'
 import { longDayText } from '../ui/formatting/units.ts'
-import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { hairOf } from '../ui/person/hair.ts'
 import { dayIn } from '../ui/tripAddress.ts'
-import { useRead, notificationTextsQuery } from './queries.ts'
+import { notificationTextsQuery } from './queries.ts'
+import { RatingStars } from './RatingGroup.tsx'
+import { useOpening } from './useOpening.ts'
 
 interface NotificationItemProps {
   one: Notification
@@ -56,87 +53,6 @@ export function NotificationItem({ one, content, isShort = false }: Notification
   )
 }
 
-const starValues = [1, 2, 3, 4, 5] as const
-
-/**
- * Five stars on a notification that asks for a rating: each leads to its form with the stars chosen, where only the words are missing
- * (G4). Whole stars, 44 px wide: nothing is sent here, and the form, which always follows, has the halves and none at all. Once the
- * notification is read the rating may have been written, and the person's page says which.
- */
-function RatingStars({ one, className }: { one: Notification; className?: string }) {
-  const text = useText('ratings')
-  if (one.kind !== 'rating_open' || !one.person || one.read) return null
-  const name = text('rate', { name: one.person.name })
-  return (
-    <ul aria-label={name} className={classes(filledUpTo, '-ml-2.5 flex', className)}>
-      {starValues.map((stars) => (
-        <li key={stars}>
-          <StarLink one={{ ...one, path: `${one.path}&stars=${stars}` }} label={`${name}: ${text('stars', { stars })}`} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/* Under the pointer, and those before it. */
-const filledUpTo = '[&_li:is(:hover,:focus-within)_svg]:fill-sun [&_li:has(~li:is(:hover,:focus-within))_svg]:fill-sun'
-
-function StarLink({ one, label }: { one: Notification; label: string }) {
-  const { path, open } = useOpening(one)
-  return (
-    <a href={path} onClick={open} aria-label={label} className="grid size-11 place-items-center rounded-small text-sun-ink">
-      <Star size={26} strokeWidth={1.5} aria-hidden className="fill-sun-soft" />
-    </a>
-  )
-}
-
-interface RatingGroupProps {
-  toRate: readonly Notification[]
-  contentOf: (one: Notification) => NotificationText
-}
-
-/** The people of a week whom one may rate, in one card; each name leads to their form, and a driver's trip to its people. */
-export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
-  const text = useText('notifications')
-  return (
-    <li className="rounded-card border border-line bg-surface p-4 sm:px-5">
-      <p className="font-bold">{text('to_rate', { count: toRate.length })}</p>
-      <ul className="mt-2 divide-y divide-line">
-        {toRate.map((one) => (
-          <ToRate key={one.id} one={one} content={contentOf(one)} />
-        ))}
-      </ul>
-    </li>
-  )
-}
-
-function ToRate({ one, content }: NotificationItemProps) {
-  const text = useText('notifications')
-  const language = useLanguage()
-  const { path, open } = useOpening(one)
-  const { person, trip } = one
-  const name = person?.name
-  const road = trip && `${cityOf(trip.originName)} → ${cityOf(trip.destinationName)}`
-  const day = trip && longDayText(dayIn(trip.date) ?? '', language)
-  return (
-    <li>
-      <a href={path} onClick={open} className="flex min-h-11 items-center gap-3 py-2 hover:text-brand-ink">
-        {person && <Face person={person} />}
-        <span className="min-w-0 flex-1">
-          <span className={one.read ? 'font-semibold' : 'font-bold'}>{name ?? road ?? content.title}</span>
-          <span className="block text-sm text-muted first-letter:uppercase">{name ? road : day}</span>
-        </span>
-        {one.read ? <span aria-hidden>→</span> : <Tag tone="brand">{text('unread')}</Tag>}
-      </a>
-      <RatingStars one={one} />
-    </li>
-  )
-}
-
-function Face({ person: { id, photo, gender } }: { person: NonNullable<Notification['person']> }) {
-  return <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={40} />
-}
-
 function ItemFooter({ one: { at, person }, act }: { one: Notification; act: string | undefined }) {
   const text = useText('notifications')
   const format = useFormatter()
@@ -153,19 +69,6 @@ function ItemFooter({ one: { at, person }, act }: { one: Notification; act: stri
       )}
     </p>
   )
-}
-
-/** Addresses come from the server and lead to any screen of the site; a press with a key held is the browser's. */
-function useOpening({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read'>) {
-  const { history } = useRouter()
-  const { mutate } = useRead()
-  const open = (event: MouseEvent) => {
-    if (!read) mutate({ ids: [id] })
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    history.push(path)
-  }
-  return { path, open }
 }
 
 /** What a notification says in the reader's language; undefined while its words are on the way. */

@@ -20,9 +20,10 @@ import { MarkAll } from './BellPanel.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
 import { byDay, dayInZone, type ListEntry, gathered, type OneDay } from './days.ts'
-import { NotificationItem, RatingGroup, useContentOf } from './NotificationItem.tsx'
+import { NotificationItem, useContentOf } from './NotificationItem.tsx'
 import { PushPart } from './PushPart.tsx'
 import { countsQuery, notificationsQuery } from './queries.ts'
+import { RatingGroup } from './RatingGroup.tsx'
 
 const A_DAY_MS = 86_400_000
 
