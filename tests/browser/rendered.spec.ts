@@ -72,8 +72,10 @@ async function opener(page: Page) {
   let lastRequest = 0
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    // what the next screen needs is fetched when the page works, and holds up nothing
+    const isForNext = request.headers()['sec-purpose'] === 'prefetch'
     // faces come as they near the screen, as many as there are people
-    if (!pathname.startsWith('/api/image/')) requests.push(pathname)
+    if (!isForNext && !pathname.startsWith('/api/image/')) requests.push(pathname)
     lastRequest = Date.now()
   })
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
