@@ -7,7 +7,7 @@ import { cast, type CastPerson } from '#server/testing/cast.ts'
 import { finder } from './leaks.ts'
 
 /*
- * A place in the waiting list is known to its passenger alone (B10, rules 14): W waits, N is next in line, D drives, H holds the seat, S is
+ * A place in the waiting list is known to its passenger alone (B10, rules 14): W waits, N is next, D drives, H holds the seat, S is
  * a registered stranger. The driver learns how many wait.
  */
 type Kind = 'D' | 'N' | 'H' | 'S'

@@ -98,7 +98,7 @@ export const Booking = z.object({
   absentSeats: z.optional(z.int()),
   message: z.string(),
   requestedAt: z.iso.datetime(),
-  /** until when a request is answered; of a place in line its end, of an offered seat the end of the offer */
+  /** until when a request is answered; of a place on the waiting list its end, of an offered seat the end of the offer */
   answerBy: z.iso.datetime(),
   /** for the passenger who waits: 1 is next */
   position: z.optional(z.int()),
@@ -158,7 +158,7 @@ export const Seat = z.strictObject({
   to: z.optional(placeId),
   adultAttested: z.optional(z.boolean()),
   message: z.optional(text(500)),
-  /** where the seats are taken: a place in line for them, instead of a refusal */
+  /** where the seats are taken: a place on the waiting list for them, instead of a refusal */
   wait: z.optional(z.boolean()),
   ...travellers,
 })
@@ -399,7 +399,7 @@ export const showSeats = endpoint({
     legs: z.array(z.object({ fromM: z.int(), toM: z.int(), free: z.int() })),
     stops: z.array(z.object({ name: z.string(), atM: z.int() })),
     bookings: z.array(Booking),
-    /** how many people wait in line for a seat; their names are not shown */
+    /** how many people wait for a seat; their names are not shown */
     waiting: z.int(),
     /** what the driver is to be credited, and what was */
     expectedMinor: z.int(),

@@ -251,7 +251,7 @@ export const Trip = z.extend(TripCard, {
   cancelled: z.boolean(),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
   whyNotJoin: z.nullable(z.enum(reasons)),
-  /** all that is in the way is that the trip is full: the caller may wait in line */
+  /** all that is in the way is that the trip is full: the caller may join the waiting list */
   mayWait: z.optional(z.boolean()),
   /** why this caller asks the driver though others join at once, and until when */
   notAtOnce: z.optional(

@@ -10,7 +10,7 @@ import {
   holdsSeat,
   isLive,
   type JoinableTrip,
-  lineEnds,
+  waitingEnds,
   mayRevive,
   offerEnds,
   payBy,
@@ -64,8 +64,8 @@ test('a live booking holds its person, and some states hold a seat', () => {
 
 describe('in line (B10, B11)', () => {
   test('one waits as long as one may ask', () => {
-    expect(lineEnds('at_once', after(5 * HOUR_MS))).toEqual(after(4.5 * HOUR_MS))
-    expect(lineEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))
+    expect(waitingEnds('at_once', after(5 * HOUR_MS))).toEqual(after(4.5 * HOUR_MS))
+    expect(waitingEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))
   })
 
   test.each([

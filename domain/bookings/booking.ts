@@ -15,7 +15,7 @@ export const bookingLife = {
     cancel: 'cancelled',
     wait: 'waiting',
   },
-  // in line for a seat of a full trip (B10), and a seat that came back, held for its answer (B11)
+  // on the waiting list for a seat of a full trip (B10), and a seat that came back, held for its answer (B11)
   waiting: { offer: 'offered', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   offered: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
@@ -55,17 +55,17 @@ export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
 
 /** Until when one may wait for a seat (B10): as long as one may ask for it. */
-export const lineEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
+export const waitingEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
 
 /**
  * Until when a seat that came back is held for an answer (B11). The driver has as long as for a request. A passenger who only has to say
- * yes has a quarter of the time that is left, so that the next ones in line get their turn: a quarter of an hour at least, a day at most.
+ * yes has a quarter of the time that is left, so that the next ones get their turn: a quarter of an hour at least, a day at most.
  */
 export function offerEnds(joining: Joining, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
   if (joining === 'on_approval') return answerBy(now, departsAt, answerMs)
   const quarter = (departsAt.getTime() - now.getTime()) / 4
   const ms = Math.min(Math.max(quarter, AT_ONCE_HOLD_MS), DAY_MS)
-  return earlier(new Date(now.getTime() + ms), lineEnds(joining, departsAt))
+  return earlier(new Date(now.getTime() + ms), waitingEnds(joining, departsAt))
 }
 
 /** Until when the seat waits for the payment (B2). */
@@ -165,7 +165,7 @@ function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats
 /** A booking as far as deadlines ask. */
 export interface Deadlines {
   state: BookingState
-  /** of a request its answer, in line the end of the line, of an offered seat the end of the offer */
+  /** of a request its answer, on the waiting list when joining ends, of an offered seat the end of the offer */
   answerBy: Date
   payBy: Date | null
 }

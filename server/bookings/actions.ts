@@ -42,8 +42,8 @@ import {
   tripOfBooking,
   wasDone,
 } from './queries.ts'
-import { peopleInLine } from './waiting/queries.ts'
-import { freeBehindLine } from './waiting/turn.ts'
+import { waitingPeople } from './waitingList/queries.ts'
+import { freeAfterWaiting } from './waitingList/turn.ts'
 
 /** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
 export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
@@ -96,8 +96,8 @@ export async function act(
   await tellOverlapping(world, overlapping)
 }
 
-/** The people in line behind a booking that leaves its place. */
-const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : peopleInLine(tx, trip_seq))
+/** The people on the waiting list behind a booking that leaves its place. */
+const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : waitingPeople(tx, trip_seq))
 
 /** Before any trip: the passenger, and where nothing is left to pay, the trips of what overlaps. */
 async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
@@ -122,7 +122,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
       { event: 'accept', by: ['driver', 'passenger'], key },
       async (tx, { trip, booking, role, overlapping }) => {
         refuseIf(role === answererOf(booking) ? undefined : 'not_yours')
-        const seatsLeft = seatsFree(await freeBehindLine(tx, trip, world.now()), legsOf(booking))
+        const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, world.now()), legsOf(booking))
         refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
         refuseIf(whyNotStill(await changesSinceRequest(tx, booking)))
         // a seat that was offered counts among those held already

@@ -5,7 +5,7 @@ import {
   answerBy,
   joiningOf,
   type JoinableTrip,
-  lineEnds,
+  waitingEnds,
   payBy,
   whyNotAtOnce,
   whyNotFit,
@@ -39,9 +39,9 @@ import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overla
 import { accountsOn, type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
 import { takeSeats } from './seats.ts'
-import { nextPlace } from './waiting/queries.ts'
-import { queueRequests } from './waiting/requests.ts'
-import { freeBehindLine } from './waiting/turn.ts'
+import { nextWaitingPlace } from './waitingList/queries.ts'
+import { moveToWaitingList } from './waitingList/requests.ts'
+import { freeAfterWaiting } from './waitingList/turn.ts'
 
 export type SentSeat = z.output<typeof Seat>
 
@@ -58,7 +58,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   if (before) return { booking: before, overlapping: [] }
   const overlapping = await lockOverlappingOf(tx, [me.id, ...accountsAmong(companions)], stretch)
   const locked = (await lockSettled(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
-  const trip = locked.others_wait ? { ...locked, free: await freeBehindLine(tx, locked, now) } : locked
+  const trip = locked.others_wait ? { ...locked, free: await freeAfterWaiting(tx, locked, now) } : locked
   const ride = rideOn(world.gazetteer, trip, ends, sent)
   const joiner = {
     alreadyJoined: trip.joined,
@@ -77,7 +77,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)
   const request = { by: me.id, key, companions }
-  if (isFull) return { booking: await openInLine(tx, row, request), overlapping: [] }
+  if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [] }
   if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [] }
   const steps = eventsOf(row).map(byNobody)
   const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, request, steps)
@@ -95,10 +95,10 @@ interface How {
 const refuseWith = (reason: Reason | undefined, until: Date | undefined) =>
   refuseIf(reason, reason === 'too_many_holds' && until ? { until: until.toISOString() } : {})
 
-/** A place in line for seats of a full trip, behind the requests that found it full before (B10). */
-async function openInLine(tx: Tx, row: Row, request: Request): Promise<Booking> {
-  await queueRequests(tx, row.trip_seq, row.requested_at)
-  const place = { line_no: await nextPlace(tx), answer_by: lineEnds(row.joining, row.departs_at) }
+/** A place on the waiting list for seats of a full trip, behind the requests that found it full before (B10). */
+async function openWaiting(tx: Tx, row: Row, request: Request): Promise<Booking> {
+  await moveToWaitingList(tx, row.trip_seq, row.requested_at)
+  const place = { line_no: await nextWaitingPlace(tx), answer_by: waitingEnds(row.joining, row.departs_at) }
   return openBooking(tx, { ...row, ...place }, request, [byNobody('wait')])
 }
 

@@ -105,7 +105,7 @@ export type Joined = RideTrip &
     elsewhere: boolean
     apart: boolean
     seats_offered: number
-    /** others ask for seats of the trip, or wait in line for them */
+    /** others ask for seats of the trip, or wait for them */
     others_wait: boolean
   }
 

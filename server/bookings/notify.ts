@@ -42,7 +42,7 @@ export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Prom
   return tellAll(tx, booking, at, [passenger, ...(isFree ? confirmedAlongside(booking) : acceptedAlongside(booking))])
 }
 
-/** The trip is full: who asked for a seat waits in line for one from now on (B10). */
+/** The trip is full: who asked for a seat waits for one from now on (B10). */
 export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
   tellAll(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 

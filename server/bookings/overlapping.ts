@@ -77,7 +77,7 @@ export async function ridesAmong(db: Db, me: string, times: Times[]): Promise<nu
   return (await run<{ n: number }>(db, ridingAmong, given)).map(({ n }) => n - 1)
 }
 
-/** A request, a place in line or an unpaid hold of one of the same people at the same hours. */
+/** A request, a place on the waiting list or an unpaid hold of one of the same people at the same hours. */
 export interface Overlapping {
   id: string
   trip_seq: number

@@ -243,7 +243,7 @@ export async function moveBookings(tx: Tx, tripSeq: number, { from, to }: Shift)
     .set({
       departs_at: sql`departs_at + ${moved}`,
       arrives_at: sql`arrives_at + ${moved}`,
-      // a place in line lasts until joining ends, and that moves with the departure
+      // a place on the waiting list lasts until joining ends, and that moves with the departure
       answer_by: sql`case state when 'waiting' then departs_at + ${moved} - ${CUTOFF}
         else least(answer_by, departs_at + ${moved} - ${CUTOFF}) end`,
       pay_by: sql`case when state = 'accepted' then least(pay_by, departs_at + ${moved}

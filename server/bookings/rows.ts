@@ -92,7 +92,7 @@ export const bookingsOf = (db: Db, accountId: string, { as, tripSeq }: Wanted, n
     .limit(MOST)
     .execute()
 
-/** Those who ask for a seat of the trip or have one, in the order of the road; of those in line the viewer alone. */
+/** Those who ask for a seat of the trip or have one, in the order of the road; of those on the waiting list the viewer alone. */
 export const bookingsOn = (db: Db, tripSeq: number, now: Date, viewer: string | null = null) =>
   whole(db, now)
     .where('b.trip_seq', '=', tripSeq)
@@ -171,7 +171,7 @@ export interface BookingDetails {
   credited: bigint | undefined
   /** a change of the trip that waits for answers, with this booking's own */
   change?: OpenAnswer | undefined
-  /** the place in line of one who waits */
+  /** the place on the waiting list of one who waits */
   position?: number | undefined
 }
 

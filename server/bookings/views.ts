@@ -23,7 +23,7 @@ import { presentBooking } from './presenter.ts'
 import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
-import { placesOf, countInLine } from './waiting/queries.ts'
+import { waitingPositions, countWaiting } from './waitingList/queries.ts'
 
 /** One booking, for its people and administrators; to others it does not exist. */
 export const bookingPage = async (world: World, me: Member, id: string): Promise<Booking> =>
@@ -44,7 +44,7 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
   const { gazetteer, sealer } = world
   const asNow = await bookingsNow(world, rows)
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
-  const places = await placesOf(world.db, waiting, world.now())
+  const places = await waitingPositions(world.db, waiting, world.now())
   return asNow.map(({ row, change }) =>
     presentBooking(
       row,
@@ -109,7 +109,7 @@ export async function seatsPage(world: World, me: Member, idRoute: string): Prom
     legs,
     stops,
     bookings: bookings.filter(({ state }) => state !== 'expired'),
-    waiting: await countInLine(db, trip.seq, now()),
+    waiting: await countWaiting(db, trip.seq, now()),
     ...trip.money,
     currency: trip.currency,
   }

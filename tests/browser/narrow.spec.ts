@@ -133,9 +133,9 @@ async function crowd(browser: Browser, language: Language) {
   ]
   const group = await send(passenger.page, requestSeat, { body: { idRoute: shared, seats: 3, companions } })
   await send(holder.page, requestSeat, { body: { idRoute: full } })
-  const inLine = await send(passenger.page, requestSeat, { body: { idRoute: full, wait: true, message: letters() } })
+  const waiting = await send(passenger.page, requestSeat, { body: { idRoute: full, wait: true, message: letters() } })
   const { id: series } = await postSeries(driver.page)
-  return { driver, passenger, holder, shared, full, invitation, group, inLine, series }
+  return { driver, passenger, holder, shared, full, invitation, group, waiting, series }
 }
 
 const tabs = ['info', 'trips', 'posts', 'payments', 'chat'].map((tab) => `/profile?tab=${tab}`)
@@ -159,9 +159,9 @@ for (const language of oneLanguage) {
   })
 
   test(`groups, lines, series, wanted roads and filters are as wide as a narrow screen (${language})`, async ({ browser }) => {
-    const { driver, passenger, holder, shared, full, invitation, group, inLine, series } = await crowd(browser, language)
+    const { driver, passenger, holder, shared, full, invitation, group, waiting, series } = await crowd(browser, language)
     await fit(driver.page, ['/wanted', `/route/${shared}`, `/route/${full}`, `/route/${series}`, '/profile?tab=trips'])
-    await fit(passenger.page, [`/booking/${group.id}`, `/booking/${inLine.id}`, `/route/${series}`, '/profile?tab=trips'])
+    await fit(passenger.page, [`/booking/${group.id}`, `/booking/${waiting.id}`, `/route/${series}`, '/profile?tab=trips'])
     await fit(holder.page, [`/companion/${invitation.id}`, `/route/${shared}?place=3`])
     const { trips } = words[language]
     await open(holder.page, `/route-list/1?from=3838583&to=3860259&date=${inDays(54)}`)

@@ -54,8 +54,8 @@ for (const [at, language] of languages.entries()) {
     await accessible(page)
     // the driver reads how many wait, without names
     await look(driver.page, idRoute)
-    const inLine = language === 'en-US' ? '2 people wait in line for a seat.' : '2 personas esperan un lugar en la lista.'
-    await expect(driver.page.getByText(inLine)).toBeVisible()
+    const waiting = language === 'en-US' ? '2 people wait in line for a seat.' : '2 personas esperan un lugar en la lista.'
+    await expect(driver.page.getByText(waiting)).toBeVisible()
     await expect(driver.page.getByText('Sofía')).toHaveCount(0)
     await accessible(driver.page)
 

@@ -51,7 +51,7 @@ async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Transit
 /** The other one of a seat learns that it is off; never why. */
 async function tellOther(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
   const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
-  // drivers do not learn the names of the people in line
+  // drivers do not learn the names of the people on the waiting list
   if (to === booking.driver_id && booking.line_no !== null) return
   const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off' }) }
   await notify(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])

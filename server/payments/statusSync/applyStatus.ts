@@ -8,7 +8,7 @@ import { notifyPaid, notifyPaidElsewhere } from '../../bookings/notify.ts'
 import { isElsewhereThan, whoIsElsewhere, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { accountsOn, keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import { giveSeatsBack, takeSeats } from '../../bookings/seats.ts'
-import { freeBehindLine } from '../../bookings/waiting/turn.ts'
+import { freeAfterWaiting } from '../../bookings/waitingList/turn.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ProviderPayment, Payments } from '../../providers/payments/port.ts'
@@ -113,7 +113,7 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
   // the waiting list comes first
-  const seatsLeft = seatsFree(await freeBehindLine(tx, trip, at), legsOf(booking))
+  const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, at), legsOf(booking))
   if (!mayRevive({ ...forLate(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))
   await confirm(tx, sale, 'revive', at)

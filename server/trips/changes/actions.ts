@@ -166,7 +166,7 @@ async function propose(
   wanted: WantedEdit,
 ): Promise<EditedTrip> {
   const at = world.now()
-  // people in line are not asked: their answers would tell the driver their names
+  // people on the waiting list are not asked: their answers would tell the driver their names
   const toAnswer = bookings.filter(({ line_no }) => line_no === null)
   const ids = toAnswer.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wanted, at), ids, { by: me.id, at })

@@ -42,7 +42,7 @@ export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer:
   return notify(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
 }
 
-/** How it ended, for those who are still aboard; for those in line, when it took effect. */
+/** How it ended, for those who are still aboard; for those on the waiting list, when it took effect. */
 export async function notifySettled(
   tx: Tx,
   { id: trip }: Pick<LockedTrip, 'id'>,
@@ -53,7 +53,7 @@ export async function notifySettled(
   const answers = await answersTo(tx, change.id)
   const ids = answers.filter(({ state }) => ['yes', 'followed', 'void'].includes(state)).map(({ booking_id }) => booking_id)
   const answered = ids.length === 0 ? [] : await passengersOf(tx, ids)
-  const aboard = outcome === 'taken' ? [...answered, ...(await inLineOn(tx, change.trip_seq))] : answered
+  const aboard = outcome === 'taken' ? [...answered, ...(await waitingOn(tx, change.trip_seq))] : answered
   await notify(
     tx,
     aboard.flatMap(({ id: booking, ...riders }) =>
@@ -70,7 +70,7 @@ export async function notifySettled(
   )
 }
 
-const inLineOn = (tx: Tx, tripSeq: number) =>
+const waitingOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('bookings')
     .select(['id', 'passenger_id', 'companion_ids'])

@@ -5,7 +5,7 @@ import * as endings from './acts/endings.ts'
 import { type Person } from './acts/ground.ts'
 import * as payments from './acts/payments.ts'
 import * as seats from './acts/seats.ts'
-import { serveLine } from './acts/waitingList.ts'
+import { serveWaitingList } from './acts/waitingList.ts'
 import type { Core } from './state.ts'
 
 /** One thing that happens. `n` names a booking by its number, `who` one of the people. */
@@ -108,7 +108,7 @@ function enact(core: Core, command: Command): void {
       return seats.cancelTrip(core)
     case 'sweep':
       seats.sweepHolds(core)
-      serveLine(core)
+      serveWaitingList(core)
       return endings.sweepTravel(core)
     case 'pay_back':
       return payments.payBack(core)

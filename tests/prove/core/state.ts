@@ -18,7 +18,7 @@ export interface Core {
   refunds: Owed[]
   /** how many refunds there ever were: their names must not come again */
   owed: number
-  /** places in line that were given so far */
+  /** places on the waiting list that were given so far */
   places: number
   /** balance of each account of the ledger, and every reference that was posted */
   books: Map<string, bigint>

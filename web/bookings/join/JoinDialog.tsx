@@ -74,7 +74,7 @@ const areBack = (error: Error | null, seats: number, trip: Trip) =>
 
 interface JoiningProps extends JoinDialogProps {
   seats: number
-  /** in line for them */
+  /** on the waiting list for them */
   waits: boolean
   /** takes the seats that are left instead */
   onFewer: (() => void) | undefined

@@ -26,7 +26,7 @@ import type { SeatHold } from './useJoining.ts'
 
 const loadDialog = () => import('./JoinDialog.tsx')
 const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
-const InLinePart = lazy(() => import('../seat/InLine.tsx').then(({ InLinePart }) => ({ default: InLinePart })))
+const WaitingPart = lazy(() => import('../seat/WaitingPart.tsx').then(({ WaitingPart }) => ({ default: WaitingPart })))
 const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })))
 
 /** "Join this trip", or why not, or where one's own seat stands. */
@@ -166,7 +166,7 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
   )
 }
 
-/** On a full trip, beside the button that is off: a place in line (B10). */
+/** On a full trip, beside the button that is off: a place on the waiting list (B10). */
 function WaitBar({ trip, seats, onWait }: { trip: Trip; seats: number; onWait: () => void }) {
   const text = useText('join')
   return (
@@ -218,7 +218,7 @@ function Standing({ seat, readAt }: { seat: Booking; readAt: number }) {
   if (!isCompanion && (state === 'waiting' || state === 'offered'))
     return (
       <Suspense>
-        <InLinePart booking={seat} aheadMs={Date.parse(now) - readAt} />
+        <WaitingPart booking={seat} aheadMs={Date.parse(now) - readAt} />
       </Suspense>
     )
   const words = {

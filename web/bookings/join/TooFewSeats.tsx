@@ -11,7 +11,7 @@ interface TooFewSeatsProps {
   onBack: () => void
 }
 
-/** Some seats are left, and fewer than are wanted: one takes those, or waits in line for all (B10). They may come back meanwhile. */
+/** Some seats are left, and fewer than are wanted: one takes those, or waits for all (B10). They may come back meanwhile. */
 export function TooFewSeats({ seats, left, onFewer, onWait, onBack }: TooFewSeatsProps) {
   const text = useText('join')
   const areAllLeft = left === seats

@@ -3,7 +3,7 @@ import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
-/** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay, or wait in line for it. */
+/** How one comes to have a seat: pay for it, ask the driver for it, take it where there is nothing to pay, or wait for it. */
 export type JoinMode = 'pay' | 'ask' | 'take' | 'wait'
 
 export function joinModeOf(trip: Trip, unpaid: Booking | undefined): JoinMode {

@@ -14,9 +14,9 @@ import { seatOf } from '../join/seat.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportForcedCancelling, SayTravelled } from './absences/AbsenceActs.tsx'
 import { GiveBack } from './GiveBack.tsx'
-import { TakeOffer } from './InLine.tsx'
 import { Leave } from './Leave.tsx'
 import { useSides } from './useSides.ts'
+import { TakeOffer } from './WaitingPart.tsx'
 import { Withdraw } from './Withdraw.tsx'
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))

@@ -9,9 +9,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { StateTag } from '../StateTag.tsx'
 import { Acts, hasActs, isPendingSeat } from './Acts.tsx'
-import { standingInLine } from './InLine.tsx'
 import { type BookingStep, stepsOf } from './steps.ts'
 import { useSides } from './useSides.ts'
+import { waitingStateText } from './WaitingPart.tsx'
 
 /** Where a seat stands in words, as a line of steps, how long something still waits, and what became of the money. */
 export function WhereItStands({ booking, aheadMs }: { booking: Booking; aheadMs: number }) {
@@ -50,20 +50,20 @@ function Words({ booking }: { booking: Booking }) {
   const at = state === 'confirmed' && Date.parse(pickUp.at) <= Date.parse(now) ? 'under_way' : state
   const until = state === 'accepted' ? (payBy ?? answerBy) : answerBy
   const words = { driver: driver.name, passenger: passenger.name, seats, when: when(until, now) }
-  const inLine = role === 'passenger' && !isCompanion && (at === 'waiting' || at === 'offered')
+  const isWaiting = role === 'passenger' && !isCompanion && (at === 'waiting' || at === 'offered')
   return (
     <div ref={box} tabIndex={-1} role="status" className="outline-none">
       {booking.position !== undefined && <p className="font-semibold">{text('in_line', { position: booking.position })}</p>}
       {isCompanion
         ? text(`along.${at}`, words)
-        : inLine
-          ? text(standingInLine(booking), words)
+        : isWaiting
+          ? text(waitingStateText(booking), words)
           : text(`standing.${role}_${toldAs(at)}`, words)}
     </div>
   )
 }
 
-/** The people in line are hidden from the driver: no words name them. */
+/** The people on the waiting list are hidden from the driver: no words name them. */
 const toldAs = (at: Booking['state'] | 'under_way') => (at === 'waiting' ? 'offered' : at)
 
 /** The driver's deadline for an answer, or the passenger's for the payment. */

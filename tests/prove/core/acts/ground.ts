@@ -43,7 +43,7 @@ export const pickUp = (core: Core, leg: number) => core.trip.departsAt + (core.t
 
 export const seatOf = (core: Core, id: string): Seat => core.bookings.find((one) => one.id === id) ?? refuse('not_found')
 
-/** The driver does not see the people in line. */
+/** The driver does not see the people on the waiting list. */
 export function seatFor(core: Core, id: string, by: Ender): Seat {
   const seat = seatOf(core, id)
   return by === 'driver' && seat.place !== null ? refuse('not_found') : seat

@@ -7,7 +7,7 @@ import { type RefundCause } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../state.ts'
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
-import { freeBehindLine } from './waitingList.ts'
+import { freeAfterWaiting } from './waitingList.ts'
 
 /* What the payer, the provider and the bank do with money. */
 
@@ -97,7 +97,7 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
     !mayRevive(
       {
         ...joinable(core, seat, seat.departsAt),
-        seatsLeft: seatsFree(freeBehindLine(core), seat),
+        seatsLeft: seatsFree(freeAfterWaiting(core), seat),
         seats: seat.seats,
         alreadyJoined,
       },

@@ -35,7 +35,7 @@ import {
   seatOf,
 } from './ground.ts'
 import { askProvider, giveHalvesBack, keptOf, owe } from './payments.ts'
-import { freeBehindLine, goInLine, queueRequests } from './waitingList.ts'
+import { freeAfterWaiting, joinWaitingList, moveToWaitingList } from './waitingList.ts'
 
 /* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
 
@@ -55,7 +55,7 @@ function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
 export const ask = (core: Core, who: Person, wish: SeatWish) => withoutDeadHolds(core, () => join(core, who, wish))
 
 export interface SeatWish extends SeatsOnLegs {
-  /** in line, where the seats are taken (B10) */
+  /** on the waiting list, where the seats are taken (B10) */
   wait?: boolean
 }
 
@@ -68,7 +68,7 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatWi
   refuseIf(isOffered(core.trip.priceMinor, priceMinor) ? undefined : 'not_offered')
   const offer = { joining: core.trip.joining, priceMinor }
   const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now), seats))
-  const behind = freeBehindLine(core)
+  const behind = freeAfterWaiting(core)
   const wanted = { ...joinable(core, { from, to }, departsAt), seatsLeft: seatsFree(behind, { from, to }), notAtOnce }
   const isFull = wait && !hasRoomFor(behind, { from, to, seats })
   const seen = isFull ? { ...wanted, seatsLeft: core.trip.seats } : wanted
@@ -98,9 +98,9 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatWi
     absentSeats: 0,
     givenUp: [],
   }
-  if (isFull) queueRequests(core)
+  if (isFull) moveToWaitingList(core)
   core.bookings.push(seat)
-  if (isFull) goInLine(core, seat)
+  if (isFull) joinWaitingList(core, seat)
   else if (seat.joining === 'at_once') take(core, seat)
 }
 
@@ -120,7 +120,7 @@ export const accept = (core: Core, id: string, by: 'driver' | 'passenger') =>
   withoutDeadHolds(core, () => {
     const seat = seatFor(core, id, by)
     refuseIf(by === answererOf(seat) ? undefined : 'not_yours')
-    refuseIf(whyNotAccept(deadlinesOf(seat), seatsFree(freeBehindLine(core), seat), new Date(core.now)))
+    refuseIf(whyNotAccept(deadlinesOf(seat), seatsFree(freeAfterWaiting(core), seat), new Date(core.now)))
     take(core, seat)
   })
 

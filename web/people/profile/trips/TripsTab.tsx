@@ -6,8 +6,8 @@ import type { PersonTrip } from '#contract/people/people.ts'
 import { Requests } from '../../../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../../../bookings/queries.ts'
 import { Acts } from '../../../bookings/seat/Acts.tsx'
-import { isInLine, LinePlace } from '../../../bookings/seat/InLine.tsx'
 import { useSides } from '../../../bookings/seat/useSides.ts'
+import { isWaiting, WaitingPlace } from '../../../bookings/seat/WaitingPart.tsx'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
@@ -60,8 +60,8 @@ function Card({ seat, aheadMs }: { seat: Booking; aheadMs: number }) {
       <Stretch seat={seat} />
       <PersonLine person={seat.driver} />
       {isCompanion && <p>{text('rides_on', { booker: seat.passenger.name })}</p>}
-      {isInLine(seat) && !isCompanion ? (
-        <LinePlace booking={seat} aheadMs={aheadMs} />
+      {isWaiting(seat) && !isCompanion ? (
+        <WaitingPlace booking={seat} aheadMs={aheadMs} />
       ) : (
         <TimeLeft until={runsOutAt(seat)} aheadMs={aheadMs}>
           {text(seat.state === 'requested' || isCompanion ? 'answers_until' : 'pays_until', words)}

@@ -7,8 +7,8 @@ import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
 import { notifyOffered } from '../notify.ts'
 import { type Booking, legsOf, lockTravellersOf, moveBooking, peopleOn } from '../queries.ts'
 import { takeSeats } from '../seats.ts'
-import { openTrip, peopleInLine, tripsToServe } from './queries.ts'
-import { queueRequests } from './requests.ts'
+import { openTrip, waitingPeople, tripsToServe } from './queries.ts'
+import { moveToWaitingList } from './requests.ts'
 import { turnOf } from './turn.ts'
 
 /** Serves the lines of all trips (B10, B11). A trip that fails is tried again in the next minute and does not block the others. */
@@ -16,7 +16,7 @@ export async function serveWaitingLists(world: Clocked): Promise<number> {
   let offered = 0
   for (const seq of await tripsToServe(world.db, world.now())) {
     try {
-      offered += await serveLine(world, seq)
+      offered += await serveWaitingList(world, seq)
     } catch (error) {
       world.log.warn({ err: error, trip: seq }, 'waiting-list-failed')
     }
@@ -27,9 +27,9 @@ export async function serveWaitingLists(world: Clocked): Promise<number> {
 /** Each try that offers nothing has seen another one act on the trip. */
 const MOST_TRIES = 50
 
-/** Who asked for a seat that is gone goes in line; then what is free is offered to the line, one after the other. Counts the offers. */
-export async function serveLine(world: Clocked, seq: number): Promise<number> {
-  await queueUnseated(world, seq)
+/** Requests for a seat that is gone join the waiting list; then what is free is offered to it, one after the other. Counts the offers. */
+export async function serveWaitingList(world: Clocked, seq: number): Promise<number> {
+  await moveUnseated(world, seq)
   let offered = 0
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const trip = await openTrip(world.db, seq)
@@ -40,10 +40,10 @@ export async function serveLine(world: Clocked, seq: number): Promise<number> {
   return offered
 }
 
-async function queueUnseated(world: Clocked, seq: number): Promise<void> {
+async function moveUnseated(world: Clocked, seq: number): Promise<void> {
   const queued = await transact(world.db, async (tx) => {
     const trip = await lockTrip(tx, seq)
-    return trip && { id: trip.id, driver: trip.driver_id, people: await queueRequests(tx, seq, world.now()) }
+    return trip && { id: trip.id, driver: trip.driver_id, people: await moveToWaitingList(tx, seq, world.now()) }
   })
   if (queued && queued.people.length > 0) await publishBookingChanged(world, queued.id, [queued.driver, ...queued.people])
 }
@@ -68,6 +68,6 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
     return { trip, booking }
   })
   if (!offered) return false
-  await publishBookingChanged(world, offered.trip.id, [...peopleOn(offered.booking), ...(await peopleInLine(world.db, seq))])
+  await publishBookingChanged(world, offered.trip.id, [...peopleOn(offered.booking), ...(await waitingPeople(world.db, seq))])
   return true
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { holdsIn, holdsOf } from '../holds.ts'
 import { isElsewhereThan } from '../overlapping.ts'
 import { type Booking, legsOf } from '../queries.ts'
-import { bookingsInLine } from './queries.ts'
+import { waitingBookings } from './queries.ts'
 
 /** A trip by its number, and what is free of it. */
 interface Seats {
@@ -25,7 +25,7 @@ export interface Turn {
  */
 export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<Turn> {
   const turn: Turn = { next: undefined, left: free }
-  for (const booking of await bookingsInLine(db, seq, now)) {
+  for (const booking of await waitingBookings(db, seq, now)) {
     if (!hasRoomFor(turn.left, legsOf(booking)) || !(await mayHold(db, booking, now))) continue
     turn.next ??= booking
     turn.left -= seatsOn(legsOf(booking))
@@ -33,8 +33,8 @@ export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<T
   return turn
 }
 
-/** What is free of a trip for people who are not in line: the line comes first, also before its seats are offered. */
-export const freeBehindLine = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
+/** What is free of a trip for people who are not on the waiting list: the list comes first, also before its seats are offered. */
+export const freeAfterWaiting = async (db: Db, seats: Seats, now: Date): Promise<bigint> => (await turnOf(db, seats, now)).left
 
 async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {
   if (await isElsewhereThan(db, booking)) return false

@@ -9,19 +9,19 @@ import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useBookingMutation } from '../useBookingMutation.ts'
 import { Withdraw } from './Withdraw.tsx'
 
-interface InLineProps {
+interface WaitingPlaceProps {
   booking: Booking
   /** how far the server's clock was ahead when it was read */
   aheadMs: number
 }
 
-/** On the page of a trip: the place in line, or the seat that came back, with what may be done about it. */
-export const InLinePart = (props: InLineProps) => (useWords('bookings') ? <WaitingListPart {...props} /> : null)
+/** On the page of a trip: the place on the waiting list, or the seat that came back, with what may be done about it. */
+export const WaitingPart = (props: WaitingPlaceProps) => (useWords('bookings') ? <WaitingListPart {...props} /> : null)
 
-function WaitingListPart({ booking, aheadMs }: InLineProps) {
+function WaitingListPart({ booking, aheadMs }: WaitingPlaceProps) {
   return (
     <div className="mt-4 grid gap-4">
-      <LinePlace booking={booking} aheadMs={aheadMs} />
+      <WaitingPlace booking={booking} aheadMs={aheadMs} />
       <TakeOffer booking={booking} />
       <Withdraw booking={booking} />
     </div>
@@ -29,7 +29,7 @@ function WaitingListPart({ booking, aheadMs }: InLineProps) {
 }
 
 /** "You are 2nd in line", or until when a seat is held. Said aloud when it changes. */
-export function LinePlace({ booking, aheadMs }: InLineProps) {
+export function WaitingPlace({ booking, aheadMs }: WaitingPlaceProps) {
   const text = useText('bookings')
   const when = useWhen()
   const { position, state, seats, answerBy, now, driver } = booking
@@ -38,7 +38,7 @@ export function LinePlace({ booking, aheadMs }: InLineProps) {
     <div className="grid gap-2">
       <div role="status" className="grid gap-2">
         {position !== undefined && <p className="font-semibold">{text('in_line', { position })}</p>}
-        <p className="text-sm">{text(standingInLine(booking), words)}</p>
+        <p className="text-sm">{text(waitingStateText(booking), words)}</p>
       </div>
       {state === 'offered' && (
         <TimeLeft until={answerBy} aheadMs={aheadMs}>
@@ -49,15 +49,15 @@ export function LinePlace({ booking, aheadMs }: InLineProps) {
   )
 }
 
-/** The words of a place in line or of a seat that is held; of the latter, whether its passenger answers or the driver. */
-export const standingInLine = ({ state, joining }: Pick<Booking, 'state' | 'joining'>) =>
+/** The words of a place on the waiting list or of a seat that is held; of the latter, whether its passenger answers or the driver. */
+export const waitingStateText = ({ state, joining }: Pick<Booking, 'state' | 'joining'>) =>
   state === 'waiting'
     ? 'standing.passenger_waiting'
     : joining === 'at_once'
       ? 'standing.passenger_offered'
       : 'standing.passenger_held'
 
-export const isInLine = ({ state }: Pick<Booking, 'state'>) => state === 'waiting' || state === 'offered'
+export const isWaiting = ({ state }: Pick<Booking, 'state'>) => state === 'waiting' || state === 'offered'
 
 /** A seat that came back and is held for this passenger; paying it comes after. */
 export function TakeOffer({ booking }: { booking: Booking }) {

@@ -4,13 +4,13 @@ import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { Booking } from '../queries.ts'
 
 /** Longer lines are served in their order all the same: those behind come up as the ones before them leave. */
-const MOST_IN_LINE = 200
+const MOST_WAITING = 200
 
 /**
- * The people in line for seats of a trip who may ride on it, first to last (B10). Whether each can now is asked of the one who is next:
+ * The people on the waiting list of a trip who may ride on it, first to last (B10). Whether each can now is asked of the one who is next:
  * `turn.ts`.
  */
-export const bookingsInLine = (db: Db, tripSeq: number, now: Date): Promise<Booking[]> =>
+export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Booking[]> =>
   db
     .selectFrom('bookings as b')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
@@ -24,11 +24,11 @@ export const bookingsInLine = (db: Db, tripSeq: number, now: Date): Promise<Book
     .where(sql<boolean>`not exists (select from blocks where (blocker_id, blocked_id)
       in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id)))`)
     .orderBy('b.line_no')
-    .limit(MOST_IN_LINE)
+    .limit(MOST_WAITING)
     .execute()
 
-/** The next number of a place in line. The trip is locked, so that its numbers are in the order of their commits. */
-export async function nextPlace(tx: Tx): Promise<bigint> {
+/** The next number of a place on the waiting list. The trip is locked, so that its numbers are in the order of their commits. */
+export async function nextWaitingPlace(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`select nextval('waiting_places') n`.execute(tx)
   return rows[0]?.n ?? 0n
 }
@@ -78,7 +78,7 @@ export const openTrip = (db: Db, seq: number) =>
     .executeTakeFirst()
 
 /** The place of each of these bookings in its line: 1 is next. */
-export async function placesOf(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
+export async function waitingPositions(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; place: number }>`
     select b.id, (select count(*)::int from bookings w where w.trip_seq = b.trip_seq and w.state = 'waiting'
@@ -87,15 +87,15 @@ export async function placesOf(db: Db, ids: string[], now: Date): Promise<Map<st
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** The people in line for seats of a trip: their places change when one before them leaves. */
-export async function peopleInLine(db: Db, tripSeq: number): Promise<string[]> {
+/** The people on the waiting list for seats of a trip: their places change when one before them leaves. */
+export async function waitingPeople(db: Db, tripSeq: number): Promise<string[]> {
   const waiting = db.selectFrom('bookings').select('passenger_id').where('trip_seq', '=', tripSeq)
-  const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MOST_IN_LINE).execute()
+  const rows = await waiting.where('state', '=', sql.lit('waiting')).limit(MOST_WAITING).execute()
   return rows.map(({ passenger_id }) => passenger_id)
 }
 
 /** How many people wait for seats of a trip, or have a seat held for their own answer: all that its driver learns of them (rules 14). */
-export async function countInLine(db: Db, tripSeq: number, now: Date): Promise<number> {
+export async function countWaiting(db: Db, tripSeq: number, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from bookings
     where trip_seq = ${tripSeq} and answer_by > ${now}
       and state in ('waiting', 'offered') and line_no is not null`.execute(db)
