@@ -10,7 +10,7 @@ import { Tag } from '../ui/kit/Tag.tsx'
 import { dayIn } from '../ui/tripAddress.ts'
 import { notificationTextsQuery } from './queries.ts'
 import { RatingStars } from './RatingGroup.tsx'
-import { useOpening } from './useOpening.ts'
+import { useNotificationLink } from './useNotificationLink.ts'
 
 interface NotificationItemProps {
   one: Notification
@@ -22,7 +22,7 @@ interface NotificationItemProps {
 /** One notification: what happened, when, and the way to it. Opening it marks it as read. */
 export function NotificationItem({ one, content, isShort = false }: NotificationItemProps) {
   const text = useText('notifications')
-  const { path, open } = useOpening(one)
+  const { path, open } = useNotificationLink(one)
   return (
     <li
       className={classes(

@@ -9,7 +9,7 @@ import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { hairOf } from '../ui/person/hair.ts'
 import { dayIn } from '../ui/tripAddress.ts'
-import { useOpening } from './useOpening.ts'
+import { useNotificationLink } from './useNotificationLink.ts'
 
 const starValues = [1, 2, 3, 4, 5] as const
 
@@ -37,7 +37,7 @@ export function RatingStars({ one, className }: { one: Notification; className?:
 const filledUpTo = '[&_li:is(:hover,:focus-within)_svg]:fill-sun [&_li:has(~li:is(:hover,:focus-within))_svg]:fill-sun'
 
 function StarLink({ one, label }: { one: Notification; label: string }) {
-  const { path, open } = useOpening(one)
+  const { path, open } = useNotificationLink(one)
   return (
     <a href={path} onClick={open} aria-label={label} className="grid size-11 place-items-center rounded-small text-sun-ink">
       <Star size={26} strokeWidth={1.5} aria-hidden className="fill-sun-soft" />
@@ -68,7 +68,7 @@ export function RatingGroup({ toRate, contentOf }: RatingGroupProps) {
 function ToRate({ one, content }: { one: Notification; content: NotificationText }) {
   const text = useText('notifications')
   const language = useLanguage()
-  const { path, open } = useOpening(one)
+  const { path, open } = useNotificationLink(one)
   const { person, trip } = one
   const name = person?.name
   const road = trip && `${cityOf(trip.originName)} → ${cityOf(trip.destinationName)}`

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications/notifications.ts'
 import { useRead } from './queries.ts'
 
 /** Addresses come from the server and lead to any screen of the site; a press with a key held is the browser's. */
-export function useOpening({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read'>) {
+export function useNotificationLink({ id, path, read }: Pick<Notification, 'id' | 'path' | 'read'>) {
   const { history } = useRouter()
   const { mutate } = useRead()
   const open = (event: MouseEvent) => {
