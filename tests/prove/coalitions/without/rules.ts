@@ -358,6 +358,12 @@ export const rules: Rule[] = [
         from: 'if (people.some(({ joined, elsewhere }) => joined || elsewhere))',
         to: 'if (people.some(({ joined }) => joined))',
       },
+      // asked again when it is paid, and when the money has come
+      {
+        file: 'server/bookings/overlapping.ts',
+        from: 'isElsewhere(db, accountsOn(booking), {',
+        to: 'isElsewhere(db, accountsOn(booking).slice(0, 1), {',
+      },
     ],
   },
 ]
