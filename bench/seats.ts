@@ -6,8 +6,8 @@ import { HOT_TRIPS, type Round, ROUNDS, type SeatsGround, seatsGround, TRIPS } f
 /*
  * `npm run bench:seats`: bookings a second through one server process. Each is the whole action: the rules, the booking with its
  * history, its one to three seats, the live event. Spread: callers book on a thousand trips in random order. Hot: all callers want
- * the same trip, and the next one when it is full. After each round two callers rush for the last seat of every trip, and the
- * invariants are checked. The last line is JSON.
+ * the same trip, and the next one when it is full. Bare: the same groups in tables without rules, after each round. Then two callers
+ * rush for the last seat of every trip, and the invariants are checked. The last line is JSON.
  */
 const [CALLERS, RUSH] = [20, 2]
 
@@ -52,25 +52,27 @@ const drawn = (trips: string[], groupsOn: (n: number) => number[]): Group[] =>
     Math.random,
   )
 
-function bookDrawn({ book }: SeatsGround, groups: Group[]) {
+function bookDrawn(groups: Group[], book: (trip: string, seats: number) => Promise<boolean>) {
   const deck = [...groups]
   return rateOf(() => {
     const group = deck.pop()
-    return group && book(group.trip, group.seats).then((answer) => answer === 'booked')
+    return group && book(group.trip, group.seats)
   })
 }
 
-/** All but the last seat of every trip are measured; the rush for the last ones is not. */
-async function spread(ground: SeatsGround, { trips }: Round): Promise<Rate> {
+/** All but the last seat of every trip are measured, ours and bare; the rush for the last ones is not. */
+async function spread({ book, bookBare }: SeatsGround, { trips }: Round): Promise<{ ours: Rate; bare: Rate }> {
+  const ourBook = (trip: string, seats: number) => book(trip, seats).then((answer) => answer === 'booked')
   const groups = drawn(trips, (n) => shares[n % shares.length] ?? [])
-  const rate = await bookDrawn(ground, groups)
-  if (rate.booked !== groups.length) throw new Error(`only ${rate.booked} were booked while seats were free`)
+  const [ours, bare] = [await bookDrawn(groups, ourBook), await bookDrawn(groups, bookBare)]
+  for (const { booked } of [ours, bare])
+    if (booked !== groups.length) throw new Error(`only ${booked} were booked while seats were free`)
   const last = Array.from({ length: RUSH }, () => 1)
   await bookDrawn(
-    ground,
     drawn(trips, () => last),
+    ourBook,
   )
-  return rate
+  return { ours, bare }
 }
 
 async function hot({ book }: SeatsGround, { trips }: Round): Promise<Rate> {
@@ -88,14 +90,17 @@ async function hot({ book }: SeatsGround, { trips }: Round): Promise<Rate> {
 }
 
 async function measure(ground: SeatsGround) {
-  const rates: Rate[] = []
+  const rates: { ours: Rate; bare: Rate }[] = []
   const wrong = { oversold: 0, unsold: 0, brokenInvariants: 0 }
   for (const [n, round] of ground.spread.entries()) {
     const rate = await spread(ground, round)
     // the first round warms up
     if (n > 0) rates.push(rate)
     await addWrong(wrong, ground, round)
-    log(`round ${n}: ${Math.round(rate.perSecond)} bookings a second, ${rounded(rate.cpuMs, 2)} ms of processor each`)
+    const { ours, bare } = rate
+    log(
+      `round ${n}: ${Math.round(ours.perSecond)} bookings a second, ${rounded(ours.cpuMs, 2)} ms of processor each; bare ${Math.round(bare.perSecond)}`,
+    )
   }
   const hottest = await hot(ground, ground.hot)
   await addWrong(wrong, ground, ground.hot)
@@ -112,10 +117,12 @@ async function addWrong(wrong: Awaited<ReturnType<SeatsGround['wrongIn']>>, grou
 async function figuresOn(url: string) {
   const ground = await seatsGround(url, log)
   const { rates, hottest, wrong } = await measure(ground).finally(ground.close)
-  const median = (of: (rate: Rate) => number) => quantile(rates.map(of), 0.5)
+  const median = (of: (rate: (typeof rates)[number]) => number) => quantile(rates.map(of), 0.5)
   return {
-    spreadPerSecond: Math.round(median(({ perSecond }) => perSecond)),
-    spreadCpuMsEach: rounded(median(({ cpuMs }) => cpuMs)),
+    spreadPerSecond: Math.round(median(({ ours }) => ours.perSecond)),
+    spreadCpuMsEach: rounded(median(({ ours }) => ours.cpuMs)),
+    barePerSecond: Math.round(median(({ bare }) => bare.perSecond)),
+    bareToSpread: rounded(median(({ ours, bare }) => bare.perSecond / ours.perSecond)),
     hotPerSecond: Math.round(hottest.perSecond),
     hotCpuMsEach: rounded(hottest.cpuMs),
     ...wrong,

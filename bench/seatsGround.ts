@@ -9,6 +9,7 @@ import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { openWorld } from '#server/start.ts'
 import { nobody } from './httpServer.ts'
+import { bareGround } from './seatsBare.ts'
 import { build, type Log, withClient } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 
@@ -26,6 +27,8 @@ export interface SeatsGround {
   hot: Round
   /** books seats for a person without any and their companions; tells when the trip has too few left, or none */
   book(trip: string, seats: number): Promise<'booked' | 'not_enough_seats' | 'trip_full'>
+  /** the same in tables without rules; tells whether the seats were free */
+  bookBare(trip: string, seats: number): Promise<boolean>
   /** of a round that is over: seats sold twice, seats refused though free, and rows or rules that do not hold */
   wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
   close(): Promise<void>
@@ -42,6 +45,8 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   const people = await passengers(world.pool)
   const trips = await tripIds(world.pool)
   const patient = patientDb(url)
+  const bare = await bareGround(url, world.pool)
+  const anybody = () => people[Math.floor(Math.random() * people.length)]?.id ?? ''
   const take = async (me: Member, trip: string, seats: number) => {
     try {
       await requestSeat(world, me, { idRoute: trip, seats, companions: companions.slice(0, seats - 1) }, { ask: syncOrder })
@@ -61,12 +66,13 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
       if (!me) throw new Error('Everybody has a seat: the ground needs more people')
       return take(me, trip, seats)
     },
+    bookBare: (trip, seats) => bare.book(trip, anybody(), seats),
     wrongIn: async (round) => {
       const broken = await brokenInvariants({ db: patient, now: world.now })
       for (const { id, rows } of broken) log(`${id} does not hold: ${JSON.stringify(rows.slice(0, 3), bigintAsText)}`)
       return { ...(await soldIn(world.pool, round)), brokenInvariants: broken.length }
     },
-    close: () => patient.destroy().then(close),
+    close: () => Promise.all([patient.destroy(), bare.close()]).then(close),
   }
 }
 
