@@ -44,7 +44,35 @@ test.each(Object.entries(hostile))('%s', (_, make) => {
   }
 })
 
+/** Each text once as it grows under the fingers. */
+const keystrokes = (texts: string[], most = Infinity) => [
+  ...new Set(texts.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)).slice(0, most))),
+]
+const golden = readFileSync(new URL('../../../data/places/golden.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+
+test.each([
+  [
+    'the first five letters of a big town',
+    keystrokes(
+      listed.slice(0, 100).map(({ name }) => name),
+      5,
+    ),
+    1_500,
+  ],
+  [
+    'each keystroke of what people type, errors and all',
+    keystrokes(golden.filter((_, at) => at % 4 === 0).map((line) => line.split('\t')[0] ?? '')),
+    6_500,
+  ],
+])('of %s, 19 in 20 fill few rows', (_, texts, most) => {
+  const filled = texts.map(rowsOf).sort((a, b) => a - b)
+  expect(filled[Math.floor(filled.length * 0.95)]).toBeLessThan(most)
+})
+
 test('when the work of a text is done up, its further words are taken as they stand', () => {
-  const names = (work: { rows: number }) => search('rosarrio', 8, work).map(({ name }) => name)
-  expect([names({ rows: 1 }).includes('Rosario'), names({ rows: 0 })]).toEqual([true, []])
+  const found = (work: { rows: number }) => search('rosarrio', 8, work).map(({ name }) => name)
+  expect([found({ rows: 1 }).includes('Rosario'), found({ rows: 0 })]).toEqual([true, []])
 })
