@@ -4,7 +4,7 @@ import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, oneL
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 /** Days of no other story on this road. */
-const day = inDays(54)
+const DAYS_AHEAD = 54
 
 for (const language of languages) {
   const { home, shell, trips } = words[language]
@@ -21,13 +21,13 @@ for (const language of languages) {
     await expect(bar.getByRole('group', { name: trips.date }).getByRole('button')).toHaveCount(3)
     await choosePlace(page, trips.from, 'rosario', /^Rosario/)
     await choosePlace(page, trips.to, 'cordoba', /^Córdoba/)
-    await chooseDay(page, new RegExp(trips.choose_day), day)
+    await chooseDay(page, new RegExp(trips.choose_day), inDays(DAYS_AHEAD))
     await accessible(page)
     await bar.getByRole('button', { name: trips.search, exact: true }).click()
     await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
     await beSomebody(page, people.passenger)
-    await page.waitForURL(`**/route-list/1?from=3838583&to=3860259&date=${day}`)
+    await page.waitForURL(`**/route-list/1?from=3838583&to=3860259&date=${inDays(DAYS_AHEAD)}`)
     await expect(page.getByRole('main')).toContainText('Rosario')
   })
 }

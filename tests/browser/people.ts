@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -83,12 +83,19 @@ export async function choosePlace(page: Page, field: string, typed: string, mean
   await page.getByRole('option', { name: meant }).first().click()
 }
 
-/** One story says a day several times, and midnight may come between. */
-const began = Date.now()
+/** When each story first asked for a day: it asks several times, and midnight may come between. A worker runs stories on both sides of it. */
+const storyBegins = new WeakMap<TestInfo, number>()
 
-/** dd-mm-yyyy, days from today on Argentina's calendar. */
+function storyBegan(): number {
+  const story = test.info()
+  const began = storyBegins.get(story) ?? Date.now()
+  storyBegins.set(story, began)
+  return began
+}
+
+/** dd-mm-yyyy, days from the story's first day on Argentina's calendar. Only inside a story. */
 export function inDays(count: number): string {
-  const day = new Date(began + count * 86_400_000)
+  const day = new Date(storyBegan() + count * 86_400_000)
   const [d = '', m = '', y = ''] = day
     .toLocaleDateString('en-GB', {
       timeZone: 'America/Argentina/Buenos_Aires',

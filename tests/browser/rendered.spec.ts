@@ -6,7 +6,7 @@ import { type Settled, settle } from './settling.ts'
 /* Pages that the server renders with their data: that they hydrate without a complaint, and that each is one person's alone. */
 
 const NO_TRIP = '/route/00000000-0000-4000-8000-000000000000'
-const SEARCH = `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
+const search = () => `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
 /** Until a page is at rest, the page itself included. */
 const MOST_REQUESTS = 15
 const LISTENING = 'retry: 600000\nevent: hello\ndata: {"complete":true}\n\n'
@@ -28,7 +28,7 @@ for (const [who, width, language] of [
     const profile = ['/profile', '/profile?tab=trips', '/profile?tab=posts', '/profile?tab=payments', '/profile?tab=chat']
     const others = [`/route/${trip}?from=3838583&to=3860259`, `/user/${other.id}`, `/user/${id}`, '/chat', `/chat/${other.id}`]
     const opened = await opener(page)
-    for (const path of ['/home', '/route-list', SEARCH, NO_TRIP, '/route', ...profile, ...others, ...own])
+    for (const path of ['/home', '/route-list', search(), NO_TRIP, '/route', ...profile, ...others, ...own])
       await comesWhole(opened, path)
   })
 
@@ -38,7 +38,7 @@ for (const language of languages)
     // the landing is for browsers that have not been here
     await page.context().clearCookies({ name: 'cookies' })
     const opened = await opener(page)
-    for (const path of ['/', '/home', '/faq', SEARCH, '/profile']) {
+    for (const path of ['/', '/home', '/faq', search(), '/profile']) {
       const { complaints, shifts, cache } = await opened(path)
       expect([path, complaints, cache]).toEqual([path, [], 'no-cache'])
       expectStill(path, shifts)
@@ -141,7 +141,7 @@ test('a long name stands beside a face that is round, whatever font and photo ha
 
 test('a thousand pages of two people, asked for in turns, hold nothing of each other', async ({ browser }) => {
   const [vera, hugo] = await Promise.all([settle(browser, 'Vera', { drives: true }), settle(browser, 'Hugo', { drives: true })])
-  const paths = ['/home', '/route-list', '/route', '/profile', '/chat', SEARCH]
+  const paths = ['/home', '/route-list', '/route', '/profile', '/chat', search()]
   const secrets = async ({ page, id, email, familyName, dni }: Settled) => {
     const { csrf } = await (await page.request.get('/api/session')).json()
     return { id, email, familyName, dni, csrf: String(csrf) }
