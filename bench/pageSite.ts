@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { inDays, logIn, people } from '../tests/browser/people.ts'
+import { dayAfter, logIn, people } from '../tests/browser/people.ts'
 import { headless } from '../tools/chromium.ts'
 
 export interface Site {
@@ -87,7 +87,7 @@ export async function busySearch(origin: string, cookie: string): Promise<BusySe
   for (const cities of roads) {
     const ends = `from=${await idOf(cities[0])}&to=${await idOf(cities[1])}`
     for (let day = 1; day < 30; day++) {
-      const date = inDays(day)
+      const date = dayAfter(Date.now(), day)
       const { routes } = await ask<Found>(`/api/maps/route?${ends}&date=${date}`)
       const [first] = routes
       if (first && routes.length > 2) return { cities, date, ends, trip: first.id, driver: first.users[0].id }

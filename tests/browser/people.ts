@@ -94,8 +94,11 @@ function storyBegan(): number {
 }
 
 /** dd-mm-yyyy, days from the story's first day on Argentina's calendar. Only inside a story. */
-export function inDays(count: number): string {
-  const day = new Date(storyBegan() + count * 86_400_000)
+export const inDays = (count: number): string => dayAfter(storyBegan(), count)
+
+/** The same, from the day of an instant. */
+export function dayAfter(instant: number, count: number): string {
+  const day = new Date(instant + count * 86_400_000)
   const [d = '', m = '', y = ''] = day
     .toLocaleDateString('en-GB', {
       timeZone: 'America/Argentina/Buenos_Aires',
