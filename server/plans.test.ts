@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTravelled } from './bookings/absence/queries.ts'
 import { findOverdue } from './bookings/queries.ts'
-import { wakeLine } from './bookings/seats.ts'
+import { wakeWaitingList } from './bookings/seats.ts'
 import { tripsToServe } from './bookings/waitingList/queries.ts'
 import { openCases } from './feedback/withdrawals/queries.ts'
 import { clockwork } from './jobs.ts'
@@ -34,7 +34,7 @@ const found: Planned[] = [
     indexes: ['bookings_answer', 'bookings_waiting_until', 'bookings_pay'],
   },
   { what: 'trips with a line to serve', find: () => tripsToServe(db, now), indexes: ['bookings_waiting', 'bookings_answer'] },
-  { what: 'others who wait', find: () => db.transaction().execute((tx) => wakeLine(tx, 1)), indexes: ['bookings_asking'] },
+  { what: 'others who wait', find: () => db.transaction().execute((tx) => wakeWaitingList(tx, 1)), indexes: ['bookings_asking'] },
   { what: 'unfinished orders', find: () => unfinished(db, now, 200), indexes: ['orders_unfinished'] },
   { what: 'checkouts left open', find: () => leftOpen(db, 'sandbox', now), indexes: ['orders_left_open'] },
   { what: 'unfinished fees', find: () => unfinishedFees(db, 'sandbox', now), indexes: ['fees_unfinished'] },

@@ -194,7 +194,7 @@ export const requestSeat = endpoint({
   method: 'POST',
   path: '/booking',
   about:
-    'Asks for a seat, and one for each companion. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers. With `wait`, where the seats are taken, it is a place in line.',
+    'Asks for a seat, and one for each companion. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers. With `wait`, where the seats are taken, it is a place on the waiting list.',
   by: 'member',
   limit: 'booking',
   body: Seat,
@@ -277,7 +277,8 @@ export const withdrawSeat = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/withdrawal',
-  about: 'The passenger takes back a request, leaves the line, declines a seat that came back, or gives up one not paid yet.',
+  about:
+    'The passenger takes back a request, leaves the waiting list, declines a seat that came back, or gives up one not paid yet.',
   by: 'member',
   openUnderOldTerms: true,
   limit: 'booking',

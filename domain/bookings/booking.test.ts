@@ -62,7 +62,7 @@ test('a live booking holds its person, and some states hold a seat', () => {
   expect(bookingStates.filter(holdsSeat).toSorted()).toEqual(['offered', 'accepted', ...ridden].toSorted())
 })
 
-describe('in line (B10, B11)', () => {
+describe('on the waiting list (B10, B11)', () => {
   test('one waits as long as one may ask', () => {
     expect(waitingEnds('at_once', after(5 * HOUR_MS))).toEqual(after(4.5 * HOUR_MS))
     expect(waitingEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))

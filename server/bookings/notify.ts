@@ -157,7 +157,7 @@ function withdrawn(
   return [...known, { to, person: elsewhere, kind, how: 'companion_elsewhere' }]
 }
 
-/** A request without an answer, a line or an offer that is over, or an accepted seat that was not paid. */
+/** A request without an answer, a place on the waiting list or an offer that is over, or an accepted seat that was not paid. */
 function expired(booking: NotifiedBooking, wasKnown: boolean): RequestNotification[] {
   const passenger = { ...toPassenger(booking), kind: 'request_expired' as const }
   if (booking.state === 'waiting') return [{ ...passenger, how: 'line' }]

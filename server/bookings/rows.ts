@@ -62,7 +62,7 @@ export type BookingRow = Awaited<ReturnType<typeof bookingsOn>>[number]
 
 export const findBooking = (db: Db, id: string, now: Date) => whole(db, now).where('b.id', '=', id).executeTakeFirst()
 
-/** Bookings that never left the line are hidden from the driver (rules 14). */
+/** Bookings that never left the waiting list are hidden from the driver (rules 14). */
 const seenByDriver = sql<boolean>`b.line_no is null`
 
 /** An account among its companions. */

@@ -7,13 +7,13 @@ import { lowerFree, raiseFree } from '../trips/queries.ts'
 /** Takes seats of a locked trip: for accepting, offering and reviving alone (SE4). */
 export async function takeSeats(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await lowerFree(tx, seq, legs)
-  await wakeLine(tx, seq)
+  await wakeWaitingList(tx, seq)
 }
 
 /** Frees seats of a locked trip, on the very legs on which they were taken (SE6). */
 export async function giveSeatsBack(tx: Tx, seq: number, legs: SeatsOnLegs): Promise<void> {
   await raiseFree(tx, seq, legs)
-  await wakeLine(tx, seq)
+  await wakeWaitingList(tx, seq)
 }
 
 /** Whether trip `t` has open requests, or passengers on the waiting list. */
@@ -22,10 +22,10 @@ export const OTHERS_WAIT = "exists (select from bookings w where w.trip_seq = t.
 const others = prepared('others wait', `select ${OTHERS_WAIT} waits from trips t where t.seq = :seq::int`)
 
 /**
- * Seats of a trip were taken or given back: its requests and its line are served right after the commit. When
- * that fails, or the process dies, the job does it within a minute (B10, B11).
+ * Seats of a trip were taken or given back: its requests and its waiting list are served right after the commit. When that fails, or the
+ * process dies, the job does it within a minute (B10, B11).
  */
-export async function wakeLine(tx: Tx, seq: number): Promise<void> {
+export async function wakeWaitingList(tx: Tx, seq: number): Promise<void> {
   const [found] = await run<{ waits: boolean }>(tx, others, { seq })
   if (found?.waits) await enqueueJob(tx, 'serve-waiting-lists')
 }

@@ -329,7 +329,7 @@ describe('on the road', () => {
     expect((await ana.sees(seat)).state).toBe('withdrawn')
   })
 
-  test('a group with an account waits in line, and is offered its seats', async () => {
+  test('a group with an account waits on the list, and is offered its seats', async () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2 }))
     const yes = await agreement(ana, trip, carla)

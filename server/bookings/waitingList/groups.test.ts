@@ -73,7 +73,7 @@ describe('the mails to a group of three say three seats', () => {
     for (const part of says.lapsed) expect(await mailsTo(omar, language)).toContain(part)
   })
 
-  test('the driver who is asked, and a line that ends in vain', async () => {
+  test('the driver who is asked, and a list that ends in vain', async () => {
     await later(0)
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
@@ -96,7 +96,7 @@ describe('a booking that gives up some of its seats', () => {
   const givesUp = (who: CastPerson, { id }: { id: string }, companions: number[]) =>
     who.call(giveUpSeats, { params: { id }, body: { companions } })
 
-  test('feeds the line: the first whose seats fit gets the offer, and the others keep their places', async () => {
+  test('feeds the waiting list: the first whose seats fit gets the offer, and the others keep their places', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, three, two, one] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
@@ -113,7 +113,7 @@ describe('a booking that gives up some of its seats', () => {
     expect(await stage.seatsLeft(trip)).toBe(0)
   })
 
-  test('belongs to the line before it is offered, and what is too little for the line is free for others', async () => {
+  test('belongs to the waiting list before it is offered, and what is too little for the list is free for others', async () => {
     await later(0)
     const trip = await bruno.posts(road())
     const [family, two] = [await newcomer(), await newcomer()]
@@ -124,7 +124,7 @@ describe('a booking that gives up some of its seats', () => {
     expect(await stateOf(two, place)).toBe('waiting')
     expect(await stage.seatsLeft(trip)).toBe(1)
     await givesUp(family, seat, [2])
-    // nobody has served the line yet
+    // nobody has served the waiting list yet
     await expect((await newcomer()).asksForSeat(trip)).rejects.toThrow('trip_full')
     await serve()
     expect(await stateOf(two, place)).toBe('offered')

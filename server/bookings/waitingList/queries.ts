@@ -50,7 +50,7 @@ export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Bo
 const MOST_TRIPS = 500
 
 /**
- * Trips with a seat for the line, or with requests for seats that are gone. By the partial indexes of these states: planned for
+ * Trips with a seat for the waiting list, or with requests for seats that are gone. By the partial indexes of these states: planned for
  * any state, all bookings would be read every minute.
  */
 export async function tripsToServe(db: Db, now: Date): Promise<number[]> {
@@ -77,7 +77,7 @@ export const openTrip = (db: Db, seq: number) =>
     .where('d.standing', '=', 'active')
     .executeTakeFirst()
 
-/** The place of each of these bookings in its line: 1 is next. */
+/** The place of each of these bookings on its waiting list: 1 is next. */
 export async function waitingPositions(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; place: number }>`

@@ -20,7 +20,7 @@ export interface Turn {
 }
 
 /**
- * Goes down the line of a trip and gives each what is free of it, on the stretch and with the seats they asked for (B11). Who needs more
+ * Goes down the waiting list of a trip and gives each what is free of it, on the stretch and with the seats they asked for (B11). Who needs more
  * than there is, rides elsewhere then, or has too many seats held already, keeps the place and is passed over.
  */
 export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<Turn> {

@@ -49,7 +49,7 @@ async function fullTrip(more: object = {}) {
   return { trip, holder, held: await holder.books(trip) }
 }
 
-describe('going in line (B10)', () => {
+describe('going on the waiting list (B10)', () => {
   test('who asks for a seat that another one gets is told at once, and waits from then on', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [first, second] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
@@ -99,7 +99,7 @@ describe('going in line (B10)', () => {
     await expect(waits(ana, trip)).rejects.toThrow('joining_closed')
   })
 
-  test('the driver learns how many wait, never who, also when the line was left', async () => {
+  test('the driver learns how many wait, never who, also when someone left the list', async () => {
     const { trip, held } = await fullTrip()
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -139,7 +139,7 @@ describe('going in line (B10)', () => {
 })
 
 describe('a seat that comes back (B11)', () => {
-  test('is held for the first in line, who takes it and pays; the next one moves up', async () => {
+  test('is held for the first on the list, who takes it and pays; the next one moves up', async () => {
     const { trip, holder, held } = await fullTrip({ inDays: 80 })
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -206,7 +206,7 @@ describe('a seat that comes back (B11)', () => {
     expect(await seatsLeft(trip)).toBe(1)
   })
 
-  test('belongs to the line before it is offered: nobody jumps in between, and a crash there loses nothing', async () => {
+  test('belongs to the waiting list before it is offered: nobody jumps in between, and a crash there loses nothing', async () => {
     const { trip, holder, held } = await fullTrip()
     const nora = await newcomer()
     const first = await waits(nora, trip)
@@ -217,7 +217,7 @@ describe('a seat that comes back (B11)', () => {
     expect(await stands(nora, first)).toBe('offered')
   })
 
-  test('a payment that comes late does not jump the line', async () => {
+  test('a payment that comes late does not overtake the list', async () => {
     const trip = await bruno.posts(road())
     const [late, nora] = [await newcomer(), await newcomer()]
     const { bookingId: id, init_point } = await late.startsToPay(trip)
@@ -251,7 +251,7 @@ describe('a seat that comes back (B11)', () => {
     expect((await (await newcomer()).asksForSeat(trip)).state).toBe('accepted')
   })
 
-  test('where the driver answers, it is held while the driver does, who sees the next in line alone', async () => {
+  test('where the driver answers, it is held while the driver does, who sees the next on the list alone', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
     const held = await holder.asksForSeat(trip)
@@ -303,7 +303,7 @@ describe('a seat that comes back (B11)', () => {
     ]).toEqual(['waiting 1', 'waiting 2', 'waiting 3', 'offered'])
   })
 
-  test('more seats offered by the driver go to the line, too', async () => {
+  test('more seats offered by the driver go to the waiting list, too', async () => {
     const { trip } = await fullTrip({ price: '100' })
     const nora = await newcomer()
     const seat = await waits(nora, trip)
@@ -333,7 +333,7 @@ describe('a seat that comes back (B11)', () => {
   })
 })
 
-describe('the end of a line', () => {
+describe('the end of a waiting list', () => {
   test('comes with the time to join, and everybody in it is told', async () => {
     const { trip } = await fullTrip()
     const nora = await newcomer()
@@ -356,7 +356,7 @@ describe('the end of a line', () => {
 })
 
 describe('a suspended person', () => {
-  test('loses the place without the driver hearing of it, and the line goes on', async () => {
+  test('loses the place without the driver hearing of it, and the list goes on', async () => {
     const { trip, holder, held } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
@@ -369,7 +369,7 @@ describe('a suspended person', () => {
 })
 
 describe('races', () => {
-  test('twenty people in line and three seats at once: the first three have offers, none is oversold', async () => {
+  test('twenty people on the list and three seats at once: the first three have offers, none is oversold', async () => {
     const trip = await bruno.posts(road({ seats: 3 }))
     const holders = [await newcomer(), await newcomer(), await newcomer()]
     const seats = await Promise.all(holders.map((one) => one.books(trip)))
