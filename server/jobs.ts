@@ -129,11 +129,11 @@ export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'kno
 }
 
 async function deletePastListings({ db, now }: Clockwork): Promise<void> {
-  const lastKept = dayNumber(todayIn(now(), 'UTC')) - 2
+  const lastDayKept = dayNumber(todayIn(now(), 'UTC')) - 2
   await db.transaction().execute(async (tx) => {
     // before PostgreSQL 18 no index begins with the day, and all lists are read
     await sql`set local statement_timeout = '60s'`.execute(tx)
-    await sql`delete from trip_places where day < ${lastKept}`.execute(tx)
+    await sql`delete from trip_places where day < ${lastDayKept}`.execute(tx)
   })
 }
 

@@ -6,7 +6,7 @@ import { start } from './start.ts'
 export async function runHere(): Promise<void> {
   try {
     const starting = start({ root: process.cwd(), begin: progress() })
-    stopWhenTold(async () => (await starting).stop())
+    stopOnSignal(async () => (await starting).stop())
     const { url, howToLogIn } = await starting
     process.stdout.write(`\nTramo is at ${url}\n${howToLogIn}\n`)
   } catch (error) {
@@ -20,7 +20,7 @@ export async function runHere(): Promise<void> {
 }
 
 /** Also while it starts, since a database half way up would be left behind; and once, however often a shell and npm pass it on. */
-function stopWhenTold(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void (stopping ??= stop().then(() => process.exit(0))))

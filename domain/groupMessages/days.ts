@@ -130,7 +130,7 @@ function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   return value === undefined ? undefined : { value, isSure: true, end }
 }
 
-interface WrittenDate {
+interface DateParts {
   day: number
   month: number
   year?: number | undefined
@@ -139,7 +139,7 @@ interface WrittenDate {
 }
 
 /** The next such day; in doubt when that is further ahead than trips are posted, or past. */
-function dated({ day, month, year, end, isSure }: WrittenDate, today: Day): Found<Day> | undefined {
+function dated({ day, month, year, end, isSure }: DateParts, today: Day): Found<Day> | undefined {
   if (month < 1 || month > 12) return undefined
   const thisYear = Number(today.slice(0, 4))
   const whole = year === undefined ? undefined : year < 100 ? 2000 + year : year

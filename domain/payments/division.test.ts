@@ -131,10 +131,10 @@ test.each<[string, Partial<Receipts>, string[]]>([
 
 describe('when', () => {
   test('one may ask until the trip closes, while a seat is paid, once', () => {
-    expect(whyNotDivide(arrives, { paid: true, hasAsked: false }, from(-1))).toBeUndefined()
-    expect(whyNotDivide(arrives, { paid: true, hasAsked: false }, arrives)).toBe('window_closed')
-    expect(whyNotDivide(arrives, { paid: false, hasAsked: false }, from(-1))).toBe('window_closed')
-    expect(whyNotDivide(arrives, { paid: true, hasAsked: true }, from(-1))).toBe('already_reported')
+    expect(whyNotDivide(arrives, { paid: true, hasRequested: false }, from(-1))).toBeUndefined()
+    expect(whyNotDivide(arrives, { paid: true, hasRequested: false }, arrives)).toBe('window_closed')
+    expect(whyNotDivide(arrives, { paid: false, hasRequested: false }, from(-1))).toBe('window_closed')
+    expect(whyNotDivide(arrives, { paid: true, hasRequested: true }, from(-1))).toBe('already_reported')
   })
 
   test('the receipts have a week, from arrival or from being asked for, whichever is later', () => {

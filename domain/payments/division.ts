@@ -95,7 +95,7 @@ export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Re
 }
 
 /** A division as far as the rules ask. */
-export interface AskedReceipts {
+export interface RequestedReceipts {
   dueBy: Date
   enteredAt: Date | null
   doubtful: boolean
@@ -110,7 +110,7 @@ export const judgeableSince = (now: Date) => new Date(now.getTime() - JUDGE_MS)
 
 /** By what a closed trip is divided now; undefined while receipts, or an administrator's word on them, may still come. */
 export function dividedBy(
-  { dueBy, enteredAt, doubtful, believed }: AskedReceipts,
+  { dueBy, enteredAt, doubtful, believed }: RequestedReceipts,
   now: Date,
 ): 'receipts' | 'silence' | undefined {
   if (!enteredAt) return now < dueBy ? undefined : 'silence'
@@ -121,17 +121,17 @@ export function dividedBy(
 /** Why not divide (D1): people may ask until the trip closes, while a seat of it is paid (a passenger's own), once each. */
 export function whyNotDivide(
   closes: Date,
-  { paid, hasAsked }: { paid: boolean; hasAsked: boolean },
+  { paid, hasRequested }: { paid: boolean; hasRequested: boolean },
   now: Date,
 ): Reason | undefined {
   if (!paid || now >= closes) return 'window_closed'
-  if (hasAsked) return 'already_reported'
+  if (hasRequested) return 'already_reported'
 }
 
 const RECEIPTS_MS = 7 * DAY_MS
 
-export const receiptsDue = (askedAt: Date, arrivesAt: Date) =>
-  new Date(Math.max(askedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
+export const receiptsDue = (requestedAt: Date, arrivesAt: Date) =>
+  new Date(Math.max(requestedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
 
 /** Once, an administrator may give the driver as long again (D6). */
 export const extended = (dueBy: Date) => new Date(dueBy.getTime() + RECEIPTS_MS)

@@ -137,7 +137,7 @@ describe('how a seat ends in money', () => {
   ])('some seats given up %s (row 46)', (_, more, creditMinor, refundMinor, cause, kept) => {
     const settled = settlementOf({ ...left, ...more })
     expect(settled).toMatchObject({ creditMinor, refundMinor, cause })
-    expect(settled?.keptOf.get(1)).toBe(kept)
+    expect(settled?.keptByPart.get(1)).toBe(kept)
   })
 
   test.each([

@@ -56,7 +56,7 @@ export interface Settlement {
   cause: RefundCause
   /** the credit for the seats it ended with; the rest is what is kept of each part given up before */
   ownMinor: bigint
-  keptOf: Map<number, bigint>
+  keptByPart: Map<number, bigint>
 }
 
 /** How a booking of a closed trip ends in money (rules 7, 8.1); undefined while a dispute or a refund of its own is open. */
@@ -65,38 +65,38 @@ export function settlementOf(booking: Unsettled): Settlement | undefined {
   if (state === 'confirmed' || order === 'disputed' || refundOpen) return undefined
   const gone = givenUp.reduce((sum, { seats }) => sum + seats, 0)
   const left = order === undefined || order === 'charged_back' ? 0n : priceMinor + priceOf(booking, gone) - refundMinor
-  const keptOf = keptOfParts(booking, left)
-  const rest = left - sumOf(keptOf.values())
+  const keptByPart = computeKeptByPart(booking, left)
+  const rest = left - sumOf(keptByPart.values())
   const own = least(rest, priceMinor)
   const earned = earnedOf(booking, own)
   const byReceipts = shareMinor !== null && shareMinor < earned.creditMinor
   const ownMinor = byReceipts ? shareMinor : earned.creditMinor
-  const cause = byReceipts ? 'receipts' : ownMinor < own ? earned.cause : (causeOf(booking, keptOf) ?? earned.cause)
-  return { creditMinor: left - rest + ownMinor, refundMinor: rest - ownMinor, cause, ownMinor, keptOf }
+  const cause = byReceipts ? 'receipts' : ownMinor < own ? earned.cause : (causeOf(booking, keptByPart) ?? earned.cause)
+  return { creditMinor: left - rest + ownMinor, refundMinor: rest - ownMinor, cause, ownMinor, keptByPart }
 }
 
 const sumOf = (amounts: Iterable<bigint>) => [...amounts].reduce((sum, one) => sum + one, 0n)
 
 /** What the driver keeps of each part that was given up late, out of what is left of the payment. */
-function keptOfParts(booking: Unsettled, left: bigint): Map<number, bigint> {
+function computeKeptByPart(booking: Unsettled, left: bigint): Map<number, bigint> {
   let rest = booking.tripCancelled || booking.state === 'not_driven' ? 0n : left
   return new Map(
     booking.givenUp.map((part) => {
-      const minor = least(keptOfPart(booking, part), rest)
+      const minor = least(computeKeptOfPart(booking, part), rest)
       rest -= minor
       return [part.n, minor]
     }),
   )
 }
 
-function keptOfPart(booking: Unsettled, { seats, keptMinor, halvesBack, shareMinor }: GivenUp): bigint {
+function computeKeptOfPart(booking: Unsettled, { seats, keptMinor, halvesBack, shareMinor }: GivenUp): bigint {
   const retained = halvesBack ? least(keptMinor, halfShares(booking, seats - halvesBack.seats)) : keptMinor
   return shareMinor === null ? retained : least(retained, shareMinor)
 }
 
 /** Why something kept of a part goes back, where nothing else of the booking does. */
-function causeOf({ givenUp }: Unsettled, keptOf: Map<number, bigint>): RefundCause | undefined {
-  const lessened = givenUp.find(({ n, keptMinor }) => (keptOf.get(n) ?? 0n) < keptMinor)
+function causeOf({ givenUp }: Unsettled, keptByPart: Map<number, bigint>): RefundCause | undefined {
+  const lessened = givenUp.find(({ n, keptMinor }) => (keptByPart.get(n) ?? 0n) < keptMinor)
   return lessened && (lessened.halvesBack?.cause ?? (lessened.shareMinor === null ? undefined : 'receipts'))
 }
 

@@ -145,18 +145,18 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
  * be sold, the first of equal ones (ST11); where none may, the longest. It depends on the road alone: all callers get the same.
  */
 export function shortestStretch<Way>(
-  ways: readonly Way[],
+  candidates: readonly Way[],
   endsOf: (candidate: Way) => { onM: number; offM: number },
 ): Way | undefined {
-  const measured = ways.map((candidate) => {
+  const measured = candidates.map((candidate) => {
     const { onM, offM } = endsOf(candidate)
-    return { way: candidate, onM, lengthM: offM - onM }
+    return { candidate, onM, lengthM: offM - onM }
   })
   const forward = measured.filter(({ lengthM }) => lengthM > 0)
   const sold = forward.filter(({ lengthM }) => lengthM >= SHORTEST_STRETCH_M)
   const [best] =
     sold.length > 0 ? sold.sort((a, b) => a.lengthM - b.lengthM || a.onM - b.onM) : forward.sort((a, b) => b.lengthM - a.lengthM)
-  return best?.way
+  return best?.candidate
 }
 
 /** People of a town that is worth a line where everything the road passes is named. */

@@ -14,9 +14,9 @@ export const preferences = [
 ] as const
 export type Preference = (typeof preferences)[number]
 
-export const ways = ['at_once', 'on_approval'] as const
+export const joiningModes = ['at_once', 'on_approval'] as const
 /** How people join (F3): accepted in advance, or one by one. */
-export type Joining = (typeof ways)[number]
+export type Joining = (typeof joiningModes)[number]
 
 export const MOST_STOPOVERS = 6
 /** The payment provider refunds for 180 days, so a seat that is paid today has to be ridden well before (TR4). */

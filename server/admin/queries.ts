@@ -78,14 +78,14 @@ export async function salesOfYear(
   }
 }
 
-const keptSums = `select coalesce(sum(e.amount_minor) filter (where p.at < :month), 0)::bigint as last,
+const commissionSums = `select coalesce(sum(e.amount_minor) filter (where p.at < :month), 0)::bigint as last,
     coalesce(sum(e.amount_minor) filter (where p.at >= :month), 0)::bigint as minor
   from postings p join ledger_entries e on e.posting_id = p.id
   where p.ref like 'provider\\_cost:%' and p.currency = :currency and p.at >= :before and p.at < :after and e.account = 'provider_costs'`
 
 /** What the provider kept of the payments of two months that follow each other. */
 async function commissionsOf(pool: World['pool'], currency: string, [before, month, after]: Date[]) {
-  const [row] = await run<{ last: bigint; minor: bigint }>(pool, statement(keptSums), { currency, before, month, after })
+  const [row] = await run<{ last: bigint; minor: bigint }>(pool, statement(commissionSums), { currency, before, month, after })
   return { minor: Number(row?.minor ?? 0n), lastMinor: Number(row?.last ?? 0n) }
 }
 

@@ -23,7 +23,7 @@ import { settledAfter } from '../trips/changes/settling.ts'
 import { type LockedTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { cancel, end, splitOf } from './endBooking.ts'
-import { type Asking, type Clocked, hasBeenAsked, holdsIn, holdsOf, type Means, untilSilent } from './holds.ts'
+import { type Asking, type Clocked, hasProviderAnswered, holdsIn, holdsOf, type Means, untilSilent } from './holds.ts'
 import { accept, join, type SentSeat } from './join.ts'
 import { changesSinceRequest } from './joinChecks.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
@@ -148,7 +148,7 @@ export const declineSeat = (world: World, me: Member, id: string, reason: string
 
 /** The passenger takes back a request, or a seat not paid yet (B4). Nothing that waits for a payment is given up without asking (P9). */
 export async function withdrawSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
-  if ((await isPassenger(world.db, id, me.id)) && !(await hasBeenAsked(world, ask, id)))
+  if ((await isPassenger(world.db, id, me.id)) && !(await hasProviderAnswered(world, ask, id)))
     refuse('payment_provider_unavailable', { retryAfter: 5 })
   await act(world, me, id, { event: 'withdraw', by: ['passenger'], key }, async (tx, { booking }) => {
     refuseIf(booking.state === 'confirmed' && booking.price_minor > 0n ? 'order_already_paid' : undefined)
@@ -213,7 +213,7 @@ export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): 
   let expired = 0
   const asking = untilSilent(ask)
   await runConcurrently(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async (booking) => {
-    const mayEnd = (await hasBeenAsked(world, asking, booking.id)) || isGivenUp(booking, world.now())
+    const mayEnd = (await hasProviderAnswered(world, asking, booking.id)) || isGivenUp(booking, world.now())
     if (mayEnd && (await expire(world, booking.id))) expired++
   })
   return expired

@@ -14,9 +14,9 @@ import {
 import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../payments/queries.ts'
 import { leftOf, oweBack } from '../payments/refunds/oweRefund.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { givenUpOf, keptOf, setKeptOfPart } from './giveUp/queries.ts'
+import { givenUpOf, sumKept, updateKeptOfPart } from './giveUp/queries.ts'
 import { notifyEnded } from './notify.ts'
-import { type Booking, legsOf, lockHalves, moveBooking, setKept, thoughtsOf, type Transition } from './queries.ts'
+import { type Booking, legsOf, lockHalves, moveBooking, thoughtsOf, type Transition, updateKept } from './queries.ts'
 import { giveSeatsBack } from './seats.ts'
 
 interface Ending {
@@ -72,7 +72,7 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transiti
     ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
   }
   const ended = await end(tx, booking, 'cancel', { ...deed, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
-  if (split) await oweDownTo(tx, booking, split.driverMinor + keptOf(await givenUpOf(tx, [booking.id])), split.cause, deed)
+  if (split) await oweDownTo(tx, booking, split.driverMinor + sumKept(await givenUpOf(tx, [booking.id])), split.cause, deed)
   return ended
 }
 
@@ -94,9 +94,9 @@ export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: Re
   const halves = await lockHalves(tx, seq)
   for (const booking of halves) {
     const parts = await givenUpOf(tx, [booking.id])
-    for (const part of parts) await setKeptOfPart(tx, part, 0n)
-    if (booking.state === 'cancelled') await setKept(tx, booking.id, 0n)
-    await giveBackOnly(tx, booking, booking.state === 'cancelled' ? undefined : keptOf(parts), cause, deed)
+    for (const part of parts) await updateKeptOfPart(tx, part, 0n)
+    if (booking.state === 'cancelled') await updateKept(tx, booking.id, 0n)
+    await giveBackOnly(tx, booking, booking.state === 'cancelled' ? undefined : sumKept(parts), cause, deed)
   }
   return halves.length
 }

@@ -81,7 +81,7 @@ const unfinished = (db: Db, bookingId: string) =>
     .executeTakeFirst()
 
 /** Whether the provider has had its say about a booking that is to be given up (P9); yes where nothing was to be paid yet. */
-export async function hasBeenAsked(world: Clocked, ask: Asking, bookingId: string): Promise<boolean> {
+export async function hasProviderAnswered(world: Clocked, ask: Asking, bookingId: string): Promise<boolean> {
   const order = await unfinished(world.db, bookingId)
   if (!order) return true
   try {

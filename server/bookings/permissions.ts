@@ -167,7 +167,7 @@ const mayGiveBack = (row: BookingFacts, state: BookingState, role: Reporter, now
 const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']
 
 function mayDivide(row: BookingFacts, state: BookingState, role: Reporter, now: Date): boolean {
-  const hasAsked = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
+  const hasRequested = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
   const paid = row.price_minor > 0n && paidFor.includes(state)
-  return whyNotDivide(closesAt(row.trip_arrives_at), { paid, hasAsked }, now) === undefined
+  return whyNotDivide(closesAt(row.trip_arrives_at), { paid, hasRequested }, now) === undefined
 }

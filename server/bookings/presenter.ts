@@ -95,8 +95,10 @@ const givenUpOn = ({ seats, price_minor: priceMinor, given_up_seats: gone }: Boo
 /** Who rides along: accounts from the request on, since the driver decides on people; names that the booker gave from the confirmation (K15). */
 function presentCompanions(row: BookingRow, companions: BookingDetails['companions'], seen: Seen): Pick<Booking, 'companions'> {
   const isSeen = seeCompanions(ridingOf(row), seen.now)
-  const isAsked = seen.role !== 'companion' && isLive(row.state)
-  const shown = companions.filter(({ account_id: id }) => (id === null ? isSeen && seen.role !== 'companion' : isSeen || isAsked))
+  const isDecidedTogether = seen.role !== 'companion' && isLive(row.state)
+  const shown = companions.filter(({ account_id: id }) =>
+    id === null ? isSeen && seen.role !== 'companion' : isSeen || isDecidedTogether,
+  )
   return shown.length > 0 ? { companions: shown.map((one) => presentCompanion(row, one, seen)) } : {}
 }
 

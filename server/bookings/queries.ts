@@ -145,7 +145,7 @@ export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .execute()
 
 /** `halves_back`: of how many of its seats the half went back because the car was full. */
-export const setKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?: number) =>
+export const updateKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?: number) =>
   tx
     .updateTable('bookings')
     .set({ kept_minor, ...(halves_back !== undefined && { halves_back }) })

@@ -181,7 +181,7 @@ export async function loadDetails(
   rows: { id: string; trip_seq: number }[],
   now: Date,
 ): Promise<(id: string) => BookingDetails> {
-  if (rows.length === 0) return () => nothingBeside
+  if (rows.length === 0) return () => noRelatedRows
   const ids = rows.map(({ id }) => id)
   const [orders, refunds, reports, credits, cancellations, companions] = await Promise.all([
     ordersOf(db, ids),
@@ -201,7 +201,7 @@ export async function loadDetails(
   })
 }
 
-const nothingBeside = { order: undefined, refunds: [], reports: [], cancelling: undefined, companions: [], credited: undefined }
+const noRelatedRows = { order: undefined, refunds: [], reports: [], cancelling: undefined, companions: [], credited: undefined }
 
 const ordersOf = (db: Db, ids: string[]) =>
   db

@@ -12,7 +12,7 @@ import { fullName, type Town } from './towns.ts'
 const SOFIA = 'demo-sofia-herrera'
 
 /** One road without a driver in the demo, for visitors to post, and one that has found something. */
-const wishes: [Town, Town, seats: number][] = [
+const demoAlerts: [Town, Town, seats: number][] = [
   ['Rosario', 'Tandil', 1],
   ['Buenos Aires', 'Mar del Plata', 2],
 ]
@@ -23,7 +23,7 @@ export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'
   const me = (await listDemoPeople(tx)).find(({ subject }) => subject === SOFIA)
   if (!me) return
   const set_at = new Date(world.now().getTime() - 2 * DAY_MS)
-  for (const [from, to, seats] of wishes) {
+  for (const [from, to, seats] of demoAlerts) {
     const [origin, destination] = [resolvePlace(world, fullName(from)), resolvePlace(world, fullName(to))]
     const { firstDay, lastDay } = anyDayFrom(todayIn(set_at, origin.zone))
     const days = { first_day: dayNumber(firstDay), last_day: dayNumber(lastDay), any_day: true }

@@ -186,7 +186,7 @@ export interface DemoRoad extends Omit<Corridor, 'ends'> {
 }
 
 /** The ways that a driver who lives here drives, and back again. */
-export const waysFrom = (home: Town): DemoRoad[] =>
+export const demoRoadsFrom = (home: Town): DemoRoad[] =>
   corridors
     .filter(({ ends }) => ends.includes(home))
     .map(({ ends, ...rest }) =>

@@ -21,7 +21,7 @@ import { type DemoRider, ridersAmong } from './people/riders.ts'
 import { insertCars, insertDemoFuelPrice, insertPeople, isEmpty, listDemoPeople, tripsAhead, waitForOurTurn } from './queries.ts'
 import { corridors, fullName, type Town } from './towns.ts'
 import { habitsOf, memberOf, offerOf, postOffer, remembering } from './trips/offers.ts'
-import { type Drive, type OutingRoad, planDrives } from './trips/outings.ts'
+import { type Drive, planDrives, type RoadFacts } from './trips/outings.ts'
 import { askForSeat, livePast, sellAhead } from './trips/past.ts'
 
 export { demoPeople } from './people/accounts.ts'
@@ -113,7 +113,7 @@ async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Prom
   return new Map(drivers.map(({ person, ...driver }) => [person, driver]))
 }
 
-async function roadOf(world: World): Promise<OutingRoad> {
+async function roadOf(world: World): Promise<RoadFacts> {
   const place = (town: Town) => resolvePlace(world, fullName(town))
   const longest = new Map<string, number>()
   for (const { ends, via } of corridors) {

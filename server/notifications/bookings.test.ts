@@ -4,7 +4,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
-import { heard, mailTo, ticks } from './testing/post.ts'
+import { mailTo, receivedKinds, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, diana, emma, later, clock, world, stage, db } = await cast()
 const does = (name: string) => clockwork[name]?.does(world)
@@ -16,9 +16,9 @@ const asking = async (who = ana) => who.asksForSeat(await posts({ joining: 'on_a
 
 /** What each of them is told while something happens, the first first. */
 async function news(people: Record<string, Person>, happens: () => Promise<unknown>) {
-  const before = await Promise.all(Object.values(people).map(heard))
+  const before = await Promise.all(Object.values(people).map(receivedKinds))
   await happens()
-  const after = await Promise.all(Object.values(people).map(heard))
+  const after = await Promise.all(Object.values(people).map(receivedKinds))
   const fresh = after.map((all, i) => all.slice(0, all.length - (before[i]?.length ?? 0)).toReversed())
   return Object.fromEntries(Object.keys(people).map((name, i) => [name, fresh[i]]))
 }

@@ -7,7 +7,7 @@ import { cast } from '../testing/cast.ts'
 import { uploadedId } from '../testing/papers.ts'
 import { told } from '../testing/person.ts'
 import { notify } from './queries.ts'
-import { heard, mailTo, ticks } from './testing/post.ts'
+import { mailTo, receivedKinds, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, diana, world, db, clock, stage, join } = await cast()
 type Person = typeof ana
@@ -47,7 +47,7 @@ describe('what somebody was told', () => {
       details: { how: 'free' },
       trip: { originName: expect.stringContaining('Villa María'), date: seat.pickUp.date, hours: seat.pickUp.hours },
     })
-    expect([await heard(carla), await heard(diana), await counts(bruno)]).toEqual([
+    expect([await receivedKinds(carla), await receivedKinds(diana), await counts(bruno)]).toEqual([
       [],
       [],
       { unread: 1, conversations: 0, requests: 0 },
@@ -165,7 +165,7 @@ describe('what somebody wants to be told', () => {
     expect(chosen.groups.find(({ group }) => group === 'money')).toMatchObject({ mail: false, push: true })
     const seat = await mara.books(trip)
     await ticks(stage)
-    expect([await heard(mara), await mailTo({ db }, mara)]).toEqual([['seat_paid.free'], []])
+    expect([await receivedKinds(mara), await mailTo({ db }, mara)]).toEqual([['seat_paid.free'], []])
     await mara.cancels(seat)
     await mara.call(contract.chooseNotifications, { body: { group: 'money', channel: 'mail', on: true } })
     await mara.books(trip)

@@ -109,7 +109,7 @@ const list = prepared(
 const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
 
 /** The latest notifications of an account, before one of them. */
-export const toldTo = (db: Db, me: string, before: bigint, most: number) =>
+export const listNotificationRows = (db: Db, me: string, before: bigint, most: number) =>
   run<NotificationRow & Row>(db, list, { me, before, most })
 
 export const findNotifications = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })

@@ -5,7 +5,7 @@ import type { Member } from '#domain/people/account.ts'
 import type { World } from '../world.ts'
 import { browsersOf, choicesOf, findReader } from './deliveries/channels.ts'
 import { presentNotification } from './presenter.ts'
-import { countsOf, toldTo } from './queries.ts'
+import { countsOf, listNotificationRows } from './queries.ts'
 
 const A_PAGE = 30
 const BEYOND_ALL = 2n ** 62n
@@ -15,7 +15,7 @@ export async function notificationsPage(
   me: Member,
   after: string | undefined,
 ): Promise<Reply<typeof listNotifications>> {
-  const found = await toldTo(db, me.id, keyFrom(after), A_PAGE + 1)
+  const found = await listNotificationRows(db, me.id, keyFrom(after), A_PAGE + 1)
   const visible = found.slice(0, A_PAGE)
   const last = found.length > A_PAGE ? visible.at(-1) : undefined
   return { notifications: visible.map((row) => presentNotification(row, gazetteer)), ...(last && { next: String(last.n) }) }

@@ -159,8 +159,8 @@ export async function catchUp(world: Watching): Promise<void> {
 }
 
 /** It ends where the provider does not answer: the next one would not be answered either, and all will be asked about again. */
-async function watch(world: Watching, askedBefore: Date, most: number): Promise<void> {
-  for (const { id } of await unfinished(world.db, askedBefore, most)) if (!(await look(world, id))) return
+async function watch(world: Watching, lastAskedBefore: Date, most: number): Promise<void> {
+  for (const { id } of await unfinished(world.db, lastAskedBefore, most)) if (!(await look(world, id))) return
 }
 
 /** False when the provider is away. */

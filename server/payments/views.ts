@@ -4,7 +4,7 @@ import type { TripOrder } from '#contract/trips/trips.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
-import { findDivided, findDivision, isStillAsked, receiptsOf, ridesOn, shareOn, type Division } from './division/queries.ts'
+import { type Division, findDivided, findDivision, isStillRequested, receiptsOf, ridesOn, shareOn } from './division/queries.ts'
 import { presentForDriver, presentOrder } from './presenter.ts'
 import { listOrders } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId
   refuseIf(among ? undefined : isBarred(me) ? 'barred' : 'not_found')
   const division = await findDivision(db, seq)
   if (!division || division.divided_by === 'nothing') return null
-  if (!division.computed_at && !(await isStillAsked(db, seq))) return null
+  if (!division.computed_at && !(await isStillRequested(db, seq))) return null
   return presentDivision(division, { currency, share: await shareOn(db, seq, me.id), receipts: await receiptsOf(db, seq) })
 }
 

@@ -15,7 +15,7 @@ import type { World } from '../world.ts'
 import { isClaim, moveInherited, sealClaim } from './claims.ts'
 import { endAccount, erase, type Leaving } from './erase.ts'
 import { everythingOf } from './export.ts'
-import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
+import { type Business, businessOf, heldDataOf, lockKnown, unusedToTell } from './queries.ts'
 import { presentBusiness } from './views.ts'
 
 /** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
@@ -55,7 +55,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
   if (business.length > 0 && !asClaim) refuse('account_has_open_business', { business: business.map(presentBusiness) })
   if (asClaim) await sealClaim(tx, world.sealer, id, leaving.at)
   const topics = await endAccount(tx, world, id, leaving)
-  return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, id, leaving.at)), open: business }
+  return { topics, deleteAt: deletedAt(leaving.at, await heldDataOf(tx, id, leaving.at)), open: business }
 }
 
 const MOST_AT_ONCE = 500
@@ -100,6 +100,6 @@ async function eraseOnceMore(tx: Tx, world: Pick<World, 'sealer'>, id: string, a
   const person = await lockAccount(tx, id)
   if (!person || !(await lockKnown(tx, id)) || (await isHeld(tx, id))) return false
   if (person.standing !== 'closed') await endAccount(tx, world, id, { by: null, at, reason: 'erased before a restore' })
-  await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
+  await erase(tx, world, id, goesAtOnce(await heldDataOf(tx, id, at)), at)
   return true
 }

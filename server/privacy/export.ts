@@ -118,7 +118,16 @@ async function chosenBy(db: Db, id: string) {
     .orderBy('asked_at')
     .execute()
   const invitations = await invitationsOf(db, id)
-  return { alerts, savedTrips, invitations, mailAndPush, browsers, blocked, withdrawals, absences: await absencesSaidBy(db, id) }
+  return {
+    alerts,
+    savedTrips,
+    invitations,
+    mailAndPush,
+    browsers,
+    blocked,
+    withdrawals,
+    absences: await absenceReportsBy(db, id),
+  }
 }
 
 /** When and to which trip the person was invited or invited others; not whom. */
@@ -133,7 +142,7 @@ const invitationsOf = (db: Db, id: string) =>
     .execute()
 
 /** Of the two sides of a disputed absence the person’s own: what they reported, and what they objected. */
-async function absencesSaidBy(db: Db, id: string) {
+async function absenceReportsBy(db: Db, id: string) {
   const theirs = sql<boolean>`${id} = case reporter when 'driver' then driver_id else coalesce(companion_id, passenger_id) end`
   const objected = sql<boolean>`${id} = coalesce(objecting_companion_id, case reporter when 'driver' then passenger_id else driver_id end)`
   const ridden = sql<boolean>`trip_seq in (select trip_seq from travellers where account_id = ${id}) and (${theirs} or ${objected})`

@@ -43,7 +43,7 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
 }
 
 /** What keeps a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that stands or is open. */
-export async function heldOf(db: Db, id: string, now: Date): Promise<HeldData> {
+export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldData> {
   const { rows } = await sql<HeldData>`
     select (select max(published_at) from ratings where subject_id = ${id} and halves < 5 and hidden_at is null and published_at <= ${now})
         as "negativeRating",
@@ -65,7 +65,7 @@ const lastUseOf = sql`coalesce(a.last_use, (a.created_at at time zone 'UTC')::da
 type Notice = keyof typeof unusedNotices
 
 /** Told by then that the account will be closed, and not used since. */
-const toldBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
+const wasNotifiedBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
   and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
 
 /** Accounts without a login for five years, whose owners got the second warning long enough ago (K1). */
@@ -76,7 +76,7 @@ export async function unusedAccounts(
   most: number,
   only: string | null = null,
 ): Promise<Expired[]> {
-  const noticeSent = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
+  const noticeSent = wasNotifiedBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
   const { rows } = await sql<Expired>`select a.id::text, is_held(a.id) as held from accounts a
     where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id > ${uuidAfter(after)}
       and (${only}::uuid is null or a.id = ${only}::uuid) and ${noticeSent}
@@ -95,8 +95,8 @@ export async function unusedToTell(
     id: string
     key: string
   }>`select a.id, ${lastUseOf}::text || ${` ${notice}`} as key from accounts a
-    where a.id > ${after} and ${lastUseOf} <= ${unusedSince(now, unusedNotices[notice])}::date and standing <> 'closed' and not ${toldBy(notice, now)}
-      and (${notice} = 'first' or ${toldBy('first', apart)})
+    where a.id > ${after} and ${lastUseOf} <= ${unusedSince(now, unusedNotices[notice])}::date and standing <> 'closed' and not ${wasNotifiedBy(notice, now)}
+      and (${notice} = 'first' or ${wasNotifiedBy('first', apart)})
     order by a.id limit ${most}`.execute(db)
   return rows
 }

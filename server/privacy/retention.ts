@@ -17,7 +17,7 @@ import { isHeld } from '../platform/retention/queries.ts'
 import type { Expired, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'
 import { claimsToLookAt, forgetClaim, isClaim, sealClaim } from './claims.ts'
 import { endAccount, erase } from './erase.ts'
-import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
+import { businessOf, closedAccounts, emailOf, heldDataOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
 import { deleteRequests, oldRequests } from './requests/queries.ts'
 
 /** Data outside of the transaction is deleted before it: afterwards its owner is unknown. */
@@ -45,7 +45,7 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
   if (business.length > 0 && !asClaim) return false
   if (asClaim) await sealClaim(tx, world.sealer, id, at)
   await endAccount(tx, world, id, { by: null, at, reason: 'unused' })
-  await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
+  await erase(tx, world, id, goesAtOnce(await heldDataOf(tx, id, at)), at)
   return true
 }
 
@@ -63,7 +63,7 @@ export const closed: RetentionRule = {
 async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date): Promise<boolean> {
   const person = await lockKnown(tx, id)
   if (!person?.closed_at || (await isHeld(tx, id))) return false
-  const what = goesNow(person.closed_at, await heldOf(tx, id, at), at)
+  const what = goesNow(person.closed_at, await heldDataOf(tx, id, at), at)
   if (what === 'nothing' || (what === 'most' && person.reduced_at)) return false
   await erase(tx, world, id, what, at)
   return true

@@ -7,13 +7,13 @@ import { refuse } from '#domain/refusal.ts'
 import { who } from '../moderation/presenter.ts'
 import type { World } from '../world.ts'
 import { isClaim } from './claims.ts'
-import { type Business, businessOf, heldOf, otherAdmins } from './queries.ts'
+import { type Business, businessOf, heldDataOf, otherAdmins } from './queries.ts'
 import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './requests/queries.ts'
 
 /** What would happen if the caller left now: shown before they confirm (16.2). */
 export async function closingPage({ db, now }: World, me: Member): Promise<Reply<typeof showClosing>> {
   const at = now()
-  const heldData = await heldOf(db, me.id, at)
+  const heldData = await heldDataOf(db, me.id, at)
   const business = await businessOf(db, me.id, at)
   return {
     business: business.map(presentBusiness),

@@ -56,7 +56,7 @@ export async function ratablePage({ db, now }: World, me: Member, handle: string
 }
 
 /** The caller's rating of a booking: the same words whether or not that has just been published. */
-export async function writtenPage(
+export async function ownRatingPage(
   { db, now }: World,
   me: Member,
   { bookingId, other }: { bookingId: string; other: string },

@@ -68,7 +68,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
       ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
       ...headers,
     })
-    if (response.statusCode >= 300) throw toldBy(response)
+    if (response.statusCode >= 300) throw responseError(response)
     return exchanged(response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
   }
 
@@ -80,7 +80,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
   return { send, call, arrive, jar }
 }
 
-function toldBy(response: { statusCode: number; body: string }) {
+function responseError(response: { statusCode: number; body: string }) {
   const told = exchangedRefusal(JSON.parse(response.body) as { reason: Reason } & Record<string, unknown>) // problem+json
   return new CallRefused(told.reason, response.statusCode, told)
 }

@@ -49,12 +49,12 @@ async function insertSeries(
   const now = world.now()
   const together = legs.length > 1 ? { series_id: randomUUID() } : {}
   const plansOf = (isReturn: boolean) => legs.filter((leg) => leg.isReturn === isReturn).map(({ plan }) => plan)
-  const ways = await insertOneWay(tx, world, me, there, plansOf(false), () => together)
+  const outbound = await insertOneWay(tx, world, me, there, plansOf(false), () => together)
   // each way there has its way back, in the same order
-  const homes = back
-    ? await insertOneWay(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: ways[i]?.seq ?? null }))
+  const returns = back
+    ? await insertOneWay(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: outbound[i]?.seq ?? null }))
     : []
-  const all = [...ways, ...homes]
+  const all = [...outbound, ...returns]
   const seqs = all.map(({ seq }) => seq)
   await noteTrips(tx, seqs, 'posted', me.id, now, key === undefined ? {} : { key })
   await offerTrips(tx, seqs, now)

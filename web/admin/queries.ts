@@ -12,7 +12,7 @@ import {
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { call, Problem } from '../client/api.ts'
-import { useHeard } from '../client/live/liveConnection.ts'
+import { useIsLive } from '../client/live/liveConnection.ts'
 import { useText } from '../texts/texts.ts'
 import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
 import { type ListAddress, knownWordsOf } from './lists/address.ts'
@@ -113,7 +113,7 @@ export function useList<Row>(options: {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<ListedRows<Row>>
 }) {
-  const refetchInterval = useHeard('admin') ? A_WHILE_MS : A_SECOND_MS
+  const refetchInterval = useIsLive('admin') ? A_WHILE_MS : A_SECOND_MS
   return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
 }
 

@@ -87,8 +87,8 @@ function useOptions(typed: string) {
   const text = useText('trips')
   const still = useDebounced(typed, STILL_MS)
   const { data, isPlaceholderData } = useQuery(placesQuery(still))
-  const isAsked = typed.trim().length >= FEWEST_LETTERS
-  const options = isAsked && data ? optionsOf(data) : []
-  const areCurrent = isAsked && data && !isPlaceholderData && still === typed
+  const isSearching = typed.trim().length >= FEWEST_LETTERS
+  const options = isSearching && data ? optionsOf(data) : []
+  const areCurrent = isSearching && data && !isPlaceholderData && still === typed
   return { options, status: areCurrent ? text('suggestions', { count: options.length }) : undefined }
 }

@@ -156,4 +156,4 @@ export const MOST_COUNTED_A_DAY = 30
 const KEPT_DAYS = 90
 
 /** Counts of days before this one go (16.1). */
-export const unmetKeptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+export const unmetSearchesKeptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

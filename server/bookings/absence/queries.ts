@@ -12,7 +12,7 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
-import { type GivenUpPart, keptOf } from '../giveUp/queries.ts'
+import { type GivenUpPart, sumKept } from '../giveUp/queries.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 
 /** A booking as the rules of absence see it. */
@@ -23,7 +23,7 @@ export const reportedSeatOf = (
   id,
   state,
   seats,
-  keepsHalf: kept_minor + keptOf(givenUp) > 0n,
+  keepsHalf: kept_minor + sumKept(givenUp) > 0n,
   saidTravelled: said_travelled_at !== null,
 })
 

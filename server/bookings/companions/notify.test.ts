@@ -3,7 +3,7 @@ import { reportAbsence, sayNotDriven } from '#contract/bookings/bookings.ts'
 import * as companions from '#contract/bookings/companions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
-import { heard } from '../../notifications/testing/post.ts'
+import { receivedKinds } from '../../notifications/testing/post.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 
@@ -31,11 +31,11 @@ async function ride(more: object = {}) {
 /** What each is told while something happens, the first first. */
 async function news<Name extends string>(people: Record<Name, CastPerson>, happens: () => Promise<unknown>) {
   const names = Object.keys(people) as Name[] // the keys of the record above are its names
-  const before = await Promise.all(names.map(async (name) => (await heard(people[name])).length))
+  const before = await Promise.all(names.map(async (name) => (await receivedKinds(people[name])).length))
   await happens()
   const told = names.map(async (name, i) => [
     name,
-    (await heard(people[name])).slice(0, -(before[i] ?? 0) || undefined).toReversed(),
+    (await receivedKinds(people[name])).slice(0, -(before[i] ?? 0) || undefined).toReversed(),
   ])
   return Object.fromEntries(await Promise.all(told)) as Record<Name, string[]>
 }

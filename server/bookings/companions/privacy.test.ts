@@ -4,7 +4,7 @@ import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
-import { comingTravels } from '../../privacy/requests/queries.ts'
+import { upcomingTravels } from '../../privacy/requests/queries.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { told } from '../../testing/person.ts'
 import { endInvitationsOf } from './leaving.ts'
@@ -51,7 +51,7 @@ describe('who leaves the service', () => {
   test('leaves the bookings first on which they ride along', async () => {
     await later(0)
     const { seat } = await ride(ana, carla)
-    expect(await comingTravels(db, carla.id, clock.now())).toEqual([{ kind: 'seat', id: seat.id }])
+    expect(await upcomingTravels(db, carla.id, clock.now())).toEqual([{ kind: 'seat', id: seat.id }])
     expect((await carla.call(showClosing, {})).business.map(({ kind }) => kind)).toEqual(['seat'])
     expect(await told(closes(carla))).toBe('account_has_open_business')
   })

@@ -7,9 +7,9 @@ import { leftOf, oweBack } from '../../payments/refunds/oweRefund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import { givenUpOf, setKeptOfPart } from '../giveUp/queries.ts'
+import { givenUpOf, updateKeptOfPart } from '../giveUp/queries.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
-import { type Booking, peopleOn, setKept } from '../queries.ts'
+import { type Booking, peopleOn, updateKept } from '../queries.ts'
 
 /** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
 export async function giveBack(world: World, me: Member, id: string, minor: bigint): Promise<void> {
@@ -37,10 +37,10 @@ async function keepAtMost(tx: Tx, booking: Booking, most: bigint): Promise<void>
   }
   for (const part of await givenUpOf(tx, [booking.id])) {
     const remaining = keeps(part.kept_minor)
-    if (remaining !== part.kept_minor) await setKeptOfPart(tx, part, remaining)
+    if (remaining !== part.kept_minor) await updateKeptOfPart(tx, part, remaining)
   }
   const remaining = keeps(booking.kept_minor)
-  if (remaining !== booking.kept_minor) await setKept(tx, booking.id, remaining)
+  if (remaining !== booking.kept_minor) await updateKept(tx, booking.id, remaining)
 }
 
 async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: string; at: Date }): Promise<void> {

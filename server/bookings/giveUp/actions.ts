@@ -15,7 +15,7 @@ import { oweDownTo, splitOf } from '../endBooking.ts'
 import { notifyGivenUp } from '../notify.ts'
 import { type Booking, legsOf, moveBooking, thoughtsOf, type Transition } from '../queries.ts'
 import { giveSeatsBack } from '../seats.ts'
-import { givenUpOf, insertGivenUp, keptOf } from './queries.ts'
+import { givenUpOf, insertGivenUp, sumKept } from './queries.ts'
 
 type SentGivingUp = z.output<typeof giveUpSeats.body>
 
@@ -85,6 +85,6 @@ export async function giveSeatsUp(
   const part = { booking_id: booking.id, n: before.length + 1, seats: some, at: deed.at, kept_minor, account_id: leaver ?? null }
   await insertGivenUp(tx, part)
   await notifyGivenUp(tx, left, part, { role, leaver, gone })
-  if (split) await oweDownTo(tx, left, price_minor + keptOf([...before, part]), split.cause, deed)
+  if (split) await oweDownTo(tx, left, price_minor + sumKept([...before, part]), split.cause, deed)
   return left
 }

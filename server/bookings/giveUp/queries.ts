@@ -18,7 +18,7 @@ export const givenUpOf = async (db: Db, bookingIds: string[]): Promise<GivenUpPa
         .execute()
 
 /** What the driver keeps of parts so far. */
-export const keptOf = (parts: Pick<GivenUpPart, 'kept_minor'>[]): bigint =>
+export const sumKept = (parts: Pick<GivenUpPart, 'kept_minor'>[]): bigint =>
   parts.reduce((sum, { kept_minor }) => sum + kept_minor, 0n)
 
 export const insertGivenUp = (
@@ -29,7 +29,7 @@ export const insertGivenUp = (
 type Which = Pick<GivenUpPart, 'booking_id' | 'n'>
 
 /** `halves_back`: of how many of its seats the half went back because the car was full. */
-export const setKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: bigint, halves_back?: number) =>
+export const updateKeptOfPart = (tx: Tx, { booking_id, n }: Which, kept_minor: bigint, halves_back?: number) =>
   tx
     .updateTable('given_up_seats')
     .set({ kept_minor, ...(halves_back !== undefined && { halves_back }) })

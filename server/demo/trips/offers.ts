@@ -50,11 +50,11 @@ export const habitsOf = (dice: Dice): Preference[] => {
 }
 
 export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: Dice): Offer {
-  const { driver, way, day, hours } = drive
+  const { driver, road, day, hours } = drive
   const onlyWomen = !drive.isOpen && driver.gender === 'Female' && dice.chance(0.15)
   const place = seatsOf(car, dice)
   const sent: SentTrip = {
-    ...roadOf(way, dice),
+    ...roadOf(road, dice),
     date: dayText(day),
     hours,
     place,
@@ -72,13 +72,13 @@ const everyWeek = ({ back, until }: NonNullable<Drive['weekly']>) => ({
   repeats: { weekdays: [5], until: dayText(until) },
 })
 
-const roadOf = (way: DemoRoad, dice: Dice) => ({
-  originName: fullName(way.from),
-  meetingPoint: dice.pick(meetingPoints(way.from)),
-  destinationName: fullName(way.to),
-  dropOffPoint: dice.pick(meetingPoints(way.to)),
-  stopovers: stopoversOf(way, dice),
-  ...(way.tolls > 0 && dice.chance(0.7) ? { tolls: String(way.tolls) } : {}),
+const roadOf = (road: DemoRoad, dice: Dice) => ({
+  originName: fullName(road.from),
+  meetingPoint: dice.pick(meetingPoints(road.from)),
+  destinationName: fullName(road.to),
+  dropOffPoint: dice.pick(meetingPoints(road.to)),
+  stopovers: stopoversOf(road, dice),
+  ...(road.tolls > 0 && dice.chance(0.7) ? { tolls: String(road.tolls) } : {}),
 })
 
 const isByNight = ({ hours, departsAt, arrivesAt }: Drive) =>

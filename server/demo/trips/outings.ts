@@ -2,12 +2,12 @@ import { dayAfter, type Day, HOUR_MS } from '#domain/time.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { Dice } from '../dice.ts'
 import type { Made } from '../people/people.ts'
-import { back, type DemoRoad, popular, type Town, waysFrom } from '../towns.ts'
+import { back, type DemoRoad, demoRoadsFrom, popular, type Town } from '../towns.ts'
 
 /** One drive of one person, there or back. */
 export interface Drive {
   driver: Made
-  way: DemoRoad
+  road: DemoRoad
   day: Day
   hours: string
   departsAt: Date
@@ -23,10 +23,10 @@ export interface Drive {
 }
 
 /** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
-export interface OutingRoad {
+export interface RoadFacts {
   today: Day
-  longest(way: DemoRoad): number
-  zone(way: DemoRoad): string
+  longest(road: DemoRoad): number
+  zone(road: DemoRoad): string
 }
 
 export const DAYS = 30
@@ -39,7 +39,7 @@ const leaving = [0.4, 0.6, 0.6, 0.7, 1.2, 6, 1.5] as const
 /** A driver with the ways from home. */
 interface Traveller {
   driver: Made
-  ways: readonly [DemoRoad, ...DemoRoad[]]
+  roads: readonly [DemoRoad, ...DemoRoad[]]
 }
 
 interface Leaving {
@@ -51,21 +51,21 @@ interface Leaving {
  * About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. First what a visitor is
  * to find: who goes every Friday, the drives of the first person, and one on each day on each popular road.
  */
-export function planDrives(drivers: readonly [Made, ...Made[]], road: OutingRoad, dice: Dice): Drive[] {
+export function planDrives(drivers: readonly [Made, ...Made[]], roadFacts: RoadFacts, dice: Dice): Drive[] {
   const [first, ...more] = drivers
-  const [travellers, days] = [[traveller(first), ...more.map(traveller)] as const, leavingDays(road.today)]
-  const plan = planOf(road)
+  const [travellers, days] = [[traveller(first), ...more.map(traveller)] as const, leavingDays(roadFacts.today)]
+  const plan = planOf(roadFacts)
   const [weekly = travellers[0]] = travellers.slice(1)
-  for (const outing of everyFriday(weekly, road)) plan.add(outing)
+  for (const outing of everyFriday(weekly, roadFacts)) plan.add(outing)
   for (const { to, inDays, ...flags } of promised) {
-    const way = travellers[0].ways.find((one) => one.to === to)
-    if (way) plan.add(marked(outingOn(dayAfter(road.today, inDays), first, way, road, dice), flags))
+    const road = travellers[0].roads.find((one) => one.to === to)
+    if (road) plan.add(marked(outingOn(dayAfter(roadFacts.today, inDays), first, road, roadFacts, dice), flags))
   }
   for (let day = 1; day <= DAYS; day++)
-    for (const ends of popular) driveOpenly(plan, { ends, day: dayAfter(road.today, day), travellers, road }, dice)
+    for (const ends of popular) driveOpenly(plan, { ends, day: dayAfter(roadFacts.today, day), travellers, roadFacts }, dice)
   for (let tries = 0; plan.shown.length < ABOUT && tries < MOST_TRIES; tries++) {
-    const { driver, ways } = dice.pick(travellers)
-    plan.add(outingOn(dice.weighed(days).day, driver, dice.weighed(ways), road, dice))
+    const { driver, roads } = dice.pick(travellers)
+    plan.add(outingOn(dice.weighed(days).day, driver, dice.weighed(roads), roadFacts, dice))
   }
   return plan.shown
 }
@@ -83,11 +83,11 @@ const marked = ([there, ...more]: Drive[], flags: Pick<Drive, 'isOpen' | 'onAppr
   there ? [{ ...there, ...flags }, ...more] : []
 
 /** There on each Friday at the same hour, and back on Sunday; the first one is posted for all. */
-function everyFriday({ driver, ways: [way] }: Traveller, road: OutingRoad): Drive[][] {
-  const fridays = Array.from({ length: DAYS - 2 }, (_, i) => dayAfter(road.today, i + 1)).filter((day) => weekday(day) === 5)
+function everyFriday({ driver, roads: [road] }: Traveller, roadFacts: RoadFacts): Drive[][] {
+  const fridays = Array.from({ length: DAYS - 2 }, (_, i) => dayAfter(roadFacts.today, i + 1)).filter((day) => weekday(day) === 5)
   return fridays.map((day, week) => {
-    const there = driveAt(driver, way, road, day, '18:00')
-    const home = driveAt(driver, back(way), road, dayAfter(day, 2), '17:00')
+    const there = driveAt(driver, road, roadFacts, day, '18:00')
+    const home = driveAt(driver, back(road), roadFacts, dayAfter(day, 2), '17:00')
     const series = week === 0 ? { weekly: { back: home, until: fridays.at(-1) ?? day } } : { isPostedAlong: true }
     return [
       { ...there, ...series, isOpen: true },
@@ -102,7 +102,7 @@ interface Plan {
   add(outing: Drive[]): boolean
 }
 
-function planOf({ today }: OutingRoad): Plan {
+function planOf({ today }: RoadFacts): Plan {
   const [outings, shown]: [Map<Made, Drive[][]>, Drive[]] = [new Map(), []]
   return {
     shown,
@@ -122,35 +122,35 @@ interface Wanted {
   ends: readonly [Town, Town]
   day: Day
   travellers: readonly Traveller[]
-  road: OutingRoad
+  roadFacts: RoadFacts
 }
 
 const MOST_ATTEMPTS = 400
 
 /** A drive on this road and day with room for everybody: there from home, or on the way back. */
-function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, road }: Wanted, dice: Dice): void {
-  const isWanted = (drive: Drive) => drive.way.from === from && drive.way.to === to && drive.day === day
+function driveOpenly(plan: Plan, { ends: [from, to], day, travellers, roadFacts }: Wanted, dice: Dice): void {
+  const isWanted = (drive: Drive) => drive.road.from === from && drive.road.to === to && drive.day === day
   const found = plan.shown.findIndex(isWanted)
   const known = plan.shown[found]
   if (known) {
     plan.shown[found] = { ...known, isOpen: true }
     return
   }
-  const [one, ...others] = travellers.flatMap(({ driver, ways }) =>
-    ways.filter((way) => [from, to].includes(way.from) && [from, to].includes(way.to)).map((way) => ({ driver, way })),
+  const [one, ...others] = travellers.flatMap(({ driver, roads }) =>
+    roads.filter((road) => [from, to].includes(road.from) && [from, to].includes(road.to)).map((road) => ({ driver, road })),
   )
   for (let attempts = 0; one && attempts < MOST_ATTEMPTS; attempts++) {
-    const { driver, way } = dice.pick([one, ...others])
-    const outing = outingOn(dayAfter(day, way.from === from ? 0 : -dice.whole(0, 3)), driver, way, road, dice)
+    const { driver, road } = dice.pick([one, ...others])
+    const outing = outingOn(dayAfter(day, road.from === from ? 0 : -dice.whole(0, 3)), driver, road, roadFacts, dice)
     const there = outing.some(isWanted)
     if (there && plan.add(outing.map((drive) => (isWanted(drive) ? { ...drive, isOpen: true } : drive)))) return
   }
 }
 
 function traveller(driver: Made): Traveller {
-  const [first, ...more] = waysFrom(driver.home)
+  const [first, ...more] = demoRoadsFrom(driver.home)
   if (!first) throw new Error(`no corridor begins in ${driver.home}`)
-  return { driver, ways: [first, ...more] }
+  return { driver, roads: [first, ...more] }
 }
 
 /** From a little before today, so that the first days have people on their way home, too. */
@@ -163,37 +163,37 @@ const isApart = (one: Drive[], other: Drive[]) => endOf(one) + REST_MS <= startO
 const startOf = ([first]: Drive[]) => first?.departsAt.getTime() ?? 0
 const endOf = (outing: Drive[]) => outing.at(-1)?.arrivesAt.getTime() ?? 0
 
-function outingOn(day: Day, driver: Made, way: DemoRoad, road: OutingRoad, dice: Dice): Drive[] {
-  const there = driveOn(driver, way, road, day, dice)
-  return [there, driveBack(there, road, dice)]
+function outingOn(day: Day, driver: Made, road: DemoRoad, roadFacts: RoadFacts, dice: Dice): Drive[] {
+  const there = driveOn(driver, road, roadFacts, day, dice)
+  return [there, driveBack(there, roadFacts, dice)]
 }
 
 const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-function driveBack(there: Drive, road: OutingRoad, dice: Dice): Drive {
+function driveBack(there: Drive, roadFacts: RoadFacts, dice: Dice): Drive {
   const arrival = dayAfter(there.day, there.arrivesAt.getTime() - there.departsAt.getTime() > 8 * HOUR_MS ? 1 : 0)
-  const day = dayAfter(arrival, nightsAway(there, road, dice))
+  const day = dayAfter(arrival, nightsAway(there, roadFacts, dice))
   for (let later = 0; ; later++) {
-    const drive = driveOn(there.driver, back(there.way), road, dayAfter(day, later), dice)
+    const drive = driveOn(there.driver, back(there.road), roadFacts, dayAfter(day, later), dice)
     if (drive.departsAt.getTime() >= there.arrivesAt.getTime() + 2 * HOUR_MS) return drive
   }
 }
 
 /** A driver who leaves on Friday comes back on Sunday; a short way is there and back on one day. */
-function nightsAway({ way, day }: Drive, road: OutingRoad, dice: Dice): number {
+function nightsAway({ road, day }: Drive, roadFacts: RoadFacts, dice: Dice): number {
   if (weekday(day) === 5) return dice.chance(0.8) ? 2 : 3
   if (weekday(day) === 6) return dice.chance(0.7) ? 1 : 2
-  if (road.longest(way) < 3 * HOUR_MS) return dice.chance(0.6) ? 0 : 1
+  if (roadFacts.longest(road) < 3 * HOUR_MS) return dice.chance(0.6) ? 0 : 1
   return dice.whole(1, 3)
 }
 
-function driveOn(driver: Made, way: DemoRoad, road: OutingRoad, day: Day, dice: Dice): Drive {
-  return driveAt(driver, way, road, day, hoursFor(weekday(day), road.longest(way), dice))
+function driveOn(driver: Made, road: DemoRoad, roadFacts: RoadFacts, day: Day, dice: Dice): Drive {
+  return driveAt(driver, road, roadFacts, day, hoursFor(weekday(day), roadFacts.longest(road), dice))
 }
 
-function driveAt(driver: Made, way: DemoRoad, road: OutingRoad, day: Day, hours: string): Drive {
-  const departsAt = instantOf(day, hours, road.zone(way))
-  return { driver, way, day, hours, departsAt, arrivesAt: new Date(departsAt.getTime() + road.longest(way)) }
+function driveAt(driver: Made, road: DemoRoad, roadFacts: RoadFacts, day: Day, hours: string): Drive {
+  const departsAt = instantOf(day, hours, roadFacts.zone(road))
+  return { driver, road, day, hours, departsAt, arrivesAt: new Date(departsAt.getTime() + roadFacts.longest(road)) }
 }
 
 function hoursFor(weekday: number, takesMs: number, dice: Dice): string {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { STILL_ASKED } from '../../payments/division/queries.ts'
+import { STILL_REQUESTED } from '../../payments/division/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { openCase } from '../cases/queries.ts'
 import { findReportedTrip, insertEvidence, insertReport, tripEvidence } from '../reports/queries.ts'
 
 /** Divisions `d` whose receipts an administrator has to look at (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0
-  and ${STILL_ASKED}`
+  and ${STILL_REQUESTED}`
 
 /** Divisions that wait for an administrator, or for receipts. */
 export const openDivisions = (db: Db) =>
@@ -31,7 +31,7 @@ export const openDivisions = (db: Db) =>
     .select(['a.name', 'a.given_name', 'a.last_name'])
     .select(['d.trip_seq', 'd.due_by', 'd.entered_at', 'd.extended_at', 'd.doubts'])
     .select(['d.fuel_price_minor', 'd.litres_hundredths', 'd.tolls_minor'])
-    .where(sql<boolean>`${DOUBTFUL} or (d.computed_at is null and d.entered_at is null and ${STILL_ASKED})`)
+    .where(sql<boolean>`${DOUBTFUL} or (d.computed_at is null and d.entered_at is null and ${STILL_REQUESTED})`)
     .orderBy(sql`d.entered_at is null`)
     .orderBy('d.due_by')
     .orderBy('t.id')

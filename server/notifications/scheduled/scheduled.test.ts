@@ -7,13 +7,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { writePosting } from '../../payments/ledger.ts'
 import { cast } from '../../testing/cast.ts'
-import { heard, mailTo, ticks } from '../testing/post.ts'
+import { mailTo, receivedKinds, ticks } from '../testing/post.ts'
 
 const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
 type Person = typeof ana
 
 /** Those of a person's notifications that are of these kinds, the oldest first. */
-const kindsOf = async (who: Person, ...kinds: string[]) => (await heard(who)).filter((kind) => kinds.includes(kind)).toReversed()
+const kindsOf = async (who: Person, ...kinds: string[]) =>
+  (await receivedKinds(who)).filter((kind) => kinds.includes(kind)).toReversed()
 const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
 /** What is found a second time would be told a second time. */
 const loseKeys = ({ id }: Person) => sql`update notifications set key = 'lost ' || key where account_id = ${id}`.execute(db)

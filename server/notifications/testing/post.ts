@@ -51,7 +51,7 @@ export async function postOffice({ world, db, clock }: Stage) {
 }
 
 /** A person's notifications, the latest first: kind, with `how` where it has one. */
-export async function heard(who: CastPerson): Promise<string[]> {
+export async function receivedKinds(who: CastPerson): Promise<string[]> {
   const { notifications } = await who.call(listNotifications, { query: {} })
   return notifications.map(({ kind, details }) => (details.how ? `${kind}.${details.how}` : kind))
 }

@@ -22,7 +22,7 @@ import {
   enterReceipts,
   insertAsker,
   insertDivision,
-  isStillAsked,
+  isStillRequested,
   keepReceipt,
   lockDivision,
   ridesOn,
@@ -53,17 +53,17 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: SentReceip
   const receipts = receiptsFrom(sent, trip.currency)
   refuseIf((receipts ?? sent.images) && !drives ? 'not_yours' : undefined)
   const before = await lockDivision(tx, seq)
-  const isAsked = before !== undefined && (await isStillAsked(tx, seq))
-  const division = isAsked && receipts ? before : await ask(tx, me, trip, before, at)
+  const isRequested = before !== undefined && (await isStillRequested(tx, seq))
+  const division = isRequested && receipts ? before : await ask(tx, me, trip, before, at)
   if (!receipts) return { trip, settled: [] }
   await enter(tx, trip, division, receipts, sent.images ?? [], at)
   return { trip, settled: await closeTrip(tx, trip, at) }
 }
 
 async function ask(tx: Tx, me: Member, trip: LockedTrip, before: Division | undefined, at: Date): Promise<Division> {
-  const { hasAsked, paid } = await askerOn(tx, trip.seq, me.id)
-  refuseIf(whyNotDivide(closesAt(trip.arrives_at), { paid, hasAsked: hasAsked || Boolean(before?.computed_at) }, at))
-  const division = before ? await askBeside(tx, trip, before, at) : await askFirst(tx, me, trip, at)
+  const { hasRequested, paid } = await askerOn(tx, trip.seq, me.id)
+  refuseIf(whyNotDivide(closesAt(trip.arrives_at), { paid, hasRequested: hasRequested || Boolean(before?.computed_at) }, at))
+  const division = before ? await joinRequest(tx, trip, before, at) : await askFirst(tx, me, trip, at)
   await insertAsker(tx, trip.seq, me.id, at)
   return division
 }
@@ -74,9 +74,9 @@ async function askFirst(tx: Tx, me: Member, trip: LockedTrip, at: Date): Promise
 }
 
 /** When what others asked has fallen, the receipts have their time from now (D2). */
-async function askBeside(tx: Tx, { seq, arrives_at }: LockedTrip, before: Division, at: Date): Promise<Division> {
+async function joinRequest(tx: Tx, { seq, arrives_at }: LockedTrip, before: Division, at: Date): Promise<Division> {
   const due = receiptsDue(at, arrives_at)
-  return due > before.due_by && !(await isStillAsked(tx, seq)) ? askAgain(tx, seq, due) : before
+  return due > before.due_by && !(await isStillRequested(tx, seq)) ? askAgain(tx, seq, due) : before
 }
 
 const askForReceipts = (tx: Tx, { id, driver_id: to }: LockedTrip, at: Date) =>

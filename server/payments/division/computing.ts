@@ -9,7 +9,7 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { fuelPriceOf } from '../../trips/changes/rewriteTrip.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
-import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
+import { type Division, isStillRequested, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
 /** The passengers among whom the metres of a closed trip are divided, beside its driver (D4). */
 export interface DividedAmong {
@@ -53,11 +53,11 @@ export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> 
 export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong, at: Date): Promise<boolean> {
   const division = await lockDivision(tx, trip.seq)
   if (!division || division.computed_at) return true
-  if (!(await isStillAsked(tx, trip.seq))) {
+  if (!(await isStillRequested(tx, trip.seq))) {
     await noteComputed(tx, trip.seq, { divided_by: 'nothing', cost_minor: null }, at)
     return true
   }
-  const by = dividedBy(askedOf(division), at)
+  const by = dividedBy(requestOf(division), at)
   if (!by) return false
   const published = await publishedOf(tx, trip)
   const cost = by === 'receipts' ? realCost(receiptsOf(division), published) : null
@@ -85,7 +85,7 @@ async function halvesOf(tx: Tx, { late, halvesBack }: DividedAmong): Promise<Abo
   return sharing.filter(({ booking, seats }) => seats > 0 && !taken.has(booking.id))
 }
 
-const askedOf = ({ due_by: dueBy, entered_at: enteredAt, doubts, believed }: Division) => ({
+const requestOf = ({ due_by: dueBy, entered_at: enteredAt, doubts, believed }: Division) => ({
   dueBy,
   enteredAt,
   doubtful: doubts.length > 0,

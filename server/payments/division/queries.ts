@@ -39,21 +39,21 @@ const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent')
   and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')`
 
 /** Whether division `d` stands: a requester still has a paid seat, or the driver requested it and a passenger has one (D1). */
-export const STILL_ASKED = sql<boolean>`exists (select from division_askers k
+export const STILL_REQUESTED = sql<boolean>`exists (select from division_askers k
   join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
   join orders o on o.booking_id = b.id
   where k.trip_seq = d.trip_seq and ${IS_PAID})`
 
-export const isStillAsked = async (db: Db, tripSeq: number): Promise<boolean> =>
-  (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_ASKED}`.execute(db)).rows.length > 0
+export const isStillRequested = async (db: Db, tripSeq: number): Promise<boolean> =>
+  (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_REQUESTED}`.execute(db)).rows.length > 0
 
 /** Whether a person has asked already, and whether their seat on the trip is paid; of the driver, any seat. */
-export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasAsked: boolean; paid: boolean }> {
-  const { rows } = await sql<{ hasAsked: boolean; paid: boolean }>`select
-    exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasAsked",
+export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ hasRequested: boolean; paid: boolean }> {
+  const { rows } = await sql<{ hasRequested: boolean; paid: boolean }>`select
+    exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as "hasRequested",
     exists (select from bookings b join orders o on o.booking_id = b.id
       where b.trip_seq = ${tripSeq} and ${id} in (b.passenger_id, b.driver_id) and ${IS_PAID}) as paid`.execute(db)
-  return rows[0] ?? { hasAsked: false, paid: false }
+  return rows[0] ?? { hasRequested: false, paid: false }
 }
 
 export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>

@@ -32,10 +32,10 @@ type PayeeContext = Pick<World, 'sealer' | 'settings' | 'now'>
 export async function payees(
   db: Db,
   { sealer, settings, now }: PayeeContext,
-  whose: Omit<DueFilter, 'since'>,
+  filter: Omit<DueFilter, 'since'>,
   by: (string | null)[],
 ): Promise<ListedPayee[]> {
-  const rows = await dues(db, { ...whose, since: waitsSince(now(), settings.FIRST_PAYOUT_WAIT_DAYS) })
+  const rows = await dues(db, { ...filter, since: waitsSince(now(), settings.FIRST_PAYOUT_WAIT_DAYS) })
   const known = await knownAccounts(
     db,
     rows.map(({ id }) => id),

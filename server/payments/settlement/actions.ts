@@ -13,8 +13,8 @@ import {
 } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { finishAbsences, reportsOnTrips } from '../../bookings/absence/queries.ts'
-import { type GivenUpPart, givenUpOf, setKeptOfPart } from '../../bookings/giveUp/queries.ts'
-import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
+import { givenUpOf, type GivenUpPart, updateKeptOfPart } from '../../bookings/giveUp/queries.ts'
+import { type Booking, legsOf, updateKept } from '../../bookings/queries.ts'
 import { isFrozen } from '../../moderation/freezes/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -168,8 +168,8 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   // a half that the bank has may come back: how the seat was given up stays known (8.1)
   const isHere = order?.state !== 'charged_back'
   if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.ownMinor)
-    await setKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)
-  if (isHere) await noteKept(tx, parts, settled.keptOf, halvesBack)
+    await updateKept(tx, booking.id, settled.ownMinor, halvesBack.get(booking.id)?.seats)
+  if (isHere) await recordKept(tx, parts, settled.keptByPart, halvesBack)
   if (order && payment) await divide(tx, booking, order, payment, settled, at)
   return true
 }
@@ -184,10 +184,15 @@ const asGivenUp =
     shareMinor: part.share_minor,
   })
 
-async function noteKept(tx: Tx, parts: GivenUpPart[], keptOf: Settlement['keptOf'], halvesBack: AllHalvesBack): Promise<void> {
+async function recordKept(
+  tx: Tx,
+  parts: GivenUpPart[],
+  keptByPart: Settlement['keptByPart'],
+  halvesBack: AllHalvesBack,
+): Promise<void> {
   for (const part of parts) {
-    const minor = keptOf.get(part.n) ?? 0n
-    if (minor !== part.kept_minor) await setKeptOfPart(tx, part, minor, halvesBack.get(partId(part))?.seats)
+    const minor = keptByPart.get(part.n) ?? 0n
+    if (minor !== part.kept_minor) await updateKeptOfPart(tx, part, minor, halvesBack.get(partId(part))?.seats)
   }
 }
 

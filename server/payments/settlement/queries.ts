@@ -4,7 +4,7 @@ import { judgeableSince } from '#domain/payments/division.ts'
 import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { STILL_ASKED } from '../division/queries.ts'
+import { STILL_REQUESTED } from '../division/queries.ts'
 
 /**
  * Closed trips with something to do: bookings to settle, or a cost to divide. What a person or a bank has to decide first is left out,
@@ -31,7 +31,7 @@ export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: num
     and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null
       and case when d.entered_at is null then d.due_by > ${now}
         else cardinality(d.doubts) > 0 and d.believed is null and d.entered_at > ${judgeableSince(now)} end
-      and ${STILL_ASKED})
+      and ${STILL_REQUESTED})
     and not exists (select from frozen_trips f where f.trip_seq = t.seq and f.state <> 'ended' and f.until > ${now})
     order by t.arrives_at limit ${most}`.execute(db)
   return rows.map(({ seq }) => seq)

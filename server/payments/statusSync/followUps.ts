@@ -3,7 +3,7 @@ import { chargebackReturned, chargedBack, heldFor, lossOf } from '#domain/paymen
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
-import { givenUpOf, keptOf } from '../../bookings/giveUp/queries.ts'
+import { givenUpOf, sumKept } from '../../bookings/giveUp/queries.ts'
 import { notifyDisputed } from '../../bookings/notify.ts'
 import { reopen } from '../../bookings/queries.ts'
 import { raiseAlarm, resolveAlarm } from '../../platform/alarms/actions.ts'
@@ -162,9 +162,9 @@ async function winBack(tx: Tx, { order, booking, payment }: PaidSale, at: Date):
  */
 async function owedAfterAll(tx: Tx, { booking, payment }: Pick<PaidSale, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
   const { amount_minor, refund_minor } = payment
-  const keptOfParts = keptOf(await givenUpOf(tx, [booking.id]))
-  if (booking.state === 'cancelled') return ['dispute_won', amount_minor - refund_minor - booking.kept_minor - keptOfParts]
+  const keptFromParts = sumKept(await givenUpOf(tx, [booking.id]))
+  if (booking.state === 'cancelled') return ['dispute_won', amount_minor - refund_minor - booking.kept_minor - keptFromParts]
   const given = await givenByDriver(tx, payment.id)
-  const owed = amount_minor - booking.price_minor - keptOfParts + given - refund_minor
+  const owed = amount_minor - booking.price_minor - keptFromParts + given - refund_minor
   return [given > 0n ? 'given_back' : 'dispute_won', owed]
 }

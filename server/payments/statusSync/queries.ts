@@ -130,13 +130,13 @@ export const adoptedFor = async (db: Db, orderId: string): Promise<string[]> =>
   ).map(({ provider_payment_id: id }) => id)
 
 /** Orders in an unfinished state, the one polled longest ago first. */
-export const unfinished = (db: Db, askedBefore: Date, most: number) =>
+export const unfinished = (db: Db, lastAskedBefore: Date, most: number) =>
   db
     .selectFrom('orders')
     .select(['id', 'state'])
     .where('state', 'in', literals('opened', 'waiting'))
-    .where('created_at', '<', askedBefore)
-    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<', askedBefore)]))
+    .where('created_at', '<', lastAskedBefore)
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<', lastAskedBefore)]))
     .orderBy((row) => row.fn.coalesce('asked_at', 'created_at'))
     .limit(most)
     .execute()

@@ -20,7 +20,7 @@ async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<st
 }
 
 /** Whose document, e-mail and login kept them out, until a date that was set then (K7, K8). */
-async function keptOutLongEnough(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
+async function endedExclusions(db: Db, { cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select account_id::text as id, is_held(account_id) as held from kept_out
     where until <= ${cutoff} and account_id > ${uuidAfter(after)} group by account_id order by account_id limit ${most}`.execute(
     db,
@@ -57,7 +57,7 @@ export const accountRetention: RetentionRule[] = [
     name: 'delete-expired-bans',
     at: '45 6 * * *',
     cutoff: (now) => now,
-    findExpired: keptOutLongEnough,
+    findExpired: endedExclusions,
     apply: letIn,
   },
   { ...every, name: 'delete-old-agreements', at: '46 6 * * *', cutoff: archiveBefore, findExpired: oldTerms, apply: forgetTerms },

@@ -52,7 +52,7 @@ export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do
  */
 export function byPrefix(listed: readonly ListedPlace[]) {
   const entries = listed.flatMap(entriesOf)
-  const [joined, heard] = [sortedBy(entries, joinedUp), sortedBy(entries, sound)]
+  const [joined, bySound] = [sortedBy(entries, joinedUp), sortedBy(entries, sound)]
   const cache = new Map<string, Place[]>()
 
   function find(typed: string): Place[] {
@@ -60,7 +60,7 @@ export function byPrefix(listed: readonly ListedPlace[]) {
     for (const text of new Set([typed, writtenOut(typed)])) {
       for (const one of beginning(joined, joinedUp(text))) weigh(weights, one.entry.place, weightAsTyped(one, text))
       if (text.length < SHORTEST_SOUND) continue
-      for (const one of beginning(heard, sound(text))) weigh(weights, one.entry.place, weightAsHeard(one, sound(text)))
+      for (const one of beginning(bySound, sound(text))) weigh(weights, one.entry.place, weightAsHeard(one, sound(text)))
     }
     return heaviest(weights, LONGEST_ANSWER)
   }

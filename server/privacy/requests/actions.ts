@@ -18,7 +18,7 @@ import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { leave } from '../actions.ts'
 import { roleOf } from '../queries.ts'
-import { comingTravels, findRequest, insertRequest, lockRequest, moveRequest, type RequestRow, requestsDue } from './queries.ts'
+import { findRequest, insertRequest, lockRequest, moveRequest, type RequestRow, requestsDue, upcomingTravels } from './queries.ts'
 
 /** The end of the fifth working day (16.2). */
 const answerBy = (at: Date) => startOf(dayAfter(lastDayToAnswer(todayIn(at, HOME_ZONE)), 1), HOME_ZONE)
@@ -148,7 +148,7 @@ const doing: Record<RequestKind, Doing> = {
   rectify: async () => [],
   object: async () => [],
   restrict: async (tx, _, personId, { by, at }) => {
-    const business = await comingTravels(tx, personId, at)
+    const business = await upcomingTravels(tx, personId, at)
     if (business.length > 0) refuse('account_has_open_business', { business })
     await setRestricted(tx, personId, at)
     await noteAccount(tx, personId, 'restricted', at, { by })

@@ -10,11 +10,11 @@ import {
   joinLines,
   lineThrough,
   otherEnd,
+  pathAlong,
+  pathsOff,
+  pathsOnto,
   type RoadStep,
   secondsOf,
-  wayAlong,
-  waysOff,
-  waysOnto,
   withTowns,
 } from './roadLine.ts'
 
@@ -86,7 +86,7 @@ function quickestWay(starts: Foothold[], goals: Foothold[], goal: Point): RoadSt
     reached.set(node, { seconds, steps, before })
     queue.push(node, seconds + secondsLeft(node.point, goal))
   }
-  for (const [node, steps] of starts.flatMap(waysOnto)) reach(node, secondsOf(steps), steps)
+  for (const [node, steps] of starts.flatMap(pathsOnto)) reach(node, secondsOf(steps), steps)
   const endings = endingsByNode(goals, goal)
   let best = withinOneEdge(starts, goals, goal)
   for (let node = queue.pop(); node && bound(node, reached, goal) < (best?.seconds ?? Infinity); node = queue.pop()) {
@@ -105,7 +105,7 @@ const secondsLeft = (from: Point, to: Point) => (SHORTEST * distanceM(from, to) 
 
 function endingsByNode(goals: Foothold[], goal: Point): Map<Node, LastEdge> {
   const endings = new Map<Node, LastEdge>()
-  for (const [from, steps] of goals.flatMap((hold) => waysOff(hold, goal))) {
+  for (const [from, steps] of goals.flatMap((hold) => pathsOff(hold, goal))) {
     const ending = { from, steps, seconds: secondsOf(steps) }
     if (ending.seconds < (endings.get(from)?.seconds ?? Infinity)) endings.set(from, ending)
   }
@@ -114,7 +114,7 @@ function endingsByNode(goals: Foothold[], goal: Point): Map<Node, LastEdge> {
 
 function withinOneEdge(starts: Foothold[], goals: Foothold[], goal: Point): LastEdge | undefined {
   const pairs = starts.flatMap((start) =>
-    goals.filter(({ edge }) => edge === start.edge).map((end) => wayAlong(start, end, goal)),
+    goals.filter(({ edge }) => edge === start.edge).map((end) => pathAlong(start, end, goal)),
   )
   return pairs.map((steps) => ({ steps, seconds: secondsOf(steps) })).sort((a, b) => a.seconds - b.seconds)[0]
 }

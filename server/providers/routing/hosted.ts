@@ -3,7 +3,7 @@ import { distanceM, type Point, type Route } from '#domain/places/place.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
 import type { Routing } from './port.ts'
 import { joinLines } from './roadLine.ts'
-import { decodeLine, keptPoints } from './roads.ts'
+import { decodeLine, simplifyLine } from './roads.ts'
 
 export interface OsrmSettings {
   /** scheme, host, and path before `profilePath` */
@@ -21,14 +21,14 @@ export interface OsrmSettings {
 export const osrmRouting = (settings: OsrmSettings): Routing => ({
   async route(stops) {
     try {
-      return await askedRoute(settings, stops)
+      return await fetchRoute(settings, stops)
     } catch {
       return settings.fallback.route(stops)
     }
   },
 })
 
-async function askedRoute(settings: OsrmSettings, stops: Point[]): Promise<Route> {
+async function fetchRoute(settings: OsrmSettings, stops: Point[]): Promise<Route> {
   const response = await fetch(question(settings, stops), { signal: AbortSignal.timeout(settings.timeoutMs ?? 2000) })
   return routeOf(Answer.parse(await response.json()), stops)
 }
@@ -108,7 +108,7 @@ function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }):
 
 function simplified({ points, atM, atS }: RoadLine, all: number, legs: number): RoadLine {
   const limit = Math.max(2, Math.floor(((MOST_POINTS - 2 * legs) * points.length) / all))
-  const indices = keptPoints(points, limit)
+  const indices = simplifyLine(points, limit)
   const pick = <T>(list: T[]) => indices.flatMap((index) => list[index] ?? [])
   return { points: pick(points), atM: pick(atM), atS: pick(atS) }
 }

@@ -120,7 +120,7 @@ const SAME_TOWN_M = 50_000
 
 /** Finds waypoints by the positions written anywhere in the text, else by the gazetteer. */
 function locator(roads: RoadSegment[], places: readonly Place[]): Locate {
-  const [statedPositions, listed] = [writtenPositions(roads), placesByName(roads, places)]
+  const [statedPositions, listed] = [givenPositions(roads), placesByName(roads, places)]
   return (road, waypoint) => {
     const namesakes = listed.get(townKey(road, { name: waypoint.name, ...countryOnly(waypoint.hint) })) ?? []
     const key = townKey(road, waypoint)
@@ -143,7 +143,7 @@ function whyNotThere({ name, hint, at }: Waypoint, known: Point, namesakes: Plac
   return undefined
 }
 
-function writtenPositions(roads: RoadSegment[]): Map<string, Point> {
+function givenPositions(roads: RoadSegment[]): Map<string, Point> {
   const positions = new Map<string, Point>()
   for (const road of roads)
     for (const waypoint of road.waypoints) {

@@ -75,19 +75,19 @@ const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => 
 })
 
 /** The two ways from a place onto the network: to either end of the edge it stands at. */
-export const waysOnto = (hold: Foothold): [Node, RoadStep[]][] => [
+export const pathsOnto = (hold: Foothold): [Node, RoadStep[]][] => [
   [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
   [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],
 ]
 
 /** The two ways from the network to a place. */
-export const waysOff = (hold: Foothold, place: Point): [Node, RoadStep[]][] => [
+export const pathsOff = (hold: Foothold, place: Point): [Node, RoadStep[]][] => [
   [hold.edge.from, [part(hold.edge, hold.along, hold.point), access(hold, place)]],
   [hold.edge.to, [part(hold.edge, 1 - hold.along, hold.point), access(hold, place)]],
 ]
 
 /** The way between two places at the same edge that leaves it nowhere. */
-export const wayAlong = (start: Foothold, goal: Foothold, place: Point): RoadStep[] => [
+export const pathAlong = (start: Foothold, goal: Foothold, place: Point): RoadStep[] => [
   access(start, start.point),
   part(start.edge, Math.abs(goal.along - start.along), goal.point),
   access(goal, place),

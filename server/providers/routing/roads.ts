@@ -110,7 +110,7 @@ function decodeNumbers(text: string): number[] {
 }
 
 /** Indexes of at most `limit` points (2 or more) that keep the shape best (Douglas and Peucker 1973, worst point first). */
-export function keptPoints(points: readonly Point[], limit: number): number[] {
+export function simplifyLine(points: readonly Point[], limit: number): number[] {
   if (points.length <= limit) return points.map((_, index) => index)
   const indices = [0, points.length - 1]
   const gaps = [worstBetween(points, 0, points.length - 1)]

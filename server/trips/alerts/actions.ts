@@ -23,6 +23,7 @@ import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matc
 import { waitingOffers, takeOffer } from './matchQueue.ts'
 import { alreadyThere, type SentAlert, type WantedAlert, wanted } from './parseAlert.ts'
 import {
+  alreadyNotified,
   countOthers,
   countSavedBut,
   deleteAlert,
@@ -36,7 +37,6 @@ import {
   noteFound,
   resumeAlert,
   stopAlert,
-  toldBefore,
 } from './queries.ts'
 
 /** Creates an alert, or replaces it; its id, and how many trips are there already. */
@@ -156,12 +156,12 @@ const MOST_ROWS = 1000
 
 /** The alerts of those who do not know of the trip yet. */
 async function unheard(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {
-  const alreadyNotified = await toldBefore(
+  const notified = await alreadyNotified(
     tx,
     id,
     fitting.map(({ account_id }) => account_id),
   )
-  return fitting.filter(({ account_id }) => !alreadyNotified.has(account_id)).map((alert) => alert.id)
+  return fitting.filter(({ account_id }) => !notified.has(account_id)).map((alert) => alert.id)
 }
 
 /** Of each person the alert that has spoken least today, if it may speak at all. */

@@ -101,7 +101,7 @@ export const noteFound = (tx: Tx, ids: string[], found_seq: number, found_at: Da
     .execute()
 
 /** Which of these people have been told of a trip before. */
-export const toldBefore = async (tx: Tx, tripId: string, people: string[]): Promise<Set<string>> => {
+export const alreadyNotified = async (tx: Tx, tripId: string, people: string[]): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom('notifications')
     .select('account_id')

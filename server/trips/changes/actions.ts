@@ -4,7 +4,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom, dayNumber, dayText } from '#domain/time.ts'
-import { answersEnd, askedOf, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
+import { answersEnd, consentTopicsOf, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
 import { childrenOn } from '../../bookings/companions/rows.ts'
 import { end, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
@@ -22,12 +22,12 @@ import { followingIn } from '../series/queries.ts'
 import {
   atOnce,
   capOf,
+  currentValues,
   differences,
+  editedValues,
   type SentEdit,
   type SentTripEdit,
   type WantedEdit,
-  wished,
-  wishOf,
   writeTrip,
 } from './editing.ts'
 import { notifyAnswered, notifyProposed } from './notify.ts'
@@ -118,18 +118,18 @@ const namingDay =
 
 async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, sent: SentTripEdit): Promise<EditedTrip> {
   const { trip, bookings } = locked
-  const [at, now] = [world.now(), wishOf(trip)]
+  const [at, now] = [world.now(), currentValues(trip)]
   refuseIf(
     trip.cancelled_at ? 'trip_cancelled' : at >= trip.departs_at ? 'trip_departed' : trip.change_id ? 'change_open' : undefined,
   )
   const booked = bookings.length > 0
-  const wanted = await wished(tx, world, trip, sent, booked)
+  const wanted = await editedValues(tx, world, trip, sent, booked)
   refuseIf(whyNotChange(now, wanted, { ...aboard(locked), children: await childrenOn(tx, trip.seq) }, at))
   refuseIf(await whyBusy(tx, trip, wanted))
   const updated = await writeTrip(tx, world, trip, booked ? atOnce(now, wanted) : wanted, at)
   if (isMoved(trip, updated)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
   await noteEdit(tx, me, trip, differences(now, wanted), at)
-  return booked && askedOf(now, wanted).length > 0
+  return booked && consentTopicsOf(now, wanted).length > 0
     ? propose(tx, world, me, { trip: updated, bookings }, wanted)
     : { answersNeeded: 0, answerBy: null }
 }

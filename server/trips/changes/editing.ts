@@ -4,7 +4,7 @@ import { allFree } from '#domain/bookings/seats.ts'
 import { inRange, minorFrom } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, isClock } from '#domain/time.ts'
-import { askedOf, type Terms } from '#domain/trips/change.ts'
+import { consentTopicsOf, type Terms } from '#domain/trips/change.ts'
 import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/trips/contribution.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/trip.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -30,7 +30,7 @@ export interface WantedEdit extends Terms {
 }
 
 /** The trip as it is, in the words of a wish. */
-export const wishOf = (trip: LockedTrip): WantedEdit => ({
+export const currentValues = (trip: LockedTrip): WantedEdit => ({
   departsAt: trip.departs_at,
   day: trip.local_date,
   time: trip.local_time.slice(0, 5),
@@ -48,9 +48,15 @@ export const wishOf = (trip: LockedTrip): WantedEdit => ({
 })
 
 /** The same with what was sent. Refuses what no trip may be; what passengers have to say is asked elsewhere. */
-export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: SentTripEdit, booked: boolean): Promise<WantedEdit> {
+export async function editedValues(
+  tx: Tx,
+  world: World,
+  trip: LockedTrip,
+  sent: SentTripEdit,
+  booked: boolean,
+): Promise<WantedEdit> {
   refuseOtherRoad(world, trip, sent, booked)
-  const [now, preferences] = [wishOf(trip), await preferencesSent(tx, trip, sent)]
+  const [now, preferences] = [currentValues(trip), await preferencesSent(tx, trip, sent)]
   return {
     ...now,
     ...departureSent(trip, sent),
@@ -182,13 +188,13 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
     comment: wanted.comment,
     joining: wanted.joining,
     stops_welcome: wanted.stopsWelcome,
-    ...(isAgreedAnew(wishOf(trip), wanted) && { agreed_at: at }),
+    ...(isAgreedAnew(currentValues(trip), wanted) && { agreed_at: at }),
   })
 }
 
 /** What a seat given up before was not booked on. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
-  askedOf(now, wanted).length > 0 ||
+  consentTopicsOf(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||
   now.seats !== wanted.seats ||
   now.onlyWomen !== wanted.onlyWomen

@@ -42,7 +42,7 @@ const MOST_ROADS = 12
 const AVOIDED = avoidedBy(null)
 
 /** The coming trips that a search by a passenger without wishes finds on a road, day by day, until there are `most` (ST13). */
-export async function comingTrips(world: Open, { from, to }: TownPair, most = MOST_TRIPS): Promise<OpenTrip[]> {
+export async function upcomingTrips(world: Open, { from, to }: TownPair, most = MOST_TRIPS): Promise<OpenTrip[]> {
   const now = world.now()
   const today = todayIn(now, from.zone)
   const filters = { from, to, seats: 1, need: 0, avoid: AVOIDED, order: 'departure', after: undefined, now } as const
@@ -97,7 +97,7 @@ export async function roadsFrom(world: Open, from: Place, mostTrips: number): Pr
   const roads: RoadTrips[] = []
   for (const { place } of towns) {
     const to = world.gazetteer.get(place)
-    const trips = to ? await comingTrips(world, { from, to }, mostTrips) : []
+    const trips = to ? await upcomingTrips(world, { from, to }, mostTrips) : []
     if (to && trips.length > 0) roads.push({ from, to, trips })
   }
   return roads

@@ -12,7 +12,7 @@ import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { openPath, openStyle, robotsText, roots, sitemap } from './addresses.ts'
 import { RoadPage, TownPage, UnknownPage } from './OpenPage.tsx'
-import { comingTrips, MOST_TRIPS, type Open, roadsFrom, roadsLately, type TownPair } from './roads.ts'
+import { MOST_TRIPS, type Open, roadsFrom, roadsLately, type TownPair, upcomingTrips } from './roads.ts'
 import { structuredData } from './words.ts'
 
 type OpenWorld = Open & Pick<World, 'publicUrl' | 'settings'>
@@ -80,7 +80,7 @@ function pageMaker(world: OpenWorld, roads: () => Promise<Listed>): Make {
 }
 
 async function roadPage(world: OpenWorld, language: Language, road: TownPair, roads: () => Promise<Listed>): Promise<string> {
-  const trips = await comingTrips(world, road)
+  const trips = await upcomingTrips(world, road)
   const isListed = trips.length > 0 || (await roads()).keys.has(keyOf(road))
   const reading = { ...world, language }
   const page = RoadPage({ reading, ...road, trips, isListed, hasMore: trips.length === MOST_TRIPS })
@@ -128,8 +128,8 @@ function unknownPage({ gazetteer }: OpenWorld, language: Language, slugs: string
     return place ? [place] : namesakes(gazetteer, slug)
   })
   const [ons = [], offs] = ends
-  const ways = offs ? ons.flatMap((from) => offs.map((to) => [from, to])) : ons.map((from) => [from])
-  const choices = ways
+  const townPairs = offs ? ons.flatMap((from) => offs.map((to) => [from, to])) : ons.map((from) => [from])
+  const choices = townPairs
     .filter(([from, to]) => from?.id !== to?.id)
     .slice(0, MOST_CHOICES)
     .map((towns) => ({ name: towns.map(displayName).join(' → '), path: openPath(gazetteer, language, ...towns) }))

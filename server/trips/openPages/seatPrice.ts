@@ -4,7 +4,7 @@ import { displayName } from '#domain/places/place.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import { amount } from '../../platform/wire.ts'
-import { comingTrips, type Open, type OpenTrip, roadsLately, type TownPair } from './roads.ts'
+import { type Open, type OpenTrip, roadsLately, type TownPair, upcomingTrips } from './roads.ts'
 
 type SeatPrice = Reply<typeof showSeatPrice>
 
@@ -22,7 +22,7 @@ export function seatPrice(world: Open): Promise<SeatPrice> {
 
 async function pricedRoad(world: Open): Promise<SeatPrice['road']> {
   for (const road of await roadsLately(world, MOST_ROADS)) {
-    const median = medianPrice(await comingTrips(world, road))
+    const median = medianPrice(await upcomingTrips(world, road))
     if (median) return { ...namesOf(road), ...amount(BigInt(median.priceMinor), median.currency) }
   }
   return null

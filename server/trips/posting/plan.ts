@@ -138,12 +138,12 @@ async function price(
   refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor, percent), { limitMinor, currency })
   return {
     vehicleId: vehicle.id,
-    price: { ...costs, ...cap, currency, fuelPriceId: fuel.id, priceMinor: askedPrice(sent, costs, cap, currency) },
+    price: { ...costs, ...cap, currency, fuelPriceId: fuel.id, priceMinor: requestedPrice(sent, costs, cap, currency) },
   }
 }
 
 /** What the driver asks for, at most the cap; the cap itself in whole units when nothing is asked (M11). The 'no' shows the parts. */
-function askedPrice(sent: SentTrip, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
+function requestedPrice(sent: SentTrip, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
   const requested =
     sent.priceMinor !== undefined ? inRange(BigInt(sent.priceMinor)) : sent.price ? minorFrom(sent.price, currency) : undefined
   if (requested === undefined) return roundedDown(capMinor, currency)

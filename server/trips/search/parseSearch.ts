@@ -78,8 +78,8 @@ export function parseSearch(world: World, me: Member, query: SearchQuery): Stret
   const from = resolvePlace(world, query.from)
   const to = resolvePlace(world, query.to)
   refuseIf(from.id === to.id ? 'same_place' : undefined)
-  const wished = parseFilters(world, me, query)
-  return { ...wished, seats: wished.seats || 1, from, to, day: dayFrom(query.date) }
+  const filters = parseFilters(world, me, query)
+  return { ...filters, seats: filters.seats || 1, from, to, day: dayFrom(query.date) }
 }
 
 export const keyText = ({ value, seq }: Key) => `${value}.${seq}`

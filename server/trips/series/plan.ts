@@ -65,9 +65,9 @@ async function planReturn(world: World, me: Member, sent: SentTrip, there: Plan)
 
 /** Without a price of its own it asks for that of the way there, at most its own share. */
 function asThere(sent: SentTrip, there: PlannedPrice, back: PlannedPrice): PlannedPrice {
-  const isAsked = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
+  const hasPrice = ({ price, priceMinor }: Pick<SentTrip, 'price' | 'priceMinor'>) =>
     price !== undefined || priceMinor !== undefined
-  if (isAsked(sent.returns ?? {}) || !isAsked(sent)) return back
+  if (hasPrice(sent.returns ?? {}) || !hasPrice(sent)) return back
   return { ...back, priceMinor: there.priceMinor < back.capMinor ? there.priceMinor : back.capMinor }
 }
 

@@ -6,7 +6,7 @@ import { ttlCache } from '../../platform/ttlCache.ts'
 import { amount } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
 import { withHead } from './head.tsx'
-import { type Ends, readSharedAddress, type SharedTrip, sharePath, type Sharing, shownTrip } from './sharedTrip.ts'
+import { type Ends, publicTrip, readSharedAddress, type SharedTrip, sharePath, type Sharing } from './sharedTrip.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
@@ -20,7 +20,7 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined
     const { ends, language = theirs } = readSharedAddress(url.searchParams)
-    const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => shownTrip(world, id, known(world, ends)))
+    const trip = await cachedTrip(JSON.stringify([id, known(world, ends)]), () => publicTrip(world, id, known(world, ends)))
     // by the stretch that was found: any two numbers may be asked for
     return (
       trip &&
@@ -45,7 +45,7 @@ export async function sharedCard(
   { from = '', to = '' }: { from?: string | undefined; to?: string | undefined },
 ): Promise<SharedCard> {
   const { ends } = readSharedAddress(new URLSearchParams({ from, to }))
-  const trip = (await shownTrip(world, id, ends)) ?? refuse('not_found')
+  const trip = (await publicTrip(world, id, ends)) ?? refuse('not_found')
   if (trip.extras.includes('onlyWomen') || trip.leavesAt <= world.now()) refuse('not_found')
   return {
     from: trip.from.name,

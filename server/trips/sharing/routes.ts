@@ -6,7 +6,7 @@ import { languageOf } from '../../platform/http/problem.ts'
 import { ttlCache } from '../../platform/ttlCache.ts'
 import type { World } from '../../world.ts'
 import { painter } from './picture/render.ts'
-import { readSharedAddress, picturePathOf, shownTrip } from './sharedTrip.ts'
+import { picturePathOf, publicTrip, readSharedAddress } from './sharedTrip.ts'
 
 const KEPT_MS = 10 * MINUTE_MS
 const MOST_KEPT = 200
@@ -19,7 +19,7 @@ export function serveSharing(app: FastifyInstance, world: World): void {
   const config = world.settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}
   app.get<{ Params: { id: string } }>('/maps/route/:id/picture.png', { config }, async (request, reply) => {
     const { ends, language = languageOf(request) } = readSharedAddress(new URL(request.url, 'http://here').searchParams)
-    const trip = (await shownTrip(world, request.params.id, ends)) ?? refuse('not_found')
+    const trip = (await publicTrip(world, request.params.id, ends)) ?? refuse('not_found')
     const picture = await pictures(picturePathOf(trip, language), () => paint(trip, language))
     return reply
       .headers({ 'cache-control': AN_HOUR, vary: 'accept-language, cookie', 'cross-origin-resource-policy': 'cross-origin' })

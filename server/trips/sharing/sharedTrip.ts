@@ -46,7 +46,7 @@ export interface SharedTrip {
 }
 
 /** What a trip's address shows to every visitor; nothing of a trip that is cancelled, unknown, or of a barred driver. */
-export async function shownTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
+export async function publicTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
   const row = await findTrip(world, id)
   if (!row || row.cancelled_at || !row.driver_active) return undefined
   return (ends && (await stretchOf(world, row, ends))) ?? whole(world, row)

@@ -8,23 +8,23 @@ const words = {
     promise: 'Share the road, split the cost.',
     perSeat: 'per seat',
     left: (seats: number) => (seats === 0 ? 'Trip Full' : seats === 1 ? '1 seat left' : `${seats} seats left`),
-    way: (from: string, to: string) => `${from} to ${to}`,
+    route: (from: string, to: string) => `${from} to ${to}`,
   },
   'es-AR': {
     promise: 'Compartí la ruta, dividí los gastos.',
     perSeat: 'por lugar',
     left: (seats: number) => (seats === 0 ? 'Viaje completo' : seats === 1 ? 'Queda 1 lugar' : `Quedan ${seats} lugares`),
-    way: (from: string, to: string) => `${from} a ${to}`,
+    route: (from: string, to: string) => `${from} a ${to}`,
   },
 } as const satisfies Record<Language, object>
 
 export const perSeat = (language: Language) => words[language].perSeat
 
 /** "Rosario to Córdoba". */
-export const wayText = ({ from, to }: SharedTrip, language: Language) => words[language].way(from.name, to.name)
+export const routeText = ({ from, to }: SharedTrip, language: Language) => words[language].route(from.name, to.name)
 
 /** "Rosario to Córdoba · Fri, December 4, 09:00". */
-export const titleOf = (trip: SharedTrip, language: Language) => `${wayText(trip, language)} · ${whenText(trip, language)}`
+export const titleOf = (trip: SharedTrip, language: Language) => `${routeText(trip, language)} · ${whenText(trip, language)}`
 
 /** "2 seats left · ARS 22,500 per seat. Share the road, split the cost." */
 export function descriptionOf(trip: SharedTrip, language: Language): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { fileURLToPath } from 'node:url'
 import { allFree, seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { type Joining, LONGEST_ROAD_DAYS, ways } from '#domain/trips/trip.ts'
+import { type Joining, joiningModes, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { type Connection, connect } from '../../platform/database/connect.ts'
@@ -102,7 +102,7 @@ const drawnTrip = fc.record({
   booked: fc.array(fc.tuple(fc.nat(14), fc.nat(14)), { maxLength: 4 }),
   preferences: fc.nat(63),
   stopsWelcome: fc.nat(3).map((one) => one > 0),
-  joining: fc.constantFrom(...ways),
+  joining: fc.constantFrom(...joiningModes),
   // few prices, so that many are the same; some so low that parts of the road round to nothing (ST8)
   priceMinor: fc.oneof(
     { weight: 5, arbitrary: fc.nat(40).map((price) => BigInt(price) * 100_050n) },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unmetKeptSince } from '#domain/trips/alerts/rideRequest.ts'
+import { unmetSearchesKeptSince } from '#domain/trips/alerts/rideRequest.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Expired, RetentionRule, When } from '../../platform/retention/rule.ts'
 
@@ -23,7 +23,7 @@ export const oldUnmetSearches: RetentionRule = {
   at: '33 6 * * *',
   what: 'erased',
   inBulk: true,
-  cutoff: unmetKeptSince,
+  cutoff: unmetSearchesKeptSince,
   findExpired: old,
   apply: forget,
 }

@@ -3,7 +3,7 @@ import { Columns3, Download } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ask } from '../../client/api.ts'
-import { useHeard } from '../../client/live/liveConnection.ts'
+import { useIsLive } from '../../client/live/liveConnection.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -81,11 +81,11 @@ function FilterBox({ filter: { word, label, options, usual = '' } }: { filter: F
 /** That one need not reload. */
 function Followed() {
   const text = useText('admin')
-  const isHeard = useHeard('admin')
+  const isLive = useIsLive('admin')
   return (
     <p className="flex items-center gap-2 text-xs text-muted">
-      <span aria-hidden className={`size-2 rounded-full ${isHeard ? 'bg-brand' : 'bg-sun'}`} />
-      {text(isHeard ? 'follows' : 'asks_each_second')}
+      <span aria-hidden className={`size-2 rounded-full ${isLive ? 'bg-brand' : 'bg-sun'}`} />
+      {text(isLive ? 'follows' : 'asks_each_second')}
     </p>
   )
 }

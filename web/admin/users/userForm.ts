@@ -1,7 +1,7 @@
 import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { carEditFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../../people/vehicles/car.ts'
+import { carEditFrom, type CarFormValues as Car, formValuesOf, wrongWithEdit } from '../../people/vehicles/car.ts'
 import { type FieldError, fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
 
 /** What both forms of administrators ask about a person. */
@@ -50,7 +50,7 @@ export const userFormValues = (person: Person): UserFormValues => ({
 })
 
 export const carFormValues = (cars: readonly CarView[], language: string): Record<string, Car> =>
-  Object.fromEntries(cars.map((car) => [car.id, writtenFrom(car, language)]))
+  Object.fromEntries(cars.map((car) => [car.id, formValuesOf(car, language)]))
 
 // as: the keys of one are those of the other
 /** Only what differs; the masked number of a document as it came means that it stays. */

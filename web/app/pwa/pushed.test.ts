@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { notificationAddress, shownFor } from './pushed.ts'
+import { notificationAddress, notificationOf } from './pushed.ts'
 
 const origin = 'https://tramo.example'
 const list = `${origin}/notifications`
@@ -20,12 +20,12 @@ test.each([
 
 test('a push says what was sent, once for each thing', () => {
   const sent = { id: '1', title: 'A request', text: 'Somebody asks for a seat.', path: '/booking/1' }
-  const [title, look] = shownFor(sent, origin)
+  const [title, look] = notificationOf(sent, origin)
   expect([title, look.body, look.tag, look.data]).toEqual([sent.title, sent.text, '1', `${origin}/booking/1`])
 })
 
 test('a push that cannot be read still says that there is news', () => {
-  expect(shownFor({}, origin)).toMatchObject(['Tramo', { data: list }])
+  expect(notificationOf({}, origin)).toMatchObject(['Tramo', { data: list }])
 })
 
 test('browsers without URL.canParse, such as Safari 16, open it too', () => {

@@ -15,7 +15,7 @@ export function notificationAddress(path: unknown, origin: string): string {
 }
 
 /** What is shown for what came. Browsers punish a push that shows nothing, so something broken still says that there is news. */
-export function shownFor(sent: Partial<Pushed>, origin: string): [title: string, look: NotificationOptions] {
+export function notificationOf(sent: Partial<Pushed>, origin: string): [title: string, look: NotificationOptions] {
   const { id, title = 'Tramo', text, path } = sent
   return [
     title,

@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies'
 import type { Pushed } from '#contract/notifications/notifications.ts'
 import { putShared } from '../../client/offline/sharedText.ts'
-import { shownFor } from './pushed.ts'
+import { notificationOf } from './pushed.ts'
 
 const scope = self as unknown as Scope // the compiler is told of pages only
 
@@ -78,7 +78,7 @@ async function takeOver(file: unknown): Promise<void> {
 }
 
 scope.addEventListener('push', (event) =>
-  event.waitUntil(scope.registration.showNotification(...shownFor(read(event.data), scope.location.origin))),
+  event.waitUntil(scope.registration.showNotification(...notificationOf(read(event.data), scope.location.origin))),
 )
 
 function read(data: { json(): unknown } | null): Partial<Pushed> {

@@ -89,8 +89,8 @@ function Joining({ trip, seat, party, open, onClose, seats, waits, onFewer }: Jo
   const leftMs = useTimeLeft(hold?.payBy, aheadMs)
   // paid in another tab, or without anything to pay
   const booking = seat?.state === 'confirmed' ? seat : request.data?.booking
-  const mayBeKept = !booking && (!request.error || mayTryAgain(request.error))
-  const onBack = () => onClose(mayBeKept ? pendingHold.current : undefined)
+  const canResume = !booking && (!request.error || mayTryAgain(request.error))
+  const onBack = () => onClose(canResume ? pendingHold.current : undefined)
   useLeaving(open && !unpaid ? onBack : undefined)
 
   const at = placeOf(joining, booking, leftMs)

@@ -35,7 +35,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   const [companions, setCompanions] = useState<CompanionDraft[]>([])
-  const { seats, most, onChange } = useSeatsAsked(trip)
+  const { seats, most, onChange } = useSeatsWanted(trip)
   const party = { seats, companions, onName: setCompanions }
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
@@ -80,7 +80,7 @@ const bar =
   'no-print max-lg:action-bar max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:gutter max-lg:py-2'
 
 /** As many as the search was for, which the address says: those that are left, or as many as one may wait for (B10). */
-function useSeatsAsked(trip: Trip) {
+function useSeatsWanted(trip: Trip) {
   const { place }: Pick<SearchAddress, 'place'> = useSearch({ strict: false })
   const navigate = useNavigate()
   const most = trip.seats
@@ -97,7 +97,7 @@ function useSeatsAsked(trip: Trip) {
   return { seats, most, onChange }
 }
 
-type SeatsFieldProps = ReturnType<typeof useSeatsAsked> & { trip: Trip }
+type SeatsFieldProps = ReturnType<typeof useSeatsWanted> & { trip: Trip }
 
 /** How many seats, where a booking may have several. */
 function SeatsField({ trip, seats, most, onChange }: SeatsFieldProps) {

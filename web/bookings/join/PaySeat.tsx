@@ -10,7 +10,7 @@ import type { Seat } from './seat.ts'
 import { SeatCount, SeatLine } from './SeatLine.tsx'
 import type { SeatHold } from './useJoining.ts'
 
-interface HeldProps {
+interface PaySeatProps {
   trip: Trip
   seat: Seat
   hold: SeatHold
@@ -19,7 +19,7 @@ interface HeldProps {
 }
 
 /** The seat is kept: what it is, what it costs, for how long, and the way to the provider's page. */
-export function PaySeat({ trip, seat, hold, leftMs, onBack }: HeldProps) {
+export function PaySeat({ trip, seat, hold, leftMs, onBack }: PaySeatProps) {
   const text = useText('join')
   const { init_point: checkout, payBy, now, priceMinor } = hold
   const actions = (

@@ -58,13 +58,13 @@ function Words({ booking }: { booking: Booking }) {
         ? text(`along.${at}`, words)
         : isWaiting
           ? text(waitingStateText(booking), words)
-          : text(`standing.${role}_${toldAs(at)}`, words)}
+          : text(`standing.${role}_${stateShown(at)}`, words)}
     </div>
   )
 }
 
 /** The people on the waiting list are hidden from the driver: no words name them. */
-const toldAs = (at: Booking['state'] | 'under_way') => (at === 'waiting' ? 'offered' : at)
+const stateShown = (at: Booking['state'] | 'under_way') => (at === 'waiting' ? 'offered' : at)
 
 /** The driver's deadline for an answer, or the passenger's for the payment. */
 function Deadline({ booking: { state, answerBy, payBy, now }, aheadMs }: { booking: Booking; aheadMs: number }) {

@@ -16,7 +16,7 @@ export function listenLive(queries: QueryClient): () => void {
   const throttled = throttle(about)
   const connection = keepConnection({
     topics: () => topicsShown(queries),
-    ageMs: (heard) => ageOfShown(queries, heard),
+    ageMs: (before) => ageOfShown(queries, before),
     onEvent: (topic) => (topic === 'admin' ? about(topic) : throttled(topic)),
     onNew: (topics) => reread((key) => isMine(key) || topics.some((topic) => isAbout(topic, key))),
     onHearing: hear,
@@ -104,9 +104,11 @@ function topicsShown(queries: QueryClient): string[] {
 }
 
 /** Milliseconds since the oldest reading that is shown and watched; one whose topics were heard of until now is of now. */
-function ageOfShown(queries: QueryClient, heard: readonly string[] | undefined): number {
+function ageOfShown(queries: QueryClient, before: readonly string[] | undefined): number {
   const wasHeard = (key: QueryKey) =>
-    heard !== undefined && tripsIn(key).every((id) => heard.includes(`trip:${id}`)) && (!isAdmins(key) || heard.includes('admin'))
+    before !== undefined &&
+    tripsIn(key).every((id) => before.includes(`trip:${id}`)) &&
+    (!isAdmins(key) || before.includes('admin'))
   const ages = queries
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey, state }) => isWatched(queryKey) && state.data !== undefined })

@@ -3,13 +3,13 @@ import { watch } from '#contract/live.ts'
 import { MOST_AGE_MS } from '#domain/live.ts'
 import { readFrom } from '../api.ts'
 
-let heard: readonly string[] = []
+let subscribed: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /** From now on these topics are heard of, and no others. */
 export function hear(topics: readonly string[]): void {
-  if (topics.length === 0 && heard.length === 0) return
-  heard = topics
+  if (topics.length === 0 && subscribed.length === 0) return
+  subscribed = topics
   for (const listener of listeners) listener()
 }
 
@@ -19,14 +19,14 @@ const listen = (listener: () => void) => {
 }
 
 /** Whether live events of a topic arrive; where they do not, a component that needs them has to poll. */
-export const useHeard = (topic: string): boolean => useSyncExternalStore(listen, () => heard.includes(topic))
+export const useIsLive = (topic: string): boolean => useSyncExternalStore(listen, () => subscribed.includes(topic))
 
 interface ConnectionOptions {
   /** those to hear of */
   topics(): string[]
   onEvent(topic: string): void
   /** Milliseconds since the oldest reading of what is shown; what is about topics that were heard of until now is of now. */
-  ageMs(heard: readonly string[] | undefined): number
+  ageMs(subscribed: readonly string[] | undefined): number
   /** from now on these are heard of */
   onNew(topics: string[]): void
   /** the topics that are heard of now; none without a connection */
@@ -39,13 +39,13 @@ interface ConnectionOptions {
 /** One connection at a time, reopened for another topic; what breaks and is not mended by the browser, is by the next check. */
 export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap, onEnd }: ConnectionOptions) {
   let connection: Connection | undefined
-  const heard = heardTopics(onHearing)
+  const subscribed = subscribedTopics(onHearing)
   const turn = turnHolder()
   let dials = 0
   let missed = false
 
   async function dial(): Promise<void> {
-    const before = heard.now()
+    const before = subscribed.now()
     hangUp()
     const mine = dials
     if ((await turn.take()) && mine === dials) connection = open(topics(), ageMs(before))
@@ -55,11 +55,11 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
       if (missed || isAgain) onGap()
       else if (!isComplete) onNew(wanted)
       missed = false
-      heard.set(wanted)
+      subscribed.set(wanted)
     }
     const onTrouble = (closed: boolean) => {
       missed = true
-      heard.set(undefined)
+      subscribed.set(undefined)
       if (closed) hangUp()
     }
     return openStream(wanted, age + MARGIN_MS, { onEvent, onHello, onEnd: () => (hangUp({ isLost: true }), onEnd()), onTrouble })
@@ -70,7 +70,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
     dials++
     connection?.hangUp()
     connection = undefined
-    heard.set(undefined)
+    subscribed.set(undefined)
   }
   const isAlive = () => connection?.isAlive() ?? false
   const check = () => {
@@ -87,7 +87,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
 }
 
 /** The topics that are heard of now; nothing without a connection. */
-function heardTopics(onHearing: ConnectionOptions['onHearing']) {
+function subscribedTopics(onHearing: ConnectionOptions['onHearing']) {
   let now: string[] | undefined
   const set = (topics: string[] | undefined) => {
     now = topics
@@ -176,10 +176,10 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
     `/api${watch.path}?${new URLSearchParams([...topics.map(requested), ['age', String(Math.min(ageMs, MOST_AGE_MS))]])}`,
   )
   const openedAt = performance.now()
-  let heardAt = openedAt
+  let lastMessageAt = openedAt
   const listenTo = (event: string, does: (message: StreamMessage) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
-      heardAt = performance.now()
+      lastMessageAt = performance.now()
       const message = JSON.parse(data) as StreamMessage // ours
       if (message.after) readFrom(message.after)
       does(message)
@@ -194,10 +194,10 @@ function openStream(topics: string[], ageMs: number, { onEvent, onHello, onEnd, 
   listenTo('beat', () => {})
   listenTo('end', onEnd)
   source.addEventListener('error', () => {
-    heardAt = -Infinity
+    lastMessageAt = -Infinity
     onTrouble(source.readyState === EventSource.CLOSED)
   })
-  return { topics, isAlive: () => performance.now() - heardAt < SILENCE_MS, hangUp: () => source.close() }
+  return { topics, isAlive: () => performance.now() - lastMessageAt < SILENCE_MS, hangUp: () => source.close() }
 }
 
 /** How the call is asked for a topic: `trip=…`, or `admin=true`. */

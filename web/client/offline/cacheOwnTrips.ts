@@ -45,12 +45,12 @@ const isAboutSeats = ([mine, what]: QueryKey) => mine === 'mine' && (what === 'b
 
 /** Does it soon, and at most once a minute, the last time included. */
 function calmly(does: () => Promise<void>): () => void {
-  let [timer, did] = [0, -Infinity]
+  let [timer, lastRun] = [0, -Infinity]
   return () => {
     window.clearTimeout(timer)
-    const wait = Math.max(SOON_MS, did + PAUSE_MS - performance.now())
+    const wait = Math.max(SOON_MS, lastRun + PAUSE_MS - performance.now())
     timer = window.setTimeout(() => {
-      did = performance.now()
+      lastRun = performance.now()
       // without an answer, what was kept stays
       does().catch(() => {})
     }, wait)

@@ -22,14 +22,14 @@ export function HoldPanel({ id }: { id: string }) {
   const me = useSession()?.me
   const { data } = useQuery(holdsQuery(id))
   if (!data || me?.id === id) return null
-  const isKept = (caseId: string | null) => data.holds.some((hold) => hold.caseId === caseId && !hold.lifted)
+  const isStillHeld = (caseId: string | null) => data.holds.some((hold) => hold.caseId === caseId && !hold.lifted)
   return (
     <Panel title={text('hold')} intro={text('hold_why')}>
       <HoldList holds={data.holds} />
       <div className="mt-4 flex flex-wrap gap-3">
-        {!isKept(null) && <SetHold person={id} />}
+        {!isStillHeld(null) && <SetHold person={id} />}
         {data.cases
-          .filter((one) => !isKept(one.id))
+          .filter((one) => !isStillHeld(one.id))
           .map((one) => (
             <SetHold key={one.id} person={id} about={one} />
           ))}

@@ -8,12 +8,12 @@ import { Dni } from './Dni.tsx'
 import { fetchPaper, OpenButton, type PaperOwner } from './OpenButton.tsx'
 
 /** Papers on file: what each one is, its day, and the way to open it. */
-function PaperList({ papers, ...whose }: PaperOwner & { papers: readonly Paper[] }) {
+function PaperList({ papers, ...owner }: PaperOwner & { papers: readonly Paper[] }) {
   return (
     <ul className="grid gap-3">
       {papers.map((paper) => (
         <li key={paper.id}>
-          <Line {...whose} paper={paper} alike={papers.filter(({ purpose }) => purpose === paper.purpose)} />
+          <Line {...owner} paper={paper} alike={papers.filter(({ purpose }) => purpose === paper.purpose)} />
         </li>
       ))}
     </ul>
@@ -21,7 +21,7 @@ function PaperList({ papers, ...whose }: PaperOwner & { papers: readonly Paper[]
 }
 
 /** `alike`: all of its kind; where there are several, each has a number. */
-function Line({ paper, alike, ...whose }: PaperOwner & { paper: Paper; alike: readonly Paper[] }) {
+function Line({ paper, alike, ...owner }: PaperOwner & { paper: Paper; alike: readonly Paper[] }) {
   const { id, purpose, uploadedAt } = paper
   const text = useText('profile')
   const day = useFormatter().dateTime(new Date(uploadedAt), { dateStyle: 'medium' })
@@ -33,7 +33,7 @@ function Line({ paper, alike, ...whose }: PaperOwner & { paper: Paper; alike: re
         <p className="font-semibold">{name}</p>
         <p className="text-sm font-normal text-muted">{text('uploaded_on', { day })}</p>
       </div>
-      <OpenButton {...whose} what={id} title={name} label={text('open')} open={(reason) => fetchPaper(id, reason)}>
+      <OpenButton {...owner} what={id} title={name} label={text('open')} open={(reason) => fetchPaper(id, reason)}>
         {(image) => <Picture {...{ image, name }} />}
       </OpenButton>
     </div>
@@ -46,19 +46,19 @@ function Picture({ image, name }: { image: Blob; name: string }) {
 }
 
 /** The cards of one car. */
-export function CarPapers({ car, ...whose }: PaperOwner & { car: CarView }) {
+export function CarPapers({ car, ...owner }: PaperOwner & { car: CarView }) {
   const text = useText('profile')
   const ids = [car.greencard, ...(car.bluecard ?? [])]
-  const papers = ids.flatMap((id) => whose.person.papers?.filter((paper) => paper.id === id) ?? [])
+  const papers = ids.flatMap((id) => owner.person.papers?.filter((paper) => paper.id === id) ?? [])
   return (
     <>
       {papers.length > 0 ? (
-        <PaperList {...whose} papers={papers} />
+        <PaperList {...owner} papers={papers} />
       ) : (
         <p className="text-sm font-normal text-muted">{text('no_cards')}</p>
       )}
       {car.checkboxBlueCard && (
-        <p className="mt-3 text-sm font-normal text-muted">{text(whose.own ? 'borrowed' : 'borrowed_by_person')}</p>
+        <p className="mt-3 text-sm font-normal text-muted">{text(owner.own ? 'borrowed' : 'borrowed_by_person')}</p>
       )}
     </>
   )
@@ -75,19 +75,19 @@ export function IdentityPapers({ person, own }: PaperOwner) {
 /** Another person's papers, for administrators. */
 export function PersonPapers({ person }: { person: Person }) {
   const text = useText('profile')
-  const whose = { person, own: false }
+  const owner = { person, own: false }
   return (
     <Panel title={text('papers')} intro={text('papers_why')}>
       <Facts narrow>
         <Fact name={text('dni')}>
-          <Dni {...whose} />
+          <Dni {...owner} />
         </Fact>
         <Fact name={text('dni_photos')}>
-          <IdentityPapers {...whose} />
+          <IdentityPapers {...owner} />
         </Fact>
         {person.cars.map((car) => (
           <Fact key={car.id} name={text('cards_of', { car: `${car.brand} ${car.model}`, plate: car.plate })}>
-            <CarPapers {...whose} car={car} />
+            <CarPapers {...owner} car={car} />
           </Fact>
         ))}
       </Facts>

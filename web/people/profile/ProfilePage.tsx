@@ -22,7 +22,7 @@ import { CarPapers } from '../documents/PaperList.tsx'
 import { PersonHead } from '../PersonHead.tsx'
 import { PersonSkeleton } from '../PersonOf.tsx'
 import { personQuery } from '../queries.ts'
-import { carEditFrom, order, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { carEditFrom, formValuesOf, order, wrongWithEdit } from '../vehicles/car.ts'
 import { CardFields, CarLines } from '../vehicles/CarFields.tsx'
 import { DetailsTab } from './details/DetailsTab.tsx'
 import { drivingDraft } from './details/driving.ts'
@@ -187,7 +187,7 @@ function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const text = useText('profile')
   const save = useSaveCar(owner, car.id)
   const form = useForm({
-    initial: writtenFrom(car, useLanguage()),
+    initial: formValuesOf(car, useLanguage()),
     order: order,
     check: (values) => wrongWithEdit(values, car),
     reveal: 'all',

@@ -20,17 +20,17 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { AddressSection, DriverSection, PersonSection, PicturesSection, WordsSection } from './RegisterSections.tsx'
 import {
-  REQUIRED_COUNT,
   blank,
   missingIn,
   onScreen,
   order,
+  type RegistrationField,
   registrationFrom,
   registrationStepOf,
   registrationSteps,
   type RegistrationValues,
+  REQUIRED_COUNT,
   secrets,
-  type WrittenField,
   wrongWith,
 } from './registration.ts'
 import { TermsBox } from './RegistrationFields.tsx'
@@ -61,7 +61,7 @@ function RegisterForm({ me }: { me: Me }) {
   const register = useRegister()
   const [at, go] = useState(0)
   const form = useRegistration(me, register.mutateAsync, (field) => go(registrationStepOf(field)))
-  const nameOf = (field: WrittenField) => text(`fields.${field}` as 'fields.name') // each mandatory field has its word
+  const nameOf = (field: RegistrationField) => text(`fields.${field}` as 'fields.name') // each mandatory field has its word
   const part = (step: number) => classes('grid gap-6', step !== at && 'max-lg:hidden')
   return (
     <>
@@ -97,7 +97,7 @@ interface StepsProps {
   form: Form<RegistrationValues>
   at: number
   go: (step: number) => void
-  nameOf: (field: WrittenField) => string
+  nameOf: (field: RegistrationField) => string
 }
 
 /** One step after the other on narrow screens: the next one opens when nothing in this one is missing or wrong. */
@@ -122,7 +122,7 @@ function useSteps({ form, at, go, nameOf }: StepsProps): FormSteps {
 function useRegistration(
   me: Me,
   register: (registration: Registration) => Promise<unknown>,
-  onRefused: (field: WrittenField) => void,
+  onRefused: (field: RegistrationField) => void,
 ): Form<RegistrationValues> {
   const navigate = useNavigate()
   const initial = { ...blank, ...me.suggested }

@@ -27,23 +27,23 @@ export const blank = {
 }
 export type RegistrationValues = typeof blank
 export type RegistrationPictures = Pick<RegistrationValues, 'photo' | 'identityFront' | 'identityBack'>
-export type WrittenField = keyof RegistrationValues
+export type RegistrationField = keyof RegistrationValues
 
 /** Never kept on the device. */
-export const secrets = ['dni', 'cbu'] as const satisfies readonly WrittenField[]
+export const secrets = ['dni', 'cbu'] as const satisfies readonly RegistrationField[]
 
 /** As the fields stand on the screen, which is the order in which they are checked. */
-export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
+export const order = Object.keys(blank) as RegistrationField[] // the keys of that very record
 
 /** The steps of the form on a phone: first name and document, then what others read, last pictures and terms. Every field is in one of them. */
 export const registrationSteps = [
   { name: 'person', fields: ['name', 'lastName', 'dniKind', 'dniCountry', 'dni', 'gender', 'age', 'telephone'] },
   { name: 'about', fields: ['street', 'city', 'province', 'about', 'facebook', 'instagram', 'drives', 'cbu'] },
   { name: 'papers', fields: ['photo', 'identityFront', 'identityBack', 'checkbox'] },
-] as const satisfies readonly { name: string; fields: readonly WrittenField[] }[]
+] as const satisfies readonly { name: string; fields: readonly RegistrationField[] }[]
 
 /** The number of the step in which a field stands. */
-export const registrationStepOf = (field: WrittenField) =>
+export const registrationStepOf = (field: RegistrationField) =>
   registrationSteps.findIndex(({ fields }) => fields.some((one) => one === field))
 
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
@@ -64,7 +64,7 @@ export function registrationFrom(values: RegistrationValues, email: string) {
 /** What is wrong with a field of the profile, by the field of the screen that it is shown as. */
 export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: RegistrationPictures) {
   if (field === 'email') return []
-  const screenField: WrittenField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
+  const screenField: RegistrationField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
   return [{ field: screenField, reason }]
 }
 
@@ -73,7 +73,7 @@ export const wrongWith = (values: RegistrationValues) =>
   whatIsWrong(registrationFrom(values, '')).flatMap((wrong) => onScreen(wrong, values))
 
 /** Mandatory fields that are still empty; the two sides of the ID count each. */
-export const missingIn = (values: RegistrationValues): WrittenField[] =>
+export const missingIn = (values: RegistrationValues): RegistrationField[] =>
   missingFor(registrationFrom(values, '')).flatMap((field) => {
     if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !values[side])
     return field === 'email' ? [] : [field]

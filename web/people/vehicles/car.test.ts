@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  countRequiredIn,
   blank,
-  carFrom,
   carEditFrom,
+  carFrom,
+  countRequiredIn,
+  formValuesOf,
   missingIn,
   openPlaces,
   order,
   tenthsFrom,
   withCard,
-  writtenFrom,
   wrongWith,
   wrongWithEdit,
 } from './car.ts'
@@ -89,21 +89,21 @@ const own = {
 
 test.each(['en-US', 'es-AR'])('a car that nobody touched is sent back as it was (%s)', (language) => {
   const { id: _, cylinder, ...parts } = own
-  const sent = carEditFrom(writtenFrom(own, language))
+  const sent = carEditFrom(formValuesOf(own, language))
   expect(sent).toMatchObject(parts)
   expect(Number(sent.cylinder.replace(',', '.'))).toBe(cylinder)
-  expect(wrongWithEdit(writtenFrom(own, language), own)).toEqual([])
+  expect(wrongWithEdit(formValuesOf(own, language), own)).toEqual([])
 })
 
 test('a green card can be replaced and not taken away, and a car that came without one stays editable', () => {
-  const written = { ...writtenFrom(own, 'en-US'), greencard: '' }
+  const written = { ...formValuesOf(own, 'en-US'), greencard: '' }
   expect(wrongWithEdit(written, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
   expect(wrongWithEdit(written, { greencard: null })).toEqual([])
   expect(carEditFrom(written)).not.toHaveProperty('greencard')
 })
 
 test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
-  const written = { ...writtenFrom(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
+  const written = { ...formValuesOf(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
   expect(wrongWithEdit(written, own).map(({ reason }) => reason)).toEqual([
     'plate_required',
     'consumption_range',

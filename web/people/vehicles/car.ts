@@ -17,10 +17,10 @@ export const blank = {
   bluecard: [] as readonly string[],
 }
 export type CarFormValues = typeof blank
-export type WrittenField = keyof CarFormValues
+export type CarFormField = keyof CarFormValues
 
 /** As the fields stand on the screen, which is the order in which they are checked. */
-export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
+export const order = Object.keys(blank) as CarFormField[] // the keys of that very record
 
 /** What is sent. Blue cards of a car that turned out to be only one's own stay behind. */
 export function carFrom({ consumption, ...values }: CarFormValues, userEmail: string) {
@@ -34,7 +34,7 @@ export function carFrom({ consumption, ...values }: CarFormValues, userEmail: st
 }
 
 /** The form of a car that is there already, in the numbers of a language. */
-export const writtenFrom = (car: CarView, language: string): CarFormValues => ({
+export const formValuesOf = (car: CarView, language: string): CarFormValues => ({
   plate: car.plate,
   color: car.color,
   brand: car.brand,
@@ -53,7 +53,7 @@ export function carEditFrom(values: CarFormValues) {
 }
 
 interface Wrong {
-  field: WrittenField
+  field: CarFormField
   reason: string
 }
 

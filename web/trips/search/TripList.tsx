@@ -152,11 +152,11 @@ function TripCardSkeleton() {
 export function ListRefused({ search, error, onRetry }: { search: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()
-  const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500
+  const isBadSearch = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
     <>
       <ErrorBanner error={error} title={text('trips_failed')} onRetry={onRetry} />
-      {isAskedWrongly && (
+      {isBadSearch && (
         <div className="flex flex-wrap gap-3">
           {hasFilters(search.address) && (
             <Button variant="outline" onClick={() => refine(noFilters)}>

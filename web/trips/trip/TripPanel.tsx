@@ -60,14 +60,14 @@ function JoinAndPrice({ trip }: { trip: Trip }) {
     <>
       {canJoin && <Joining trip={trip} />}
       <JoinPlace trip={trip} />
-      {canJoin && rideOf(trip).priceMinor > 0 && <MoneyKept />}
+      {canJoin && rideOf(trip).priceMinor > 0 && <RetainedMoney />}
       <PriceParts trip={trip} />
     </>
   )
 }
 
 /** When the driver gets the money, and when it comes back instead ([7]). */
-function MoneyKept() {
+function RetainedMoney() {
   const text = useText('trips')
   return (
     <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">

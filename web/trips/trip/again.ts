@@ -29,7 +29,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     origin: road.at(0) ?? noStop,
     stopovers: road.slice(1, -1),
     destination: road.at(-1) ?? noStop,
-    day: again === 'return' ? wayBack(trip, today) : nextWeek(dayOf(trip), today),
+    day: again === 'return' ? returnDay(trip, today) : nextWeek(dayOf(trip), today),
     hours: trip.hours,
     seats: trip.seats,
     preferences: chosenIn(trip.restriction),
@@ -59,7 +59,7 @@ function nextWeek(day: Day, today: Day): Day {
   return next > today ? next : nextWeek(next, today)
 }
 
-function wayBack(trip: Trip, today: Day): Day {
+function returnDay(trip: Trip, today: Day): Day {
   const back = dayAfter(dayOf(trip), nightsOf(trip.hours, trip.durationS) + 1)
   return back > today ? back : dayAfter(today, 1)
 }

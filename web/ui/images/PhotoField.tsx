@@ -42,7 +42,7 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
         {part !== undefined ? (
           <PhotoSending {...{ label, part, preview }} onCancel={clear} />
         ) : value ? (
-          <PhotoKept {...chooser} {...{ preview, isPhoto }} id={value} onRemove={clear} />
+          <ChosenPhoto {...chooser} {...{ preview, isPhoto }} id={value} onRemove={clear} />
         ) : (
           <PhotoChoice {...chooser} {...{ isPhoto }} onRetry={failure && mayHelp(failure) ? upload.retry : undefined} />
         )}
@@ -128,7 +128,7 @@ function PhotoSending({ label, part, preview, onCancel }: PhotoSendingProps) {
   )
 }
 
-type PhotoKeptProps = FileInputProps & {
+type ChosenPhotoProps = FileInputProps & {
   id: string
   label: string
   isPhoto: boolean
@@ -137,7 +137,7 @@ type PhotoKeptProps = FileInputProps & {
 }
 
 /** Sent and kept: what it looks like, and the ways to have another one or none. */
-function PhotoKept({ name, id, label, isPhoto, preview, onFile, onRemove }: PhotoKeptProps) {
+function ChosenPhoto({ name, id, label, isPhoto, preview, onFile, onRemove }: ChosenPhotoProps) {
   const text = useText('register')
   const { tied } = useField()
   return (
@@ -162,7 +162,7 @@ function PhotoKept({ name, id, label, isPhoto, preview, onFile, onRemove }: Phot
 }
 
 /** After a reload only a profile photo can be shown: papers are opened nowhere but in the profile, with a reason. */
-function Seen({ id, label, isPhoto, preview }: Pick<PhotoKeptProps, 'id' | 'label' | 'isPhoto' | 'preview'>) {
+function Seen({ id, label, isPhoto, preview }: Pick<ChosenPhotoProps, 'id' | 'label' | 'isPhoto' | 'preview'>) {
   const text = useText('register')
   const [isBroken, breakIt] = useState(false)
   const address = preview ?? (isPhoto ? `/api/image/${encodeURIComponent(id)}` : undefined)

@@ -53,8 +53,10 @@ export async function refundFeeByHand(
 /** The fee as it is once the provider has said what became of its payment: a bank that decides about it may give it back (8.2). */
 async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const known = (await findFee(world.db, id)) ?? refuse('not_found')
-  const isAsked = known.state === 'refund_refused' && known.provider === world.payments.name
-  const reported = isAsked ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway) : undefined
+  const isRefundRefused = known.state === 'refund_refused' && known.provider === world.payments.name
+  const reported = isRefundRefused
+    ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway)
+    : undefined
   if (reported && isGone(reported)) await applyToFee(world, reported)
   const fee = (await findFee(world.db, id)) ?? refuse('not_found')
   const isOpen = fee.state === 'refund_due' || reported?.status === 'in_mediation'

@@ -55,7 +55,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   const into = intoOf(world, tx, id)
   const row = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
-  const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
+  const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...noExtras, ...into })
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
   if (setsFlags(sent) || changesCbu(sent)) requireRecentLogin(session, into.now)
   if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
@@ -105,7 +105,7 @@ const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
   dniCountry: body.dniCountry ?? row.dni_country,
 })
 
-const nothingBeside = {
+const noExtras = {
   mayCall: false,
   cars: [],
   routes: [],

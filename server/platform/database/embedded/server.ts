@@ -24,7 +24,7 @@ export async function serve(cluster: Cluster): Promise<Served> {
     const served = (await adopt(cluster)) ?? (await start(cluster))
     if (served) return served
   }
-  throw await didNotStart(cluster)
+  throw await startFailure(cluster)
 }
 
 async function adopt(cluster: Cluster) {
@@ -69,7 +69,7 @@ async function startPostmaster(cluster: Cluster): Promise<Postmaster | undefined
     if (postmaster?.ready && postmaster.pid === child.pid) return postmaster
     await pause(10)
   }
-  const error = await didNotStart(cluster)
+  const error = await startFailure(cluster)
   if (error.message.includes(`[${child.pid}] FATAL:  lock file "postmaster.pid" already exists`)) return undefined
   throw error
 }
@@ -81,7 +81,7 @@ async function stopPostmaster(cluster: Cluster, { pid }: Postmaster) {
 }
 
 /** The error that says why, in PostgreSQL's own last words. */
-async function didNotStart({ log }: Cluster) {
+async function startFailure({ log }: Cluster) {
   const logText = await readFile(log, 'utf8').catch(() => '')
   return new Error(`The embedded PostgreSQL did not start. It said last (${log}):\n${logText.slice(-8192)}`)
 }

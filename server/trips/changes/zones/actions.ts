@@ -21,7 +21,7 @@ const AT_ONCE = 1000
 export async function keepAgreedTimes(world: Keeping): Promise<number> {
   let moved = 0
   for (let after = 0, some = AT_ONCE; some === AT_ONCE;) {
-    const trips = await comingTrips(world.db, world.now(), after, AT_ONCE)
+    const trips = await upcomingTrips(world.db, world.now(), after, AT_ONCE)
     for (const trip of trips) if (isOff(trip)) moved += await keepAgreedTime(world, trip.seq)
     some = trips.length
     after = trips.at(-1)?.seq ?? after
@@ -69,7 +69,7 @@ function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booki
 }
 
 /** Trips that have not departed, with the hour that was agreed on, by their numbers. */
-const comingTrips = (db: Db, now: Date, after: number, most: number) =>
+const upcomingTrips = (db: Db, now: Date, after: number, most: number) =>
   db
     .selectFrom('trips')
     .select(['seq', 'local_date', 'local_time', 'zone', 'departs_at'])

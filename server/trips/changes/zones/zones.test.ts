@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../../jobs.ts'
-import { heard } from '../../../notifications/testing/post.ts'
+import { receivedKinds } from '../../../notifications/testing/post.ts'
 import { cast } from '../../../testing/cast.ts'
 
 const { ana, bruno, carla, db, clock, world, later } = await cast()
@@ -26,14 +26,16 @@ test('a trip to come leaves at the hour that was agreed on, and everybody aboard
   const seat = await ana.books(trip)
   const agreed = await departure(trip)
   await keep()
-  expect([await departure(trip), await heard(bruno)]).toEqual([agreed, expect.not.arrayContaining(['clock_changed'])])
+  expect([await departure(trip), await receivedKinds(bruno)]).toEqual([agreed, expect.not.arrayContaining(['clock_changed'])])
   await writtenUnderOlderRules(trip)
   expect(await keep()).toBe(1)
   expect(await keep()).toBe(0)
   expect(await departure(trip)).toEqual(agreed)
   expect((await ana.sees(seat)).pickUp.at).toBe(seat.pickUp.at)
   const times = (kinds: string[]) => kinds.filter((kind) => kind === 'clock_changed').length
-  expect([times(await heard(bruno)), times(await heard(ana)), times(await heard(carla))]).toEqual([1, 1, 0])
+  expect([times(await receivedKinds(bruno)), times(await receivedKinds(ana)), times(await receivedKinds(carla))]).toEqual([
+    1, 1, 0,
+  ])
   expect(await carla.looksFor('Rosario', 'Córdoba', { inDays: 4 })).toHaveLength(1)
   const history = await db.selectFrom('trip_history').select(['event', 'details']).where('event', '=', 'clock_changed').execute()
   expect(history).toEqual([{ event: 'clock_changed', details: { from: expect.any(String), to: agreed.toISOString() } }])
@@ -56,6 +58,6 @@ test('who rides along hears of it, too', async () => {
   const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
   await writtenUnderOlderRules(trip)
   await keep()
-  expect((await heard(carla)).filter((kind) => kind === 'clock_changed')).toHaveLength(1)
+  expect((await receivedKinds(carla)).filter((kind) => kind === 'clock_changed')).toHaveLength(1)
   expect((await carla.sees(seat)).pickUp.at).toBe(seat.pickUp.at)
 })

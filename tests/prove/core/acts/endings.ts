@@ -212,7 +212,7 @@ function settleSeat(core: Core, seat: Seat, allBack: Map<string, HalvesBack>): v
   })
   if (!settled) return
   seat.settled = true
-  const { creditMinor, refundMinor, cause, ownMinor, keptOf: ofParts } = settled
+  const { creditMinor, refundMinor, cause, ownMinor, keptByPart: ofParts } = settled
   const isHere = order?.state !== 'charged_back'
   if (seat.state === 'cancelled' && isHere) keep(seat, ownMinor, halvesBack)
   if (isHere) for (const part of seat.givenUp) keep(part, ofParts.get(part.n) ?? 0n, backOf(part))

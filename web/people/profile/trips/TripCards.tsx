@@ -170,7 +170,7 @@ function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
   const { id, state, change, driver, passenger, pickUp, dropOff } = seat
   const { isCompanion } = useSides(seat)
-  const isAsked = asksForAnswer({ state, change })
+  const needsAnswer = asksForAnswer({ state, change })
   const people = (
     <>
       <Face person={driver} />
@@ -178,8 +178,8 @@ function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
     </>
   )
   const actions = (
-    <RouteButton to="/booking/$id" params={{ id }} size="small" variant={isAsked ? 'primary' : 'outline'}>
-      {text(`next.${isAsked ? 'change' : state === 'confirmed' ? 'confirmed' : 'over'}`)}
+    <RouteButton to="/booking/$id" params={{ id }} size="small" variant={needsAnswer ? 'primary' : 'outline'}>
+      {text(`next.${needsAnswer ? 'change' : state === 'confirmed' ? 'confirmed' : 'over'}`)}
     </RouteButton>
   )
   const ends = { originName: pickUp.name, destinationName: dropOff.name, date: pickUp.date, hours: pickUp.hours }

@@ -1,7 +1,7 @@
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { isClock } from '#domain/time.ts'
 import { type Weekday, weekdays } from '#domain/trips/series.ts'
-import { type Joining, MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trips/trip.ts'
+import { type Joining, joiningModes, MOST_DAYS_AHEAD, MOST_STOPOVERS, type Preference, preferences } from '#domain/trips/trip.ts'
 
 const VERSION = 1
 
@@ -86,16 +86,16 @@ const read = (stored: Record<string, unknown>): Draft => ({
   seats: seats.find((count) => count === stored['seats']) ?? 1,
   preferences: known(list(stored['preferences'], preferences.length)),
   comment: words(stored['comment']),
-  joining: ways.find((joining) => joining === stored['joining']) ?? 'at_once',
+  joining: joiningModes.find((joining) => joining === stored['joining']) ?? 'at_once',
   stopsWelcome: stored['stopsWelcome'] !== false,
   tolls: words(stored['tolls']),
   price: words(stored['price']),
   vehicleId: words(stored['vehicleId']),
-  back: stored['back'] ? wayBack(partsOf(stored['back'])) : null,
+  back: stored['back'] ? returnTripOf(partsOf(stored['back'])) : null,
   repeats: stored['repeats'] ? repeating(partsOf(stored['repeats'])) : null,
 })
 
-const wayBack = (stored: Record<string, unknown>): WayBack => ({
+const returnTripOf = (stored: Record<string, unknown>): WayBack => ({
   day: words(stored['day'], isDay),
   hours: words(stored['hours'], isClock),
   price: words(stored['price']),

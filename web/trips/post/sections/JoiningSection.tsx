@@ -1,4 +1,4 @@
-import { ways } from '#domain/trips/trip.ts'
+import { joiningModes } from '#domain/trips/trip.ts'
 import { useText } from '../../../texts/texts.ts'
 import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
 import { RadioGroup, Radio } from '../../../ui/kit/fields/RadioGroup.tsx'
@@ -12,7 +12,7 @@ export function JoiningSection() {
   return (
     <Section title={text('joining.title')}>
       <RadioGroup legend={text('joining.title')} hideLegend>
-        {ways.map((joining) => (
+        {joiningModes.map((joining) => (
           <Radio
             key={joining}
             name="joining"

@@ -7,8 +7,8 @@ const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunct
 export function meantBy<S extends SuggestionLine>(text: string, [first]: readonly S[]): S | undefined {
   const query = text.trim()
   if (!first || query === '') return undefined
-  const ways = [first.name, `${first.name}, ${first.detail ?? ''}`]
-  return ways.some((name) => collator.compare(name, query) === 0) ? first : undefined
+  const spellings = [first.name, `${first.name}, ${first.detail ?? ''}`]
+  return spellings.some((name) => collator.compare(name, query) === 0) ? first : undefined
 }
 
 const plain = (text: string) =>

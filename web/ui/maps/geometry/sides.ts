@@ -6,7 +6,7 @@ export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-rig
 
 const D = Math.SQRT1_2
 /** The way from the point to its text, x to the right and y down; and how unwelcome it is, since text beside a point soon leaves the box. */
-const ways: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> = {
+const directions: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> = {
   top: [0, 1, 0],
   bottom: [0, -1, 0],
   'top-left': [D, D, 0.25],
@@ -16,7 +16,7 @@ const ways: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> =
   left: [1, 0, 0.4],
   right: [-1, 0, 0.4],
 }
-const all = Object.keys(ways) as Anchor[] // as: the keys of the table above
+const all = Object.keys(directions) as Anchor[] // as: the keys of the table above
 /** How far along the road is looked, as a share of it: about as long as a name. */
 const REACH = 0.12
 
@@ -28,7 +28,7 @@ export function sideBeside(road: readonly LngLat[], point: LngLat, isEnd: boolea
     .map((share) => directionOf(point, pointAt(road, share) ?? point))
   const sides = isEnd || roads.length < 2 ? all.slice(0, 2) : all
   const cost = (side: Anchor) => {
-    const [x, y, unwelcome] = ways[side]
+    const [x, y, unwelcome] = directions[side]
     return Math.max(-1, ...roads.map(([dx, dy]) => x * dx + y * dy)) + unwelcome
   }
   return sides.reduce((best, side) => (cost(side) < cost(best) ? side : best))
