@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerStates, consentTopics } from '#domain/trips/change.ts'
+import { agreedTerms, answerStates } from '#domain/trips/change.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
@@ -40,7 +40,7 @@ const Car = z.nullable(z.object({ brand: z.string(), model: z.string(), color: z
 /** A change as one passenger reads it: what their own stretch was to be, and what it would be. HH:MM on the clock of each place. */
 export const SeatChange = z.object({
   id: z.uuid(),
-  changed: z.array(z.enum(consentTopics)),
+  changed: z.array(z.enum(agreedTerms)),
   answer: z.enum(answerStates),
   answerBy: z.iso.datetime(),
   before: z.object({ pickUp: z.string(), dropOff: z.string(), car: Car, meetingPoint: z.string(), dropOffPoint: z.string() }),
@@ -53,7 +53,7 @@ export type SeatChange = z.output<typeof SeatChange>
 /** The same as the driver reads it: the whole trip, and who has answered what. */
 export const TripChange = z.object({
   id: z.uuid(),
-  changed: z.array(z.enum(consentTopics)),
+  changed: z.array(z.enum(agreedTerms)),
   answerBy: z.iso.datetime(),
   before: z.object({ hours: z.string(), car: Car, meetingPoints: z.array(z.string()) }),
   after: z.object({ hours: z.string(), car: Car, meetingPoints: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transition } from '../life.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
-import { answerLife, answersEnd, changeLife, consentTopicsOf, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
+import { answerLife, answersEnd, changedTerms, changeLife, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
@@ -65,8 +65,8 @@ describe('what a driver may change', () => {
 
 test('people are asked about time, car and meeting points, and about nothing else', () => {
   const all = changed({ departsAt: inHours(49), vehicleId: 'ford', meetingPoints: ['', 'Plaza'], priceMinor: 1n, seats: 6 })
-  expect(consentTopicsOf(agreed, all)).toEqual(['time', 'car', 'meeting_points'])
-  expect(consentTopicsOf(agreed, changed({ priceMinor: 1n, seats: 6 }))).toEqual([])
+  expect(changedTerms(agreed, all)).toEqual(['time', 'car', 'meeting_points'])
+  expect(changedTerms(agreed, changed({ priceMinor: 1n, seats: 6 }))).toEqual([])
 })
 
 test('answers end after a day, or two hours before whichever departure comes first', () => {

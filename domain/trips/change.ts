@@ -27,8 +27,8 @@ export type AnswerState = StateOf<typeof answerLife>
 export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys of the table above are its states
 
 /** What only changes when all passengers with a seat agree. */
-export const consentTopics = ['time', 'car', 'meeting_points'] as const
-export type ConsentTopic = (typeof consentTopics)[number]
+export const agreedTerms = ['time', 'car', 'meeting_points'] as const
+export type AgreedTerm = (typeof agreedTerms)[number]
 
 /** A trip as far as its changes ask. Amounts in minor units. */
 export interface Terms {
@@ -56,13 +56,13 @@ export function answersEnd(before: Date, after: Date, now: Date): Date {
 }
 
 /** What passengers have to say yes to. */
-export function consentTopicsOf(before: Terms, after: Terms): ConsentTopic[] {
-  const differs: Record<ConsentTopic, boolean> = {
+export function changedTerms(before: Terms, after: Terms): AgreedTerm[] {
+  const differs: Record<AgreedTerm, boolean> = {
     time: before.departsAt.getTime() !== after.departsAt.getTime(),
     car: before.vehicleId !== after.vehicleId,
     meeting_points: before.meetingPoints.join('\n') !== after.meetingPoints.join('\n'),
   }
-  return consentTopics.filter((one) => differs[one])
+  return agreedTerms.filter((one) => differs[one])
 }
 
 /** The passengers aboard: bookings that are live, children on them, seats that are held, and whether a holder would have to be asked. */
@@ -80,7 +80,7 @@ export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: D
   if (why || aboard.live === 0) return why
   if (isFixed(before, after) || after.seats < aboard.taken) return 'trip_has_passengers'
   if (aboard.children > 0 && before.kidsAllowed && !after.kidsAllowed) return 'trip_has_passengers'
-  const asks = aboard.holders > 0 && consentTopicsOf(before, after).length > 0
+  const asks = aboard.holders > 0 && changedTerms(before, after).length > 0
   const answerMs = answersEnd(before.departsAt, after.departsAt, now).getTime() - now.getTime()
   if (asks && answerMs < LEAST_ANSWER_MS) return 'too_late_to_change'
 }

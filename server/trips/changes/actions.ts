@@ -4,7 +4,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom, dayNumber, dayText } from '#domain/time.ts'
-import { answersEnd, consentTopicsOf, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
+import { answersEnd, changedTerms, whyNotAnswer, whyNotChange } from '#domain/trips/change.ts'
 import { childrenOn } from '../../bookings/companions/rows.ts'
 import { end, giveHalvesBack } from '../../bookings/endBooking.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
@@ -129,7 +129,7 @@ async function edit(tx: Tx, world: World, me: Member, locked: TripWithBookings, 
   const updated = await writeTrip(tx, world, trip, booked ? atOnce(now, wanted) : wanted, at)
   if (isMoved(trip, updated)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
   await noteEdit(tx, me, trip, differences(now, wanted), at)
-  return booked && consentTopicsOf(now, wanted).length > 0
+  return booked && changedTerms(now, wanted).length > 0
     ? propose(tx, world, me, { trip: updated, bookings }, wanted)
     : { answersNeeded: 0, answerBy: null }
 }

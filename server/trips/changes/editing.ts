@@ -4,7 +4,7 @@ import { allFree } from '#domain/bookings/seats.ts'
 import { inRange, minorFrom } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, isClock } from '#domain/time.ts'
-import { consentTopicsOf, type Terms } from '#domain/trips/change.ts'
+import { changedTerms, type Terms } from '#domain/trips/change.ts'
 import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/trips/contribution.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/trip.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -194,7 +194,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
 
 /** What a seat given up before was not booked on. */
 const isAgreedAnew = (now: WantedEdit, wanted: WantedEdit) =>
-  consentTopicsOf(now, wanted).length > 0 ||
+  changedTerms(now, wanted).length > 0 ||
   now.priceMinor !== wanted.priceMinor ||
   now.seats !== wanted.seats ||
   now.onlyWomen !== wanted.onlyWomen

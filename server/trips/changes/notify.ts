@@ -1,4 +1,4 @@
-import { type AnswerState, consentTopics } from '#domain/trips/change.ts'
+import { agreedTerms, type AnswerState } from '#domain/trips/change.ts'
 import { accountsOn, type Booking } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -12,7 +12,7 @@ export function changedBy(change: Change) {
     car: change.vehicle_from !== change.vehicle_to,
     meeting_points: change.points_from.join('\n') !== change.points_to.join('\n'),
   }
-  return consentTopics.filter((one) => differs[one])
+  return agreedTerms.filter((one) => differs[one])
 }
 
 /** Asks the passenger of every booking that the change touches; who rides along learns of it, as the booker answers for all. */

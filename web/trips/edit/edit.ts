@@ -1,7 +1,7 @@
 import type { TripEdit } from '#contract/trips/changes.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { dayText } from '#domain/time.ts'
-import { type ConsentTopic, consentTopics } from '#domain/trips/change.ts'
+import { type AgreedTerm, agreedTerms } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
 import { hundredthsFrom, typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
@@ -60,14 +60,14 @@ export function tripEditFrom(before: Draft, draft: Draft): TripEdit {
 }
 
 /** What of it passengers have to say yes to. */
-export function approvalsIn(edit: TripEdit): ConsentTopic[] {
+export function approvalsIn(edit: TripEdit): AgreedTerm[] {
   const points = edit.meetingPoint ?? edit.stopovers ?? edit.dropOffPoint
-  const asks: Record<ConsentTopic, boolean> = {
+  const asks: Record<AgreedTerm, boolean> = {
     time: edit.hours !== undefined,
     car: edit.vehicleId !== undefined,
     meeting_points: points !== undefined,
   }
-  return consentTopics.filter((one) => asks[one])
+  return agreedTerms.filter((one) => asks[one])
 }
 
 const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
