@@ -8,7 +8,7 @@ import { editPerson, findPeople, openDni, register, showPerson } from '#contract
 import { addCar, listCars } from '#contract/people/vehicles.ts'
 import { cast, type CastPerson } from '#server/testing/cast.ts'
 import { uploadedId, registrationOf } from '#server/testing/papers.ts'
-import { told } from '#server/testing/person.ts'
+import { refusalOf } from '#server/testing/person.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*
@@ -53,11 +53,11 @@ async function registers() {
   }
   const wrong = [{ dni: mistyped }, { cbu: wrongCbu }, { drives: false }, { telephone: `${telephone}x` }, { isAdmin: true }]
   const answers = []
-  for (const one of wrong) answers.push(await told(nora.call(register, { body: { ...right, ...one } })))
+  for (const one of wrong) answers.push(await refusalOf(nora.call(register, { body: { ...right, ...one } })))
   expect(answers).not.toContain('not refused')
   await nora.call(register, { body: right })
   const twin = { ...(await registrationOf(olga, { name: 'Olga', dni })), telephone }
-  expect(await told(olga.call(register, { body: twin }))).toBe('dni_taken')
+  expect(await refusalOf(olga.call(register, { body: twin }))).toBe('dni_taken')
 }
 
 /** What no page of ours would send. */
@@ -81,10 +81,10 @@ async function editsAndLooks() {
   const { corrected, otherCbu, newTelephone } = numbers
   await nora.call(editPerson, { params: { id: nora.id }, body: { telephone: newTelephone, cbu: otherCbu } })
   await emma.call(editPerson, { params: { id: nora.id }, body: { dni: corrected } })
-  expect(await told(ana.call(editPerson, { params: { id: nora.id }, body: { telephone: newTelephone } }))).toBe('not_yours')
+  expect(await refusalOf(ana.call(editPerson, { params: { id: nora.id }, body: { telephone: newTelephone } }))).toBe('not_yours')
   expect((await emma.call(openDni, { params: { id: nora.id }, body: { reason: 'To check it' } })).dni).toContain('415')
   for (const handle of ['nora@example.org', 'NORA@example.org', 'nobody.at.all@example.org']) {
-    await told(bruno.call(showPerson, { params: { id: handle } }))
+    await refusalOf(bruno.call(showPerson, { params: { id: handle } }))
     await bruno.call(findPeople, { query: { email: handle } })
     for (const path of ['/chat/', '/api/chat/', '/user/']) await bruno.send('GET', `${path}${handle}`)
   }

@@ -171,9 +171,9 @@ describe('what became of a seat', () => {
   })
 
   test('that a cancellation was asked for changes no seat that is ridden', () => {
-    const asked = notDriven({ bookingId: 'carla', claim: 'asked_to_cancel' })
-    expect(of([asked], 2 * DAY_MS)).toBe('travel')
-    expect(hasLapsed({ ...asked, objected: true }, [asked], at(ever))).toBe(true)
+    const reports = notDriven({ bookingId: 'carla', claim: 'asked_to_cancel' })
+    expect(of([reports], 2 * DAY_MS)).toBe('travel')
+    expect(hasLapsed({ ...reports, objected: true }, [reports], at(ever))).toBe(true)
   })
 
   test('passengers are asked about it as long as it may be objected to', () => {

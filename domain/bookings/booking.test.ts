@@ -130,7 +130,7 @@ describe('joining', () => {
   })
 
   test('a seat is given at once only where nothing speaks against it (B2, M14)', () => {
-    const [atOnce, asked] = [
+    const [atOnce, onApproval] = [
       { joining: 'at_once', priceMinor: 100n },
       { joining: 'on_approval', priceMinor: 0n },
     ] as const
@@ -139,7 +139,7 @@ describe('joining', () => {
     expect(whyNotAtOnce(atOnce, guest, undefined)).toBeUndefined()
     expect(whyNotAtOnce(atOnce, ana, after(1))).toBe('too_many_holds')
     expect([whyNotAtOnce(free, guest, undefined), whyNotAtOnce(free, ana, after(1))]).toEqual(['registration_needed', undefined])
-    expect(whyNotAtOnce(asked, guest, after(1))).toBeUndefined()
+    expect(whyNotAtOnce(onApproval, guest, after(1))).toBeUndefined()
   })
 
   test('too late to ask the driver, a person who may not join at once is told why', () => {
@@ -186,7 +186,7 @@ describe('joining', () => {
     [{}, { companions: { adults: 0, children: 1 }, kidsAllowed: true }, true],
     [{}, { companions: { adults: 1, children: 0 }, onlyWomen: true }, false],
   ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
-    const asked = {
+    const request = {
       onlyWomen: false,
       kidsAllowed: false,
       companions: noCompanions,
@@ -195,7 +195,7 @@ describe('joining', () => {
       blocked: false,
       ...since,
     }
-    expect(mayRevive({ ...trip, seats: 1, alreadyJoined: false, ...of }, asked, now)).toBe(may)
+    expect(mayRevive({ ...trip, seats: 1, alreadyJoined: false, ...of }, request, now)).toBe(may)
   })
 })
 

@@ -148,12 +148,12 @@ describe('when', () => {
   })
 
   test('doubtful receipts wait ten days for an administrator, then none are counted', () => {
-    const asked = { dueBy: from(7 * DAY_MS), enteredAt: arrives, doubtful: true, believed: null }
-    expect([dividedBy(asked, from(10 * DAY_MS - 1)), dividedBy(asked, judgeBy(arrives))]).toEqual([undefined, 'silence'])
-    expect(dividedBy({ ...asked, believed: true }, arrives)).toBe('receipts')
-    expect(dividedBy({ ...asked, believed: false }, arrives)).toBe('silence')
-    expect(dividedBy({ ...asked, doubtful: false }, arrives)).toBe('receipts')
-    const none = { ...asked, enteredAt: null, doubtful: false }
+    const requested = { dueBy: from(7 * DAY_MS), enteredAt: arrives, doubtful: true, believed: null }
+    expect([dividedBy(requested, from(10 * DAY_MS - 1)), dividedBy(requested, judgeBy(arrives))]).toEqual([undefined, 'silence'])
+    expect(dividedBy({ ...requested, believed: true }, arrives)).toBe('receipts')
+    expect(dividedBy({ ...requested, believed: false }, arrives)).toBe('silence')
+    expect(dividedBy({ ...requested, doubtful: false }, arrives)).toBe('receipts')
+    const none = { ...requested, enteredAt: null, doubtful: false }
     expect([dividedBy(none, from(7 * DAY_MS - 1)), dividedBy(none, from(7 * DAY_MS))]).toEqual([undefined, 'silence'])
   })
 })

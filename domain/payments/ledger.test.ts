@@ -31,14 +31,14 @@ const on = (account: string, postings: Posting[]) =>
 describe('a posting', () => {
   test('sums to zero, moves something, and has a reference that no other has', () => {
     fc.assert(
-      fc.property(minor, fc.bigInt({ min: 0n, max: 20_000_000_000n }), (sum, held) => {
+      fc.property(minor, fc.bigInt({ min: 0n, max: 20_000_000_000n }), (sum, heldMinor) => {
         const all = [
           capture('p', 'b', money(sum)),
-          refunded('r', 'b', money(sum), lossOf(sum, held)),
+          refunded('r', 'b', money(sum), lossOf(sum, heldMinor)),
           settlement('b', 'd', money(sum)),
           payout('batch', 'd', money(sum)),
           payoutReturned('batch', 'd', money(sum)),
-          ...[1, 2].flatMap((n) => [chargedBack, chargebackReturned].map((post) => post(taken(n, sum, lossOf(sum, held))))),
+          ...[1, 2].flatMap((n) => [chargedBack, chargebackReturned].map((post) => post(taken(n, sum, lossOf(sum, heldMinor))))),
         ]
         for (const posting of all) {
           expect(total(posting)).toBe(0n)

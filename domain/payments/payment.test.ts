@@ -78,8 +78,8 @@ describe('both books', () => {
     ['refunds differ', theirs('approved', 1n), booked],
     ['a bank took it back', theirs('charged_back'), booked],
     ['no bank took it back', theirs('approved'), { ...booked, chargedBack: true }],
-  ])('differ when %s', (_, said, written) => {
-    expect(differs(said, written)).toBe(true)
+  ])('differ when %s', (_, change, stored) => {
+    expect(differs(change, stored)).toBe(true)
   })
 })
 

@@ -122,19 +122,19 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
 
   /** Seats held as they would really have been sold. */
   const car = fc
-    .record({ seats: fc.integer({ min: 1, max: 6 }), held: fc.array(legs, { maxLength: 8 }), halves })
-    .map((one) => ({ ...one, held: fitting(one.held, one.seats) }))
-  const fits = (seats: number, held: SeatsOnLegs[], kept: Half[]) =>
-    each.every((leg) => countOn(leg, held) + countOn(leg, kept) / 2 <= seats)
+    .record({ seats: fc.integer({ min: 1, max: 6 }), taken: fc.array(legs, { maxLength: 8 }), halves })
+    .map((one) => ({ ...one, taken: fitting(one.taken, one.seats) }))
+  const fits = (seats: number, taken: SeatsOnLegs[], remaining: Half[]) =>
+    each.every((leg) => countOn(leg, taken) + countOn(leg, remaining) / 2 <= seats)
   const without = (halves: Half[], back: Map<string, number>) =>
     halves.map((half) => ({ ...half, seats: half.seats - (back.get(half.id) ?? 0) }))
 
   test('on no part of the road are more seats credited than were ever offered, a half counted as half a seat', () => {
     fc.assert(
-      fc.property(car, ({ seats, held, halves }) => {
-        const kept = without(halves, excessHalves(seats, held, halves))
-        expect(fits(seats, held, kept)).toBe(true)
-        expect(kept.every((half) => half.seats >= 0)).toBe(true)
+      fc.property(car, ({ seats, taken, halves }) => {
+        const remaining = without(halves, excessHalves(seats, taken, halves))
+        expect(fits(seats, taken, remaining)).toBe(true)
+        expect(remaining.every((half) => half.seats >= 0)).toBe(true)
       }),
       { numRuns: 5000 },
     )
@@ -142,17 +142,17 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
 
   test('no half goes back that was not in excess when its turn came, the earliest cancellation first', () => {
     fc.assert(
-      fc.property(car, ({ seats, held, halves }) => {
-        let kept = halves
-        const back = [...excessHalves(seats, held, halves)].flatMap(([id, n]) => Array.from({ length: n }, () => id))
-        while (!fits(seats, held, kept)) {
-          const over = each.filter((leg) => countOn(leg, held) + countOn(leg, kept) / 2 > seats)
-          const candidates = kept.filter((half) => half.seats > 0 && over.some((leg) => half.from <= leg && leg < half.to))
+      fc.property(car, ({ seats, taken, halves }) => {
+        let remaining = halves
+        const back = [...excessHalves(seats, taken, halves)].flatMap(([id, n]) => Array.from({ length: n }, () => id))
+        while (!fits(seats, taken, remaining)) {
+          const over = each.filter((leg) => countOn(leg, taken) + countOn(leg, remaining) / 2 > seats)
+          const candidates = remaining.filter((half) => half.seats > 0 && over.some((leg) => half.from <= leg && leg < half.to))
           const first = candidates.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))[0]
           const goes = back.indexOf(first?.id ?? '')
           expect(goes).toBeGreaterThanOrEqual(0)
           back.splice(goes, 1)
-          kept = kept.map((half) => (half.id === first?.id ? { ...half, seats: half.seats - 1 } : half))
+          remaining = remaining.map((half) => (half.id === first?.id ? { ...half, seats: half.seats - 1 } : half))
         }
         expect(back).toEqual([])
       }),
@@ -162,12 +162,12 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
 
   test('seats that were booked together are no more and no less than as many booked alone', () => {
     fc.assert(
-      fc.property(car, ({ seats, held, halves }) => {
+      fc.property(car, ({ seats, taken, halves }) => {
         const single = <Of extends SeatsOnLegs>(some: Of[]) =>
           some.flatMap((one) => Array.from({ length: one.seats }, (_, n) => ({ ...one, seats: 1, n })))
         const alone = single(halves).map((half) => ({ ...half, id: `${half.id} ${half.n}` }))
-        const back = [...excessHalves(seats, single(held), alone).keys()].map((id) => id.split(' ')[0] ?? '')
-        const together = [...excessHalves(seats, held, halves)].flatMap(([id, n]) => Array.from({ length: n }, () => id))
+        const back = [...excessHalves(seats, single(taken), alone).keys()].map((id) => id.split(' ')[0] ?? '')
+        const together = [...excessHalves(seats, taken, halves)].flatMap(([id, n]) => Array.from({ length: n }, () => id))
         expect(together.toSorted()).toEqual(back.toSorted())
       }),
       { numRuns: 2000 },
@@ -182,8 +182,8 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     seats,
   })
   const on = (from: number, to: number, seats = 1): SeatsOnLegs => ({ from, to, seats })
-  const goes = (mostSeats: number, held: SeatsOnLegs[], halves: Half[]) =>
-    Object.fromEntries(excessHalves(mostSeats, held, halves))
+  const goes = (mostSeats: number, taken: SeatsOnLegs[], halves: Half[]) =>
+    Object.fromEntries(excessHalves(mostSeats, taken, halves))
 
   test('one seat: its half stays while nobody took the seat, and goes back when somebody did, on any of its legs', () => {
     expect(goes(1, [], [half('ana', 5)])).toEqual({})
@@ -197,8 +197,8 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
   })
 
   test('the most seats ever offered count, not those offered at the end (M15)', () => {
-    const held = [on(0, 2), on(0, 2)]
-    expect([goes(3, held, [half('ana', 5)]), goes(2, held, [half('ana', 5)])]).toEqual([{}, { ana: 1 }])
+    const taken = [on(0, 2), on(0, 2)]
+    expect([goes(3, taken, [half('ana', 5)]), goes(2, taken, [half('ana', 5)])]).toEqual([{}, { ana: 1 }])
   })
 
   test('of three seats given up together only as many halves go back as seats were sold again', () => {

@@ -134,10 +134,10 @@ describe('how a seat ends in money', () => {
     ['late, and the driver gave most of it back', { refundMinor: 283n }, 20n, 0n, 'by_hand', 20n],
     ['late, and a bank took all of it', { order: 'charged_back' }, 0n, 0n, 'by_hand', 0n],
     ['of what costs nothing', { priceMinor: 0n, refundMinor: 0n, order: undefined, givenUp: [early] }, 0n, 0n, 'by_hand', 0n],
-  ])('some seats given up %s (row 46)', (_, more, creditMinor, refundMinor, cause, kept) => {
+  ])('some seats given up %s (row 46)', (_, more, creditMinor, refundMinor, cause, keptMinor) => {
     const settled = settlementOf({ ...left, ...more })
     expect(settled).toMatchObject({ creditMinor, refundMinor, cause })
-    expect(settled?.keptByPart.get(1)).toBe(kept)
+    expect(settled?.keptByPart.get(1)).toBe(keptMinor)
   })
 
   test.each([

@@ -37,8 +37,8 @@ describe('telephone and plate (rules 14)', () => {
   })
 
   test.each(bookingStates)('only while a confirmed seat is held: %s', (state) => {
-    const held = ['confirmed', 'travelled', 'absent', 'not_driven'].includes(state)
-    expect(seeContacts(riding({ state }), before(HOUR_MS))).toBe(held)
+    const holdsSeat = ['confirmed', 'travelled', 'absent', 'not_driven'].includes(state)
+    expect(seeContacts(riding({ state }), before(HOUR_MS))).toBe(holdsSeat)
     expect(seeContacts(riding({ state, confirmedAt: null }), before(HOUR_MS))).toBe(false)
   })
 

@@ -9,8 +9,8 @@ test.each([
   [{ ...nothing, negativeRating: day('2020-01-01') }, '2028-11-23'],
   [{ ...nothing, report: day('2027-02-01') }, '2029-02-01'],
   [{ negativeRating: day('2027-03-01'), report: day('2027-02-01') }, '2029-03-01'],
-])('what a closed account leaves with %j is deleted on %s', (held, until) => {
-  expect(deletedAt(day('2026-11-23'), held)).toEqual(day(until))
+])('what a closed account leaves with %j is deleted on %s', (heldData, until) => {
+  expect(deletedAt(day('2026-11-23'), heldData)).toEqual(day(until))
 })
 
 test('a person is told why it is not after thirty days', () => {

@@ -45,14 +45,14 @@ describe('what a rating says', () => {
 })
 
 test('somebody cancels rarely below one in twenty, often above one in five, and nothing is said of four bookings', () => {
-  const said = (accepted: number, cancelled: number) => reliabilityOf({ accepted, cancelled })
-  expect([said(4, 4), said(5, 0), said(20, 1), said(21, 1), said(5, 1), said(10, 2), said(10, 3)]).toEqual([
-    undefined,
-    'rarely',
-    'sometimes',
-    'rarely',
-    'sometimes',
-    'sometimes',
-    'often',
-  ])
+  const reliability = (accepted: number, cancelled: number) => reliabilityOf({ accepted, cancelled })
+  expect([
+    reliability(4, 4),
+    reliability(5, 0),
+    reliability(20, 1),
+    reliability(21, 1),
+    reliability(5, 1),
+    reliability(10, 2),
+    reliability(10, 3),
+  ]).toEqual([undefined, 'rarely', 'sometimes', 'rarely', 'sometimes', 'sometimes', 'often'])
 })

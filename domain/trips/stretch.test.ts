@@ -40,14 +40,14 @@ const stops: Stop[] = [
 
 describe('a place', () => {
   test('beside the road is passed where the road comes nearest, up to ten kilometres off', () => {
-    const [, beside, far] = [0, town(3, -32.05, -63.5), town(4, -32.1, -63.5)]
-    const passed = passings(line, stops, [start, end, beside, far])
+    const [, near, far] = [0, town(3, -32.05, -63.5), town(4, -32.1, -63.5)]
+    const passed = passings(line, stops, [start, end, near, far])
     expect(passed.map(({ place, kind }) => [place.id, kind])).toEqual([
       [1, 'exact'],
       [3, 'on_the_way'],
       [2, 'exact'],
     ])
-    expect(passed[1]?.offM).toBeCloseTo(distanceM(beside, { lat: -32, lng: -63.5 }), -2)
+    expect(passed[1]?.offM).toBeCloseTo(distanceM(near, { lat: -32, lng: -63.5 }), -2)
     expect(passed[1]?.posM).toBeCloseTo(length / 2, -2)
     expect(passed[1]?.minutes).toBe(Math.round(length / 2 / 1000))
   })
@@ -62,7 +62,7 @@ describe('a place', () => {
 describe('a road that leads to a stop aside and back', () => {
   // east for half a degree, north to a stop 40 km aside, back, and on east; the lanes back lie 100 m apart
   const aside = town(9, -31.64, -63.5)
-  const way = [
+  const road = [
     [-32, -64],
     [-32, -63.5],
     [-31.64, -63.5],
@@ -70,7 +70,7 @@ describe('a road that leads to a stop aside and back', () => {
     [-32, -63.501],
     [-32, -63],
   ].map(([lat = 0, lng = 0]) => ({ lat, lng }))
-  const detour = lineOf(way)
+  const detour = lineOf(road)
   const stopsAside: Stop[] = [
     { place: start, atM: 0 },
     { place: aside, atM: detour.atM[2] ?? 0 },
@@ -80,8 +80,8 @@ describe('a road that leads to a stop aside and back', () => {
     passings(detour, stopsAside, places).map(({ place, posM }) => [place.id, Math.round(posM / 1000)])
 
   test('passes a place beside that part twice, one on the rest of the road once, and a stop where it stops (ST11)', () => {
-    const [beside, before, atTheStop] = [town(3, -31.8, -63.45), town(4, -32.03, -63.8), town(5, -31.66, -63.5)]
-    expect(positions([beside, before, atTheStop])).toEqual([
+    const [near, before, atTheStop] = [town(3, -31.8, -63.45), town(4, -32.03, -63.8), town(5, -31.66, -63.5)]
+    expect(positions([near, before, atTheStop])).toEqual([
       [4, 19],
       [3, 69],
       [5, 87],
@@ -91,7 +91,7 @@ describe('a road that leads to a stop aside and back', () => {
 
   test('passes a place once where the second pass is farther off', () => {
     expect(positions([town(3, -31.8, -63.445)]).length).toBe(2)
-    const wide = lineOf(way.map(({ lat, lng }, i) => ({ lat, lng: i === 3 || i === 4 ? lng - 0.01 : lng })))
+    const wide = lineOf(road.map(({ lat, lng }, i) => ({ lat, lng: i === 3 || i === 4 ? lng - 0.01 : lng })))
     expect(passings(wide, stopsAside, [town(3, -31.8, -63.445)]).length).toBe(1)
   })
 
@@ -116,8 +116,8 @@ test.each([
   ['the longest where none is long enough', [0, 5], [12, 15], [0, 15]],
   ['none in the wrong direction', [60], [50], undefined],
 ])('of several passes counts %s', (_, ons, offs, right) => {
-  const ways = ons.flatMap((on) => offs.map((off) => [on, off]))
-  expect(shortestStretch(ways, ([on = 0, off = 0]) => ({ onM: on * 1000, offM: off * 1000 }))).toEqual(right)
+  const pairs = ons.flatMap((on) => offs.map((off) => [on, off]))
+  expect(shortestStretch(pairs, ([on = 0, off = 0]) => ({ onM: on * 1000, offM: off * 1000 }))).toEqual(right)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { clockwork } from '../jobs.ts'
 import { recordRun } from '../platform/jobs/actions.ts'
 import { cast } from '../testing/cast.ts'
 import { listenAnywhere, listens } from '../testing/listening.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
 
@@ -53,7 +53,7 @@ describe('everybody with an account', () => {
   })
 
   test('is refused to everybody else, and words that are none too', async () => {
-    expect(await told(ana.call(contract.listUsers, { query: {} }))).toBe('admin_only')
+    expect(await refusalOf(ana.call(contract.listUsers, { query: {} }))).toBe('admin_only')
     expect((await emma.send('GET', '/api/dashboard/users?sort=dni')).statusCode).toBe(422)
     expect((await emma.send('GET', '/api/dashboard/users?page=2000')).statusCode).toBe(422)
   })
@@ -113,7 +113,7 @@ describe('trips and transactions', () => {
     expect((await orders({ status: 'pending' })).rows).toEqual([])
     const [{ payment_id } = { payment_id: null }] = (await orders()).rows
     expect((await orders({ q: String(payment_id) })).rows).toHaveLength(1)
-    expect(await told(emma.call(deleteOrder, { params: { id }, query: { reason: ' ' } }))).toContain('reason_required')
+    expect(await refusalOf(emma.call(deleteOrder, { params: { id }, query: { reason: ' ' } }))).toContain('reason_required')
     await emma.call(deleteOrder, { params: { id }, query: { reason: 'Paid for the wrong day' } })
     await clockwork['send-refunds']?.does(world)
     expect((await orders()).rows).toMatchObject([{ id, state: 'refunded' }])
@@ -218,11 +218,11 @@ describe('the price of fuel', () => {
   test('is set from now or from a day on, once for each moment, and answered for', async () => {
     const [now] = await set({ price: '1612,50' })
     expect(now).toMatchObject({ priceMinor: 161_250, currency: 'ARS', current: true, validFrom: clock.now().toISOString() })
-    const [coming, still] = await set({ price: '1700', from: clock.inDays(10) })
-    expect([coming?.current, still?.current]).toEqual([false, true])
-    expect(await told(set({ price: '1800', from: clock.inDays(10) }))).toBe('fuel_price_there')
-    expect(await told(set({ price: '0' }))).toBe('amount_out_of_range')
-    expect(await told(set({ price: '1', from: clock.inDays(-1) }))).toBe('date_in_past')
+    const [announced, still] = await set({ price: '1700', from: clock.inDays(10) })
+    expect([announced?.current, still?.current]).toEqual([false, true])
+    expect(await refusalOf(set({ price: '1800', from: clock.inDays(10) }))).toBe('fuel_price_there')
+    expect(await refusalOf(set({ price: '0' }))).toBe('amount_out_of_range')
+    expect(await refusalOf(set({ price: '1', from: clock.inDays(-1) }))).toBe('date_in_past')
     expect(await acts('fuel_price_set')).toHaveLength(2)
     expect((await bruno.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 }))).breakdown.fuelPriceMinor).toBe(
       161_250,
@@ -246,12 +246,12 @@ describe('the most that tolls may be of the fuel (M10)', () => {
     const [now] = await set({ percent: 40 })
     expect(now).toMatchObject({ percent: 40, current: true, validFrom: clock.now().toISOString() })
     await posts(pesos(share(40)))
-    const [coming, still] = await set({ percent: 10, from: clock.inDays(10) })
-    expect([coming?.current, still?.current]).toEqual([false, true])
+    const [announced, still] = await set({ percent: 10, from: clock.inDays(10) })
+    expect([announced?.current, still?.current]).toEqual([false, true])
     await expect(posts(pesos(share(40) + 1))).rejects.toMatchObject({ parts: { limitMinor: share(40) } })
-    expect(await told(set({ percent: 12, from: clock.inDays(10) }))).toBe('tolls_percent_there')
-    expect(await told(set({ percent: 101 }))).toBe('amount_out_of_range')
-    expect(await told(set({ percent: 30, from: clock.inDays(-1) }))).toBe('date_in_past')
+    expect(await refusalOf(set({ percent: 12, from: clock.inDays(10) }))).toBe('tolls_percent_there')
+    expect(await refusalOf(set({ percent: 101 }))).toBe('amount_out_of_range')
+    expect(await refusalOf(set({ percent: 30, from: clock.inDays(-1) }))).toBe('date_in_past')
     expect(await acts('tolls_percent_set')).toHaveLength(2)
   })
 })

@@ -80,11 +80,11 @@ describe('nothing is given up without asking the provider (P9)', () => {
     // no passenger holds five unpaid seats
     for (const [i, trip] of trips.entries()) await (await join({ name: `Rider${i}`, registered: true })).startsToPay(trip)
     clock.pass(15 * MINUTE_MS)
-    let asked = 0
-    const silent = () => (asked++, away())
+    let reads = 0
+    const silent = () => (reads++, away())
     await expireOverdue(world, silent)
     // the third silence ends it; those that are under way by then are not called back
-    expect(asked).toBeLessThan(3 + 5)
+    expect(reads).toBeLessThan(3 + 5)
     await clockwork['expire-unpaid-bookings']?.does(world)
     expect(await Promise.all(trips.map(seatsLeft))).toEqual(trips.map(() => 1))
   })
@@ -103,9 +103,9 @@ describe('nothing is given up without asking the provider (P9)', () => {
 })
 
 test('every minute the clock ends what has run out: requests without an answer, and holds without a payment', async () => {
-  const [atOnce, asked] = [await posts(), await posts({ joining: 'on_approval' })]
-  const seats = [await carla.asksForSeat(atOnce), await carla.asksForSeat(asked)]
-  await diana.asksForSeat(asked)
+  const [atOnce, onApproval] = [await posts(), await posts({ joining: 'on_approval' })]
+  const seats = [await carla.asksForSeat(atOnce), await carla.asksForSeat(onApproval)]
+  await diana.asksForSeat(onApproval)
   const request = seats[1]
   clock.pass(Date.parse(request?.answerBy ?? '') - clock.now().getTime() - 1)
   await clockwork['expire-unpaid-bookings']?.does(world)
@@ -114,5 +114,5 @@ test('every minute the clock ends what has run out: requests without an answer, 
   await clockwork['expire-unpaid-bookings']?.does(world)
   expect(await Promise.all(seats.map(stored))).toEqual(['expired', 'expired'])
   await diana.comesBack()
-  expect(await Promise.all([atOnce, asked].map(async (id) => (await diana.opens(id)).place))).toEqual([1, 1])
+  expect(await Promise.all([atOnce, onApproval].map(async (id) => (await diana.opens(id)).place))).toEqual([1, 1])
 })

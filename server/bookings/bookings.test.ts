@@ -42,9 +42,9 @@ describe('asking for a seat', () => {
   test('what costs nothing is confirmed at once, or as soon as the driver says yes', async () => {
     const free = await bruno.posts(road({ price: '0' }))
     expect((await ana.asksForSeat(free)).state).toBe('confirmed')
-    const asked = await carla.asksForSeat(await diana.posts(approved({ price: '0' })))
-    expect(asked.state).toBe('requested')
-    expect((await diana.accepts(asked)).state).toBe('confirmed')
+    const requested = await carla.asksForSeat(await diana.posts(approved({ price: '0' })))
+    expect(requested.state).toBe('requested')
+    expect((await diana.accepts(requested)).state).toBe('confirmed')
   })
 
   test('a part of the road costs its share, takes its legs alone, and shows its own times', async () => {
@@ -70,9 +70,9 @@ describe('asking for a seat', () => {
       declared: false,
       pickUp: { name: called('Bell Ville') },
     })
-    const beside = await carla.asksForSeat(trip, { to: placeId('Villa Nueva, Córdoba, Argentina') })
-    expect((await bruno.sees(beside)).extraM).toBeGreaterThan(0)
-    await carla.withdraws(beside)
+    const nearby = await carla.asksForSeat(trip, { to: placeId('Villa Nueva, Córdoba, Argentina') })
+    expect((await bruno.sees(nearby)).extraM).toBeGreaterThan(0)
+    await carla.withdraws(nearby)
     const direct = await bruno.posts(road({ stopsWelcome: false }))
     await expect(carla.asksForSeat(direct, { from: placeId('Bell Ville') })).rejects.toThrow('not_offered')
     await expect(carla.asksForSeat(direct, { from: placeId('Mendoza') })).rejects.toThrow('not_offered')
@@ -131,20 +131,20 @@ describe('asking for a seat', () => {
   })
 
   test('a trip for women takes women, whoever asks and however', async () => {
-    const [atOnce, asked] = [
+    const [atOnce, onApproval] = [
       await diana.posts(road({ restriction: 'onlyWomen' })),
       await diana.posts(approved({ restriction: 'onlyWomen' })),
     ]
     const rafa = await join({ name: 'Rafa', gender: 'Rather not say', registered: true })
     const guest = await join({ name: 'Gala' })
-    for (const trip of [atOnce, asked]) {
+    for (const trip of [atOnce, onApproval]) {
       await expect(bruno.asksForSeat(trip)).rejects.toThrow('only_women')
       await expect(rafa.asksForSeat(trip)).rejects.toThrow('only_women')
       await expect(guest.asksForSeat(trip, { adultAttested: true })).rejects.toThrow('only_women')
       expect((await bruno.opens(trip)).whyNotJoin).toBe('only_women')
     }
     expect((await ana.asksForSeat(atOnce)).state).toBe('accepted')
-    expect((await diana.accepts(await carla.asksForSeat(asked))).state).toBe('accepted')
+    expect((await diana.accepts(await carla.asksForSeat(onApproval))).state).toBe('accepted')
   })
 
   test('somebody without a profile declares to be an adult, and words and time of it are kept', async () => {
@@ -250,29 +250,29 @@ describe('who sees what', () => {
         .where('id', '=', id)
         .execute()
     const trip = await bruno.posts(road())
-    const asked = await ana.asksForSeat(trip)
-    expect((await bruno.sees(asked)).passenger).not.toHaveProperty('telephone')
-    await ana.pays(asked)
-    const paid = await ana.sees(asked)
+    const requested = await ana.asksForSeat(trip)
+    expect((await bruno.sees(requested)).passenger).not.toHaveProperty('telephone')
+    await ana.pays(requested)
+    const paid = await ana.sees(requested)
     expect(Date.parse(paid.contactsFrom ?? '')).toBe(Date.parse(paid.pickUp.at) - DAY_MS)
     expect(paid.driver).not.toHaveProperty('telephone')
     await later(Date.parse(paid.contactsFrom ?? '') - clock.now().getTime())
-    const [hers, his, admins] = [await ana.sees(asked), await bruno.sees(asked), await emma.sees(asked)]
+    const [hers, his, admins] = [await ana.sees(requested), await bruno.sees(requested), await emma.sees(requested)]
     expect([hers.driver.telephone, his.passenger.telephone]).toEqual([`555${bruno.id.slice(0, 4)}`, `555${ana.id.slice(0, 4)}`])
     expect([hers.passenger, his.driver, admins.driver, admins.passenger].filter((one) => 'telephone' in one)).toEqual([])
     expect(hers.order).toMatchObject({ state: 'paid', status: 'created', init_point: null })
     expect([his, admins].filter((one) => 'order' in one)).toEqual([])
     await later(Date.parse(hers.dropOff.at) - clock.now().getTime() + 7 * DAY_MS)
-    expect((await ana.sees(asked)).driver).not.toHaveProperty('telephone')
+    expect((await ana.sees(requested)).driver).not.toHaveProperty('telephone')
   })
 
   test('the passenger sees by which car to find the driver, with its whole plate as long as the telephone', async () => {
-    const asked = await ana.asksForSeat(await bruno.posts(road()))
-    const { car: before, contactsFrom } = await ana.pays(asked).then(() => ana.sees(asked))
+    const requested = await ana.asksForSeat(await bruno.posts(road()))
+    const { car: before, contactsFrom } = await ana.pays(requested).then(() => ana.sees(requested))
     await later(Date.parse(contactsFrom ?? '') - clock.now().getTime())
-    const { car: now, dropOff } = await ana.sees(asked)
+    const { car: now, dropOff } = await ana.sees(requested)
     await later(Date.parse(dropOff.at) - clock.now().getTime() + 7 * DAY_MS)
-    const { car: after } = await ana.sees(asked)
+    const { car: after } = await ana.sees(requested)
     const { plate = '', ...look } = now ?? { brand: '' }
     expect(plate).toMatch(/^[A-Z\d ]{6,9}$/)
     expect(before).toEqual({ ...look, plate: plateEnd(plate) })

@@ -115,12 +115,12 @@ describe('somebody else cancels', () => {
 
   test('the driver cancels the trip: every live booking ends, and everything goes back', async () => {
     const trip = await bruno.posts(road({ via: ['Villa María'] }))
-    const [paid, kept] = [await ana.books(trip), await carla.asksForSeat(trip)]
-    const asked = await diana.asksForSeat(trip, { from: world.gazetteer.named('Bell Ville, Córdoba, Argentina')?.id })
+    const [paid, accepted] = [await ana.books(trip), await carla.asksForSeat(trip)]
+    const requested = await diana.asksForSeat(trip, { from: world.gazetteer.named('Bell Ville, Córdoba, Argentina')?.id })
     await expect(ana.cancelsTrip(trip)).rejects.toThrow('not_yours')
     await expect(bruno.cancelsTrip(trip, '  ')).rejects.toThrow('validation')
     expect(await bruno.cancelsTrip(trip)).toEqual({ cancelled: 3 })
-    expect([await ana.sees(paid), await carla.sees(kept), await diana.sees(asked)].map(({ state }) => state)).toEqual(
+    expect([await ana.sees(paid), await carla.sees(accepted), await diana.sees(requested)].map(({ state }) => state)).toEqual(
       Array.from({ length: 3 }, () => 'cancelled'),
     )
     expect((await ana.sees(paid)).refund?.minor).toBe(paid.priceMinor)

@@ -17,16 +17,16 @@ const town = (name: string) => world.gazetteer.named(`${name}, Argentina`)?.id
 /** The final answer to a caller: a server that is too busy is called again. */
 async function insists(act: () => Promise<{ state: string }>): Promise<string> {
   for (;;) {
-    const said = await act().then(
+    const outcome = await act().then(
       ({ state }) => state,
       (error: unknown) => (error instanceof CallRefused ? error.message : Promise.reject(error)),
     )
-    if (!['overloaded', 'database_unavailable'].includes(said)) return said
+    if (!['overloaded', 'database_unavailable'].includes(outcome)) return outcome
   }
 }
 
-const tally = (said: string[]) =>
-  Object.fromEntries([...new Set(said)].sort().map((one) => [one, said.filter((other) => other === one).length]))
+const tally = (outcomes: string[]) =>
+  Object.fromEntries([...new Set(outcomes)].sort().map((one) => [one, outcomes.filter((other) => other === one).length]))
 const deadlocks = async () =>
   (await sql<{ n: bigint }>`select deadlocks n from pg_stat_database where datname = current_database()`.execute(world.db))
     .rows[0]?.n
@@ -36,8 +36,8 @@ afterEach(() => clock.pass(DAY_MS))
 
 test.each([1, 2, 3])('two hundred people ask at once for the one seat, and one gets it: round %i', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 1 })
-  const said = await Promise.all(crowd.map((one) => insists(() => one.asksForSeat(trip))))
-  expect(tally(said)).toEqual({ accepted: 1, trip_full: CROWD - 1 })
+  const outcomes = await Promise.all(crowd.map((one) => insists(() => one.asksForSeat(trip))))
+  expect(tally(outcomes)).toEqual({ accepted: 1, trip_full: CROWD - 1 })
   expect(await seatsLeft(trip)).toBe(0)
 })
 
@@ -53,14 +53,14 @@ test.each([1, 2, 3])(
     })
     const [bellVille, villaMaria] = [town('Bell Ville, Córdoba'), town('Villa María, Córdoba')]
     const stretches = [{}, { to: bellVille }, { from: villaMaria }, { from: bellVille, to: villaMaria }, { from: bellVille }]
-    const said = await Promise.all(crowd.slice(0, 50).map((one, i) => insists(() => one.asksForSeat(trip, stretches[i % 5]))))
-    expect(Object.keys(tally(said))).toEqual(['accepted', 'trip_full'])
-    const most = await sql<{ held: number; free: number }>`
+    const outcomes = await Promise.all(crowd.slice(0, 50).map((one, i) => insists(() => one.asksForSeat(trip, stretches[i % 5]))))
+    expect(Object.keys(tally(outcomes))).toEqual(['accepted', 'trip_full'])
+    const most = await sql<{ taken: number; free: number }>`
     select leg, count(b.id)::int held, ((t.free >> (4 * leg)) & 15)::int free from trips t
     cross join lateral generate_series(0, t.legs - 1) leg
     left join bookings b on b.trip_seq = t.seq and b.state = 'accepted' and b.leg_from <= leg and leg < b.leg_to
     where t.id = ${trip} group by leg, t.free order by leg`.execute(world.db)
-    expect(most.rows.filter(({ held, free }) => held + free !== 6)).toEqual([])
+    expect(most.rows.filter(({ taken, free }) => taken + free !== 6)).toEqual([])
     // no passenger was refused while a seat was free on the whole of the road
     expect(Math.min(...most.rows.map(({ free }) => free))).toBe(0)
   },
@@ -75,11 +75,11 @@ test('accepting, withdrawing and cancelling the trip all at once leave no seat c
     () => insists(() => there(people[i]).withdraws(seat)),
     ...(i % 4 === 0 ? [() => insists(() => bruno.declines(seat))] : []),
   ])
-  const said = await Promise.all([
+  const outcomes = await Promise.all([
     ...acts.map((act) => act()),
     insists(() => bruno.cancelsTrip(trip).then(() => ({ state: 'cancelled' }))),
   ])
-  expect(new Set(said)).not.toContain('internal')
+  expect(new Set(outcomes)).not.toContain('internal')
   const left = await world.db
     .selectFrom('bookings')
     .select('state')
@@ -99,8 +99,8 @@ test('two drivers who ask for a seat in each other’s car at the same moment bo
       bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), price: '0' }),
       diana.posts({ from: 'Córdoba', to: 'Rosario', inDays: freshDay(), price: '0' }),
     ])
-    const said = await Promise.all([insists(() => diana.asksForSeat(brunos)), insists(() => bruno.asksForSeat(dianas))])
-    expect(said).toEqual(['confirmed', 'confirmed'])
+    const outcomes = await Promise.all([insists(() => diana.asksForSeat(brunos)), insists(() => bruno.asksForSeat(dianas))])
+    expect(outcomes).toEqual(['confirmed', 'confirmed'])
   }
   expect(await deadlocks()).toBe(0n)
 })
@@ -111,8 +111,8 @@ test('one person who asks for two free seats at the same time of day gets one', 
   const trips = await Promise.all(
     [bruno, diana].map((driver) => driver.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0' })),
   )
-  const said = await Promise.all(trips.map((trip) => insists(() => ana.asksForSeat(trip))))
-  expect(said.toSorted()).toEqual(['confirmed', 'overlapping_booking'])
+  const outcomes = await Promise.all(trips.map((trip) => insists(() => ana.asksForSeat(trip))))
+  expect(outcomes.toSorted()).toEqual(['confirmed', 'overlapping_booking'])
 })
 
 const there = (one: Person | undefined): Person => one ?? ana

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 
 const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await cast()
 const rosa = await join({ name: 'Rosa', registered: true })
@@ -23,7 +23,7 @@ async function whenClosed(arrives: number) {
   for (const job of ['send-refunds', 'settle-trips', 'send-refunds']) await clockwork[job]?.does(world)
 }
 const edits = (trip: string, body: object) => bruno.call(editTrip, { params: { id: trip }, body })
-const keptOf = async ({ id }: { id: string }) => {
+const keptMinorOf = async ({ id }: { id: string }) => {
   const row = await db.selectFrom('bookings').select('kept_minor').where('id', '=', id).executeTakeFirstOrThrow()
   return Number(row.kept_minor)
 }
@@ -36,9 +36,9 @@ describe('the half of a late cancellation goes back', () => {
     const { trip, seat, departs, price } = await aSeat(ana)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
-    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([Math.floor(price / 2), Math.ceil(price / 2)])
+    expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([Math.floor(price / 2), Math.ceil(price / 2)])
     await edits(trip, { date: clock.inDays(20) })
-    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([0, price])
+    expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
     const causes = await db
       .selectFrom('refunds')
       .select('cause')
@@ -54,12 +54,12 @@ describe('the half of a late cancellation goes back', () => {
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
     await edits(trip, { comment: 'Con mate' })
-    expect(await keptOf(seat)).toBe(Math.floor(price / 2))
+    expect(await keptMinorOf(seat)).toBe(Math.floor(price / 2))
     await edits(trip, { hours: '09:30' })
-    expect(await keptOf(seat)).toBe(Math.floor(price / 2))
+    expect(await keptMinorOf(seat)).toBe(Math.floor(price / 2))
     const change = (await carla.sees(other)).change?.id ?? ''
     await carla.call(answerChange, { params: { id: other.id }, body: { change, answer: 'yes' } })
-    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([0, price])
+    expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
   test('at once when the driver cancels the trip', async () => {
@@ -67,7 +67,7 @@ describe('the half of a late cancellation goes back', () => {
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(seat)
     await bruno.cancelsTrip(trip)
-    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([0, price])
+    expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([0, price])
   })
 
   test('when the car is full without that seat, and the sum kept says so; a friend who leaves again changes nothing', async () => {
@@ -77,13 +77,17 @@ describe('the half of a late cancellation goes back', () => {
     const friend = await rosa.books(trip)
     await rosa.cancels(friend)
     await whenClosed(arrives)
-    expect([await keptOf(seat), await keptOf(friend), await backTo(rosa, friend)]).toEqual([Math.floor(price / 2), 0, price])
+    expect([await keptMinorOf(seat), await keptMinorOf(friend), await backTo(rosa, friend)]).toEqual([
+      Math.floor(price / 2),
+      0,
+      price,
+    ])
     const second = await aSeat(ana, { seats: 1 })
     await until(second.departs - 10 * HOUR_MS)
     await ana.cancels(second.seat)
     await carla.books(second.trip)
     await whenClosed(second.arrives)
-    expect([await keptOf(second.seat), await backTo(ana, second.seat)]).toEqual([0, second.price])
+    expect([await keptMinorOf(second.seat), await backTo(ana, second.seat)]).toEqual([0, second.price])
   })
 
   test('not because fewer seats are offered in the end: the most ever offered count', async () => {
@@ -93,7 +97,7 @@ describe('the half of a late cancellation goes back', () => {
     await edits(trip, { place: 1 })
     await carla.books(trip)
     await whenClosed(arrives)
-    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([Math.floor(price / 2), Math.ceil(price / 2)])
+    expect([await keptMinorOf(seat), await backTo(ana, seat)]).toEqual([Math.floor(price / 2), Math.ceil(price / 2)])
   })
 })
 
@@ -125,7 +129,7 @@ describe('the cap counts the most seats ever offered (M12)', () => {
     const change = (body: object) => diana.call(editTrip, { params: { id: trip }, body })
     const third = Math.floor(breakdown.capMinor / 3)
     await change({ priceMinor: third })
-    expect(await told(change({ place: 2 }))).toBe('price_above_cost_share')
+    expect(await refusalOf(change({ place: 2 }))).toBe('price_above_cost_share')
     await diana.cancels({ id: part.bookingId })
     await change({ place: 2 })
     expect((await diana.opens(trip)).seats).toBe(2)

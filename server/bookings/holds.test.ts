@@ -23,8 +23,8 @@ const several = async (count: number) => {
 let people = 0
 const somebody = (part: object = {}) => join({ name: `Persona${people++}`, registered: true, gender: 'Female', ...part })
 /** The reason, and until when, of a call that was refused. */
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
+const refusal = (call: Promise<unknown>) =>
+  call.then(
     () => undefined,
     (error: unknown) =>
       error instanceof CallRefused ? { reason: error.message, until: error.parts['until'] } : Promise.reject(error),
@@ -42,26 +42,26 @@ describe('seats that are kept and not paid (B2)', () => {
     for (const trip of trips.slice(1, 3)) await who.startsToPay(trip)
     expect(await refusal(who.startsToPay(trips[3] ?? ''))).toEqual({ reason: 'too_many_holds', until: first.payBy })
     expect((await who.opens(trips[3] ?? '')).notAtOnce).toEqual({ reason: 'too_many_holds', until: first.payBy })
-    const asked = await who.asksForSeat(trips[3] ?? '')
-    expect(asked).toMatchObject({ state: 'requested', joining: 'on_approval' })
-    expect(await refusal(bruno.accepts(asked))).toEqual({ reason: 'passenger_holds_seats', until: undefined })
+    const requested = await who.asksForSeat(trips[3] ?? '')
+    expect(requested).toMatchObject({ state: 'requested', joining: 'on_approval' })
+    expect(await refusal(bruno.accepts(requested))).toEqual({ reason: 'passenger_holds_seats', until: undefined })
     await who.withdraws({ id: first.bookingId })
-    expect((await bruno.accepts(asked)).state).toBe('accepted')
+    expect((await bruno.accepts(requested)).state).toBe('accepted')
   })
 
   test('ten at once keep three seats, whichever they are', async () => {
     const [who, trips] = [await somebody(), await several(10)]
-    const said = await Promise.allSettled(trips.map((trip) => who.startsToPay(trip)))
-    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    const reasons = said.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))
+    const outcomes = await Promise.allSettled(trips.map((trip) => who.startsToPay(trip)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))
     expect(new Set(reasons)).toEqual(new Set(['too_many_holds']))
-    const held = await db
+    const holds = await db
       .selectFrom('bookings')
       .select('id')
       .where('passenger_id', '=', who.id)
       .where('state', '=', 'accepted')
       .execute()
-    expect(held).toHaveLength(3)
+    expect(holds).toHaveLength(3)
   })
 
   test('after thirty minutes on one trip every driver is asked for a day, and the request goes to the driver', async () => {
@@ -129,10 +129,10 @@ describe('somebody without a profile', () => {
   test('has two seats to come at most, whoever asks at once (B2)', async () => {
     const [gala, trips] = [await somebody({ registered: false }), await several(5)]
     const asking = trips.map((idRoute) => gala.call(requestSeat, { body: { idRoute, adultAttested } }))
-    const said = await Promise.all(asking.map(refusal))
-    expect(said.filter((one) => one === undefined)).toHaveLength(2)
-    expect(new Set(said.flatMap((one) => (one ? [one.reason] : [])))).toEqual(new Set(['registration_needed']))
-    const third = trips[said.findIndex((one) => one)] ?? ''
+    const refusals = await Promise.all(asking.map(refusal))
+    expect(refusals.filter((one) => one === undefined)).toHaveLength(2)
+    expect(new Set(refusals.flatMap((one) => (one ? [one.reason] : [])))).toEqual(new Set(['registration_needed']))
+    const third = trips[refusals.findIndex((one) => one)] ?? ''
     expect((await gala.opens(third)).whyNotJoin).toBe('registration_needed')
     await expect(gala.call(startPayment, { body: { idRoute: third, adultAttested } })).rejects.toThrow('registration_needed')
   })
@@ -155,7 +155,7 @@ test('are looked up among the person’s own bookings, however many unpaid seats
   const explain = prepared('plan of holds', `explain (format json) select ${HOLDS}`)
   const now = world.now()
   let plan = ''
-  class NotKept extends Error {}
+  class RolledBack extends Error {}
   const planAmongMany = db.transaction().execute(async (tx) => {
     // copies of one seat, on trips and of people that are not there
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -163,9 +163,9 @@ test('are looked up among the person’s own bookings, however many unpaid seats
       'passenger_id', gen_random_uuid()))).* from bookings b, generate_series(1, 20000) n where b.id = ${seat.id}`.execute(tx)
     await sql`analyze bookings`.execute(tx)
     plan = JSON.stringify(await run(tx, explain, { me: me.id, now, since: new Date(now.getTime() - DAY_MS) }))
-    throw new NotKept()
+    throw new RolledBack()
   })
-  await expect(planAmongMany).rejects.toThrow(NotKept)
+  await expect(planAmongMany).rejects.toThrow(RolledBack)
   const indexes = [...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name)
   expect(indexes).toContain('bookings_live')
   expect(indexes).not.toContain('bookings_pay')

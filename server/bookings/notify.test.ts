@@ -3,13 +3,13 @@ import { showPerson } from '#contract/people/people.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, emma, world, clock, db } = await cast()
-const heard: string[] = []
+const published: string[] = []
 const publish = world.live.publish.bind(world.live)
 world.live.publish = (topics) => {
-  heard.push(...topics)
+  published.push(...topics)
   return publish(topics)
 }
-const since = () => heard.splice(0).toSorted()
+const since = () => published.splice(0).toSorted()
 
 test('whoever is concerned by an act hears of it, after it is done', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'on_approval', price: '0' })

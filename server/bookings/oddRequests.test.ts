@@ -20,9 +20,9 @@ describe('what no page of ours sends is refused, and is no defect of ours', () =
     ['a place below all numbers', { from: -2_147_483_648 }, 'not_offered'],
     ['a message with half a character', { message: 'a\ud800' }, 'validation'],
     ['a message with a zero in it', { message: 'a\0' }, 'validation'],
-  ])('%s', async (_, wish, reason) => {
-    expect(await answer(ana, 'POST', '/booking', { idRoute: trip, ...wish })).toBe(reason)
-    expect(await answer(ana, 'POST', '/payment', { idRoute: trip, ...wish })).toBe(reason)
+  ])('%s', async (_, request, reason) => {
+    expect(await answer(ana, 'POST', '/booking', { idRoute: trip, ...request })).toBe(reason)
+    expect(await answer(ana, 'POST', '/payment', { idRoute: trip, ...request })).toBe(reason)
   })
 
   test.each(['\0', '\ud800'])('a reason with %j in it', async (odd) => {
@@ -45,10 +45,10 @@ describe('what no page of ours sends is refused, and is no defect of ours', () =
 test('whatever asks the provider has the limit of bookings', async () => {
   const busy = await cast({ LIMITS: 'on' })
   for (const path of ['acceptance', 'withdrawal']) {
-    const asked = Array.from({ length: 31 }, () => `/booking/${randomUUID()}/${path}`)
-    const said = []
-    for (const one of asked) said.push(await answerOf(busy.ana, 'POST', one))
-    expect([said.filter((one) => one === 404).length, said.at(-1)]).toEqual([30, 429])
+    const paths = Array.from({ length: 31 }, () => `/booking/${randomUUID()}/${path}`)
+    const answers = []
+    for (const one of paths) answers.push(await answerOf(busy.ana, 'POST', one))
+    expect([answers.filter((one) => one === 404).length, answers.at(-1)]).toEqual([30, 429])
   }
   busy.clock.pass(MINUTE_MS)
   const left = []

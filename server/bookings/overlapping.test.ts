@@ -14,7 +14,7 @@ let day = 1
 const freshDay = () => (day += 2)
 const posts = (driver: CastPerson, inDays: number, more: object = {}) =>
   driver.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 1, ...more })
-const toldOf = async ({ id }: { id: string }) =>
+const notificationsAbout = async ({ id }: { id: string }) =>
   (await db.selectFrom('notifications').select(['kind', 'account_id']).where('booking_id', '=', id).execute()).map(
     ({ kind, account_id }) => [kind, account_id],
   )
@@ -46,13 +46,17 @@ describe('seats at the same hours (B6)', () => {
       await posts(diana, inDays, { hours: '10:00' }),
       await posts(dora, inDays, { joining: 'on_approval' }),
     ]
-    const [kept, alsoKept, asked] = [await ana.asksForSeat(one), await ana.asksForSeat(other), await ana.asksForSeat(third)]
-    expect([kept.state, alsoKept.state, asked.state]).toEqual(['accepted', 'accepted', 'requested'])
+    const [paid, overlapping, requested] = [
+      await ana.asksForSeat(one),
+      await ana.asksForSeat(other),
+      await ana.asksForSeat(third),
+    ]
+    expect([paid.state, overlapping.state, requested.state]).toEqual(['accepted', 'accepted', 'requested'])
     await ana.pays(one)
-    const states = [await ana.sees(kept), await ana.sees(alsoKept), await ana.sees(asked)].map(({ state }) => state)
+    const states = [await ana.sees(paid), await ana.sees(overlapping), await ana.sees(requested)].map(({ state }) => state)
     expect(states).toEqual(['confirmed', 'withdrawn', 'withdrawn'])
     expect([await seatsLeft(one), await seatsLeft(other)]).toEqual([0, 1])
-    expect(await toldOf(asked)).toContainEqual(['booking_cancelled', dora.id])
+    expect(await notificationsAbout(requested)).toContainEqual(['booking_cancelled', dora.id])
     await expect(ana.asksForSeat(other)).rejects.toThrow('overlapping_booking')
   })
 
@@ -83,10 +87,10 @@ describe('seats at the same hours (B6)', () => {
     for (const joining of ['at_once', 'on_approval'] as const) {
       const inDays = freshDay()
       const [free, other] = [await posts(bruno, inDays, { price: '0', joining }), await posts(diana, inDays, { hours: '10:00' })]
-      const kept = await ana.asksForSeat(other)
+      const accepted = await ana.asksForSeat(other)
       const seat = await ana.asksForSeat(free)
       if (joining === 'on_approval') await bruno.accepts(seat)
-      expect([(await ana.sees(seat)).state, (await ana.sees(kept)).state]).toEqual(['confirmed', 'withdrawn'])
+      expect([(await ana.sees(seat)).state, (await ana.sees(accepted)).state]).toEqual(['confirmed', 'withdrawn'])
       expect(await seatsLeft(other)).toBe(1)
     }
   })

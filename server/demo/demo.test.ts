@@ -59,7 +59,7 @@ const carsOf = ({ db }: World) =>
   db.selectFrom('vehicles').select(['plate', 'brand', 'model', 'color']).orderBy('plate').execute()
 
 /** Pairs that rode together, and what they wrote of it. */
-const saidOf = ({ db }: World) =>
+const reportsOf = ({ db }: World) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('accounts as a', 'a.id', 'b.passenger_id')
@@ -112,10 +112,10 @@ test('everybody but the newcomer has told what one tells, right in form and seal
       const bytes = row[`${field}_sealed`]
       return bytes && filled.sealer.open(field, id, bytes)
     }
-    const told = { name, lastName: last_name, age, street, city, province, about, gender, drives: row.drives }
+    const facts = { name, lastName: last_name, age, street, city, province, about, gender, drives: row.drives }
     const fields = ['name', 'lastName', 'dni', 'gender', 'age', 'telephone', 'street', 'city', 'province', 'about', 'cbu']
     const numbers = { dni: opened('dni'), telephone: opened('telephone'), cbu: opened('cbu') }
-    expect(whatIsWrongWith({ ...told, ...numbers }, fields)).toEqual([])
+    expect(whatIsWrongWith({ ...facts, ...numbers }, fields)).toEqual([])
     expect(row.dni_hash).toEqual(filled.sealer.blind('dni', numbers.dni ?? ''))
     expect([numbers.cbu !== null, terms_at]).toEqual([row.drives, row.created_at])
   }
@@ -144,17 +144,17 @@ test('filling a second time changes nothing', async () => {
 test('the same seed on the same day makes the same world', async () => {
   const another = await emptyWorld()
   await fillDemoWorld(another)
-  const told = async (world: World) =>
+  const notifications = async (world: World) =>
     (await tripsOf(world)).map(({ id: _, driver_id: __, vehicle_id: ___, series_id, ...trip }) => ({
       ...trip,
       isAmongOthers: series_id !== null,
     }))
   const met = async (world: World) =>
     (await accountsOf(world)).map(({ id: _, dni_sealed: __, telephone_sealed: ___, cbu_sealed: ____, ...account }) => account)
-  expect(await told(another)).toEqual(await told(filled))
+  expect(await notifications(another)).toEqual(await notifications(filled))
   expect(await met(another)).toEqual(await met(filled))
   expect(await carsOf(another)).toEqual(await carsOf(filled))
-  expect(await saidOf(another)).toEqual(await saidOf(filled))
+  expect(await reportsOf(another)).toEqual(await reportsOf(filled))
 })
 
 test('another seed makes another world, with most people on the road on Fridays and Sundays', () => {
@@ -227,13 +227,13 @@ test('every seat that is taken is somebody’s, who paid it and is on one road a
 test('one driver posted every Friday and Sunday at once, each way back with its way there', async () => {
   const series = (await tripsOf(filled)).filter(({ series_id }) => series_id !== null)
   expect(new Set(series.map(({ series_id, subject }) => `${series_id} ${subject}`)).size).toBe(1)
-  const [ways, homes] = [series.filter(({ returns_seq }) => !returns_seq), series.filter(({ returns_seq }) => returns_seq)]
-  expect(ways.length).toBeGreaterThan(2)
-  expect(homes.map(({ returns_seq }) => returns_seq)).toEqual(ways.map(({ seq }) => seq))
-  expect(new Set(ways.map(({ local_date, local_time }) => `${weekdayOf(local_date)} ${local_time}`))).toEqual(
+  const [outbound, returns] = [series.filter(({ returns_seq }) => !returns_seq), series.filter(({ returns_seq }) => returns_seq)]
+  expect(outbound.length).toBeGreaterThan(2)
+  expect(returns.map(({ returns_seq }) => returns_seq)).toEqual(outbound.map(({ seq }) => seq))
+  expect(new Set(outbound.map(({ local_date, local_time }) => `${weekdayOf(local_date)} ${local_time}`))).toEqual(
     new Set(['5 18:00:00']),
   )
-  expect(new Set(homes.map(({ local_date, local_time }) => `${weekdayOf(local_date)} ${local_time}`))).toEqual(
+  expect(new Set(returns.map(({ local_date, local_time }) => `${weekdayOf(local_date)} ${local_time}`))).toEqual(
     new Set(['0 17:00:00']),
   )
   expect(series.filter(isFull)).toEqual([])
@@ -271,9 +271,9 @@ test('somebody from a town half-way finds trips that only pass there', async () 
 })
 
 test('the login page offers one of each kind first, in both languages', async () => {
-  const shown = await demoPeople(filled.db)
-  expect(shown).toHaveLength(people.length)
-  const first = shown.filter(({ first: isFirst }) => isFirst).map(({ subject }) => subject)
+  const offered = await demoPeople(filled.db)
+  expect(offered).toHaveLength(people.length)
+  const first = offered.filter(({ first: isFirst }) => isFirst).map(({ subject }) => subject)
   const accounts = (await accountsOf(filled)).filter(({ subject }) => first.includes(subject))
   expect(accounts.map(({ issuer }) => issuer)).toEqual(first.map(() => embeddedIssuer))
   expect(first).toHaveLength(6)
@@ -281,7 +281,7 @@ test('the login page offers one of each kind first, in both languages', async ()
   expect(accounts.filter(({ standing }) => standing === 'suspended')).toHaveLength(1)
   expect(accounts.filter(({ dni_hash, name }) => dni_hash === null && name === null)).toHaveLength(1)
   expect((await tripsOf(filled)).filter(({ subject }) => first.includes(subject)).length).toBeGreaterThan(5)
-  expect(shown.every(({ note }) => note['en-US'] && note['es-AR'] && note['en-US'] !== note['es-AR'])).toBe(true)
+  expect(offered.every(({ note }) => note['en-US'] && note['es-AR'] && note['en-US'] !== note['es-AR'])).toBe(true)
 })
 
 test('people have travelled and rated each other, and every mean is that of ratings that can be read', async () => {
@@ -333,8 +333,9 @@ test('Lucía and Sofía, who are shown first, have somebody to rate', async () =
 })
 
 test('people were told of their past: some of it is unread, and the clock neither tells nor sends any of it again', async () => {
-  const told = () => filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
-  const before = await told()
+  const notifications = () =>
+    filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
+  const before = await notifications()
   expect(new Set(before.map(({ kind }) => kind)).size).toBe(8)
   expect(before.every(({ at, spread_at }) => spread_at && at <= now)).toBe(true)
   const lucia = (await accountsOf(filled)).find(({ subject }) => subject === 'demo-lucia-fernandez')
@@ -343,7 +344,7 @@ test('people were told of their past: some of it is unread, and the clock neithe
   expect(hers.length).toBeLessThan(60)
   const live = { ...filled.live, publish: async () => {} }
   for (const tell of [notifyRatingsOpen, notifyRatingsPublished, notifyMessagesWaiting]) await tell({ ...filled, live })
-  expect(await told()).toEqual(before)
+  expect(await notifications()).toEqual(before)
 })
 
 test('where there is no demo world the login page offers nobody', async () => {

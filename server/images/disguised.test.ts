@@ -6,7 +6,7 @@ import { editPerson } from '#contract/people/people.ts'
 import { purposes } from '#domain/images/image.ts'
 import { cast } from '../testing/cast.ts'
 import { uploadedId, uploads } from '../testing/papers.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 
 const { ana, bruno, carla, files } = await cast()
 
@@ -36,12 +36,12 @@ test.each([
   expect(bytes.includes('<?php')).toBe(true)
   const answer = await uploads(ana, bytes, 'photo')
   expect(answer.statusCode).toBe(200)
-  const shown = await bruno.send('GET', answer.json<{ secure_url: string }>().secure_url)
-  expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg')
+  const served = await bruno.send('GET', answer.json<{ secure_url: string }>().secure_url)
+  expect((await sharp(served.rawPayload).metadata()).format).toBe('jpeg')
   const entries = (await readdir(files, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const kept = await Promise.all(entries.map((entry) => readFile(join(entry.parentPath, entry.name))))
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept.filter((file) => /<\?php|<script|onload|Exif|http:\/\/ns/.test(file.toString('latin1')))).toEqual([])
+  const stored = await Promise.all(entries.map((entry) => readFile(join(entry.parentPath, entry.name))))
+  expect(stored.length).toBeGreaterThan(0)
+  expect(stored.filter((file) => /<\?php|<script|onload|Exif|http:\/\/ns/.test(file.toString('latin1')))).toEqual([])
 })
 
 test('a field takes an image of its owner and purpose alone, in whatever way it is named', async () => {
@@ -59,7 +59,7 @@ test('a field takes an image of its owner and purpose alone, in whatever way it 
     '\0',
   ]
   for (const photo of wrong)
-    expect(await told(carla.call(editPerson, { params: { id: carla.id }, body: { photo } }))).toMatch(
+    expect(await refusalOf(carla.call(editPerson, { params: { id: carla.id }, body: { photo } }))).toMatch(
       /image_not_yours|validation/,
     )
   const own = await uploadedId(carla, 'photo')

@@ -31,10 +31,16 @@ describe('a photo', () => {
     expect((await sharp(taken).metadata()).exif?.includes('Camera')).toBe(true)
     const { id, secure_url } = (await uploads(ana, taken, 'photo')).json<{ id: string; secure_url: string }>()
     expect(secure_url).toBe(`/api/image/${id}`)
-    const shown = await bruno.send('GET', secure_url)
-    const kept = await sharp(shown.rawPayload).metadata()
-    expect([kept.format, kept.width, kept.height, kept.exif, kept.orientation]).toEqual(['jpeg', 800, 1600, undefined, undefined])
-    expect(shown.rawPayload.includes('Exif')).toBe(false)
+    const served = await bruno.send('GET', secure_url)
+    const stored = await sharp(served.rawPayload).metadata()
+    expect([stored.format, stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
+      'jpeg',
+      800,
+      1600,
+      undefined,
+      undefined,
+    ])
+    expect(served.rawPayload.includes('Exif')).toBe(false)
   })
 
   test('may be a png, and what was transparent becomes white', async () => {
@@ -109,10 +115,10 @@ describe('an upload is refused', () => {
   })
 
   test('and none of them left a file or a row', async () => {
-    const before = await kept()
+    const before = await storedRows()
     await uploads(ana, noise, 'green_card')
     await uploads(ana, svg, 'photo')
-    expect(await kept()).toEqual(before)
+    expect(await storedRows()).toEqual(before)
   })
 
   test('where another call is asked', async () => {
@@ -200,10 +206,10 @@ test('what no field has held for a day goes away, file and row, and what a field
   )
   clock.pass(DAY_MS - MINUTE_MS)
   await does('delete-dropped-images')
-  expect((await kept()).rows).toContain(spare)
+  expect((await storedRows()).rows).toContain(spare)
   clock.pass(2 * MINUTE_MS)
   await does('delete-dropped-images')
-  expect(await kept()).toEqual({ rows: [photo], files: 1 })
+  expect(await storedRows()).toEqual({ rows: [photo], files: 1 })
 })
 
 test('an image that a form is about to hold is not dropped under its hands', async () => {
@@ -216,7 +222,7 @@ test('an image that a form is about to hold is not dropped under its hands', asy
     await tx.updateTable('accounts').set({ photo_id: spare }).where('id', '=', diana.id).execute()
   })
   await does('delete-dropped-images')
-  expect((await kept()).rows).toContain(spare)
+  expect((await storedRows()).rows).toContain(spare)
 })
 
 test('one image that cannot go keeps none of the others, and the run says so', async () => {
@@ -229,10 +235,10 @@ test('one image that cannot go keeps none of the others, and the run says so', a
   const remove = (one: string) => (one === key ? Promise.reject(new Error('the store says no')) : photos.remove(one))
   const run = clockwork['delete-dropped-images']?.does({ ...world, images: { ...world.images, photos: { ...photos, remove } } })
   await expect(run).rejects.toThrow('1 images could not be removed')
-  const left = (await kept()).rows
+  const left = (await storedRows()).rows
   expect(ids.filter((id) => left.includes(id))).toEqual([first])
   await does('delete-dropped-images')
-  expect((await kept()).rows).not.toContain(first)
+  expect((await storedRows()).rows).not.toContain(first)
 })
 
 test('a person keeps sixty images and not one more', async () => {
@@ -274,7 +280,7 @@ async function again() {
   return carla
 }
 
-async function kept() {
+async function storedRows() {
   const rows = await db.selectFrom('images').select('id').orderBy('created_at').execute()
   const entries = await readdir(files, { recursive: true, withFileTypes: true })
   return { rows: rows.map(({ id }) => id), files: entries.filter((entry) => entry.isFile()).length }

@@ -13,7 +13,7 @@ const [dayAgo, now] = [new Date(clock.now().getTime() - DAY_MS), clock.now()]
 const HELD = 2000
 
 /** So many more people, each with a photo of two days ago that their profile holds and the job has looked at. */
-async function plantHeld(tx: Db) {
+async function insertReferenced(tx: Db) {
   const at = new Date(clock.now().getTime() - 2 * DAY_MS)
   await sql`create temporary table many on commit drop as
     select gen_random_uuid() as id, gen_random_uuid() as photo from generate_series(1, ${HELD}::int)`.execute(tx)
@@ -38,7 +38,7 @@ async function rowsRead(tx: Db): Promise<number> {
 test('the job reads what may be unheld, and none of the images that fields hold', async () => {
   const tx = await db.startTransaction().execute()
   try {
-    await plantHeld(tx)
+    await insertReferenced(tx)
     // the planner may read a small table whole; asked is whether there is a way by an index
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await rowsRead(tx)

@@ -6,7 +6,7 @@ import { makeApp } from '../app.ts'
 import { databaseLive } from '../platform/live/database.ts'
 import { cast } from '../testing/cast.ts'
 import { listenAnywhere, type Listening, listens } from '../testing/listening.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import type { World } from '../world.ts'
 
 const { ana, diana, join, later, db, app, world } = await cast()
@@ -49,14 +49,14 @@ describe('a message that is sent again', () => {
     const first = await writes(rosa, tito, 'una vez', key)
     expect(await writes(rosa, tito, 'una vez', key)).toEqual(first)
     expect([(await chat(rosa, tito)).messages[0]?.key, (await chat(tito, rosa)).messages[0]?.key]).toEqual([key, undefined])
-    expect(await told(writes(rosa, tito, 'otra cosa', key))).toBe('idempotency_key_reused')
+    expect(await refusalOf(writes(rosa, tito, 'otra cosa', key))).toBe('idempotency_key_reused')
     expect(await reads(tito, rosa)).toEqual(['una vez'])
   })
 
   test('at once, twenty times, is there once', async () => {
     const [rosa, tito] = await two()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => told(writes(rosa, tito, 'ya', key))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(writes(rosa, tito, 'ya', key))))
     expect(answers.filter((answer) => !['not refused', 'still_working'].includes(answer))).toEqual([])
     expect(await reads(tito, rosa)).toEqual(['ya'])
   })
@@ -70,7 +70,7 @@ describe('a message that is sent again', () => {
     await later(2 * DAY_MS)
     expect(await writes(rosa, tito, 'desde la ruta', key)).toEqual(first)
     await db.deleteFrom('kept_answers').where('account_id', '=', rosa.id).execute()
-    expect(await told(writes(rosa, ana, 'desde la ruta', key))).toBe('idempotency_key_reused')
+    expect(await refusalOf(writes(rosa, ana, 'desde la ruta', key))).toBe('idempotency_key_reused')
     expect(await reads(tito, rosa)).toEqual(['desde la ruta'])
   })
 

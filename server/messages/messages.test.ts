@@ -4,7 +4,7 @@ import { blockPerson, listChats, readChat, sendMessage, showChat, unblockPerson 
 import { editPerson, findPeople } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 
 const { ana, bruno, carla, emma, join, later, clock, db } = await cast()
 type Person = typeof ana
@@ -89,7 +89,7 @@ describe('what is no message', () => {
     ['a bell', 'ring\u0007', 'validation text_has_control_characters'],
     ['a zero', 'a\0b', 'validation text_has_control_characters'],
   ])('is refused: %s', async (_, message, reason) => {
-    expect(await told(writes(ana, bruno, message))).toContain(reason)
+    expect(await refusalOf(writes(ana, bruno, message))).toContain(reason)
   })
 
   test('is no more than text, whatever it looks like', async () => {
@@ -105,7 +105,7 @@ describe('what is no message', () => {
 describe('nobody', () => {
   test('writes in another’s name', async () => {
     const sent = ana.call(sendMessage, { body: { email: carla.id, message: 'Hola', author: bruno.email } })
-    expect(await told(sent)).toBe('not_yours')
+    expect(await refusalOf(sent)).toBe('not_yours')
     expect(await reads(carla, bruno)).toEqual([])
   })
 
@@ -114,19 +114,19 @@ describe('nobody', () => {
     await writes(xul, ana, 'Hola')
     await emma.call(editPerson, { params: { id: xul.id }, body: { isBanned: true } })
     for (const whom of [ana.id, 'nobody@example.org', 'nobody', randomUUID(), xul.id])
-      expect(await told(writes(ana, { id: whom }, 'Hola'))).toBe('cannot_write_to_person')
+      expect(await refusalOf(writes(ana, { id: whom }, 'Hola'))).toBe('cannot_write_to_person')
     await xul.comesBack()
-    expect(await told(writes(xul, ana, 'Hola'))).toBe('barred')
+    expect(await refusalOf(writes(xul, ana, 'Hola'))).toBe('barred')
     // their messages stay with the person they wrote to, and are visible to no other
     expect(await chat(ana, xul)).toMatchObject({ messages: [{ message: 'Hola' }], whyNotWrite: 'cannot_write_to_person' })
-    expect(await told(chat(bruno, xul))).toBe('not_found')
-    expect(await told(chat(ana, ana))).toBe('not_found')
+    expect(await refusalOf(chat(bruno, xul))).toBe('not_found')
+    expect(await refusalOf(chat(ana, ana))).toBe('not_found')
   })
 
   test('finds by e-mail whom the search for people does not find by it, until they have written to each other', async () => {
     const [lea, mora] = [await join({ name: 'Lea' }), await join({ name: 'Mora', registered: true })]
     const found = async (who: Person, email: string) => (await who.call(findPeople, { query: { email } })).users.length
-    const opened = (who: Person, handle: string) => told(chat(who, { id: handle }))
+    const opened = (who: Person, handle: string) => refusalOf(chat(who, { id: handle }))
     expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([1, 'not refused'])
     // a person without a profile is written to by id, as on a trip they ride
     expect([await found(ana, lea.email), await opened(ana, lea.email), await opened(ana, lea.id)]).toEqual([
@@ -153,7 +153,7 @@ describe('nobody', () => {
         `/api/chat/${rosa.email}?before=2&with=${tito.id}`,
       ])
         expect((await one.send('GET', path)).body).not.toContain('4444')
-    expect(await told(ana.call(readChat, { params: { id: tito.id }, body: { upTo: 1 } }))).toBe('not_found')
+    expect(await refusalOf(ana.call(readChat, { params: { id: tito.id }, body: { upTo: 1 } }))).toBe('not_found')
     expect(await unread(tito)).toEqual([[expect.stringContaining('Rosa'), 1]])
   })
 })
@@ -210,7 +210,7 @@ test('one writes to ten new people a day, answers to anybody, and goes on tomorr
   const others = await Promise.all(Array.from({ length: 11 }, (_, n) => join({ name: `Wanda${n}` })))
   const eleventh = others.at(-1) ?? rosa
   for (const one of others.slice(0, 10)) await writes(rosa, one, 'Hola')
-  expect(await told(writes(rosa, eleventh, 'Hola'))).toBe('too_many_conversations')
+  expect(await refusalOf(writes(rosa, eleventh, 'Hola'))).toBe('too_many_conversations')
   await writes(rosa, others[0] ?? rosa, 'Hola otra vez')
   await writes(bruno, rosa, 'Hola')
   await writes(rosa, bruno, 'Hola')
@@ -222,7 +222,7 @@ test('one writes to ten new people a day, answers to anybody, and goes on tomorr
 test('ten at most, also when all are started at once', async () => {
   const [rosa] = await two()
   const others = await Promise.all(Array.from({ length: 14 }, (_, n) => join({ name: `Zoe${n}` })))
-  const answers = await Promise.all(others.map((one) => told(writes(rosa, one, 'Hola'))))
+  const answers = await Promise.all(others.map((one) => refusalOf(writes(rosa, one, 'Hola'))))
   expect(answers.filter((answer) => answer === 'not refused').length).toBe(10)
 })
 
@@ -248,8 +248,8 @@ describe('requests for a seat that carry a message', () => {
     for (const one of some.slice(0, 4)) await writes(rosa, one, 'Hola')
     // known already, and counted once
     for (const trip of trips.slice(0, 10)) await rosa.asksForSeat(trip, { message: 'Voy con una valija' })
-    expect(await told(rosa.asksForSeat(last, { message: 'Hola' }))).toBe('too_many_conversations')
-    expect(await told(writes(rosa, tito, 'Hola'))).toBe('too_many_conversations')
+    expect(await refusalOf(rosa.asksForSeat(last, { message: 'Hola' }))).toBe('too_many_conversations')
+    expect(await refusalOf(writes(rosa, tito, 'Hola'))).toBe('too_many_conversations')
     await writes(rosa, some[7] ?? tito, 'Otra cosa')
     await rosa.asksForSeat(last)
     await later(DAY_MS)
@@ -260,11 +260,11 @@ describe('requests for a seat that carry a message', () => {
     const [rosa, tito] = await two()
     const strangers = await drivers(11)
     const ride = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 1), seats: 4 })
-    const [asked] = await tripsOf([tito])
-    await rosa.asksForSeat(asked ?? '', { message: 'Hola' })
+    const [trip] = await tripsOf([tito])
+    await rosa.asksForSeat(trip ?? '', { message: 'Hola' })
     await carla.books(ride)
     for (const one of strangers.slice(0, 10)) await writes(tito, one, 'Hola')
-    expect(await told(writes(tito, strangers[10] ?? rosa, 'Hola'))).toBe('too_many_conversations')
+    expect(await refusalOf(writes(tito, strangers[10] ?? rosa, 'Hola'))).toBe('too_many_conversations')
     await writes(tito, rosa, 'Sí, hay lugar')
     await writes(tito, carla, 'Salgo puntual')
   })
@@ -280,11 +280,11 @@ describe('whoever blocks somebody', () => {
       [rosa, tito],
       [tito, rosa],
     ] as const) {
-      expect(await told(writes(who, whom, 'Hola'))).toBe('cannot_write_to_person')
+      expect(await refusalOf(writes(who, whom, 'Hola'))).toBe('cannot_write_to_person')
       expect(await chat(who, whom)).toMatchObject({ whyNotWrite: 'cannot_write_to_person', blocked: who === rosa })
     }
     expect(await unblocks(tito, rosa)).toEqual({ blocked: false })
-    expect(await told(writes(tito, rosa, 'Hola'))).toBe('cannot_write_to_person')
+    expect(await refusalOf(writes(tito, rosa, 'Hola'))).toBe('cannot_write_to_person')
     await unblocks(rosa, tito)
     await writes(tito, rosa, 'Perdón')
     expect(await reads(rosa, tito)).toEqual(['Hola', 'Perdón'])
@@ -298,19 +298,19 @@ describe('whoever blocks somebody', () => {
     expect((await rosa.opens(trip)).whyNotJoin).toBeNull()
     await blocks(tito, rosa)
     expect((await rosa.opens(trip)).whyNotJoin).toBe('cannot_write_to_person')
-    expect(await told(rosa.asksForSeat(trip))).toBe('cannot_write_to_person')
-    expect(await told(rosa.startsToPay(trip))).toBe('cannot_write_to_person')
+    expect(await refusalOf(rosa.asksForSeat(trip))).toBe('cannot_write_to_person')
+    expect(await refusalOf(rosa.startsToPay(trip))).toBe('cannot_write_to_person')
     expect((await rosa.sees(seat)).state).toBe('confirmed')
     await unblocks(tito, rosa)
     await blocks(rosa, tito)
-    expect(await told(rosa.asksForSeat(trip))).toBe('cannot_write_to_person')
+    expect(await refusalOf(rosa.asksForSeat(trip))).toBe('cannot_write_to_person')
     await unblocks(rosa, tito)
     expect((await rosa.asksForSeat(trip)).state).toBe('confirmed')
   })
 
   test('blocks neither themself nor nobody', async () => {
-    expect(await told(blocks(ana, ana))).toBe('not_found')
-    expect(await told(ana.call(blockPerson, { body: { email: 'nobody@example.org' } }))).toBe('not_found')
-    expect(await told(ana.call(unblockPerson, { params: { id: ana.id } }))).toBe('not_found')
+    expect(await refusalOf(blocks(ana, ana))).toBe('not_found')
+    expect(await refusalOf(ana.call(blockPerson, { body: { email: 'nobody@example.org' } }))).toBe('not_found')
+    expect(await refusalOf(ana.call(unblockPerson, { params: { id: ana.id } }))).toBe('not_found')
   })
 })

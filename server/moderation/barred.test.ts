@@ -12,7 +12,7 @@ import { clockwork } from '../jobs.ts'
 import { operator } from '../people/dualControl/actor.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { paper, registrationOf, uploads } from '../testing/papers.ts'
-import { told, visitor } from '../testing/person.ts'
+import { refusalOf, visitor } from '../testing/person.ts'
 import { decideAppeal } from './appeals/actions.ts'
 import { decideSanction } from './sanctions/actions.ts'
 import { office } from './testing/office.ts'
@@ -79,7 +79,7 @@ describe('a barred person (E5)', () => {
     for (const one of people.values()) one.authenticatedAt = clock.now()
     await passes(0)
     await names('0110599540000012345672')
-    expect(await told(names('1'))).toBe('cbu_invalid cbu_invalid')
+    expect(await refusalOf(names('1'))).toBe('cbu_invalid cbu_invalid')
     const edits = (id: string, body: Sent<typeof editPerson>['body']) => bruno.call(editPerson, { params: { id }, body })
     expect((await edits(bruno.email, { cbu: '0110599540000012345672' })).cbu).toMatch(/5672$/)
     for (const [id, body] of [
@@ -87,16 +87,16 @@ describe('a barred person (E5)', () => {
       [bruno.id, { cbu: '0110599540000012345672', city: 'Rosario' }],
       [bruno.id, {}],
     ] as const)
-      expect(await told(edits(id, body))).toBe('barred')
+      expect(await refusalOf(edits(id, body))).toBe('barred')
     clock.pass(11 * MINUTE_MS)
     for (const tries of [names, (cbu: string) => edits(bruno.id, { cbu })])
-      expect(await told(tries('2850590994009041813526'))).toBe('step_up_required')
+      expect(await refusalOf(tries('2850590994009041813526'))).toBe('step_up_required')
     await passes(0)
   })
 
   test('reads their own refunds, their export, and what closing would do; an office they had is no door', async () => {
     expect(await bruno.orders()).toEqual([])
-    expect(await told(bruno.orders({ admin: 'true' }))).toBe('barred')
+    expect(await refusalOf(bruno.orders({ admin: 'true' }))).toBe('barred')
     expect((await bruno.call(showClosing, {})).business).toEqual([])
     expect((await bruno.send('GET', `/api${exportMine.path}`)).json()).toMatchObject({ sanctions: [{ offence: 'no_show' }] })
     await bruno.call(logOut, { body: {} })
@@ -108,7 +108,7 @@ describe('own trips that have left (E5)', () => {
     const [dario, lara] = [await someone('Dario'), await someone('Lara')]
     const trip = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
     await lara.pays(trip)
-    const coming = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
+    const upcoming = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
     await passes(Date.parse((await dario.opens(trip)).departsAt) + HOUR_MS - clock.now().getTime())
     await suspend(dario)
     await passes(0)
@@ -119,10 +119,10 @@ describe('own trips that have left (E5)', () => {
     await lara.call(divideByReceipts, { params: { id: trip }, body: {} })
     expect([await sends('photo'), await sends('receipt')]).toEqual([403, 200])
     const says = (id: string) => dario.call(sayNotDriven, { params: { id }, body: {} })
-    expect(await told(says(coming))).toBe('trip_cancelled')
+    expect(await refusalOf(says(upcoming))).toBe('trip_cancelled')
     await says(trip)
     expect((await lara.sees({ id: seat?.id ?? '' })).state).toBe('not_driven')
-    expect(await told(dario.cancels({ id: seat?.id ?? '' }))).toBe('barred')
+    expect(await refusalOf(dario.cancels({ id: seat?.id ?? '' }))).toBe('barred')
   })
 })
 
@@ -131,7 +131,7 @@ describe('the end of a suspension (E3)', () => {
     const dora = await someone('Dora')
     await suspend(dora)
     await passes(30 * DAY_MS - 1)
-    expect(await told(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
+    expect(await refusalOf(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
     await passes(1)
     expect(await dora.looksFor('Rosario', 'Córdoba')).toEqual([])
     expect([await isBanned(dora), (await does.told(dora)).map(({ kind }) => kind)]).toEqual([false, ['suspended', 'reactivated']])
@@ -158,9 +158,9 @@ describe('an appeal (E6)', () => {
   test('is made once, by whom it is about, also when barred', async () => {
     sanction = await suspend(carla, 6)
     await passes(0)
-    expect(await told(appeals(ana, sanction))).toBe('not_found')
+    expect(await refusalOf(appeals(ana, sanction))).toBe('not_found')
     expect((await appeals(carla, sanction)).decideBy).toBe(new Date(clock.now().getTime() + 14 * DAY_MS).toISOString())
-    expect(await told(appeals(carla, sanction))).toBe('appeal_used')
+    expect(await refusalOf(appeals(carla, sanction))).toBe('appeal_used')
     expect((await own(carla)).sanctions[0]).toMatchObject({ whyNotAppeal: 'appeal_used', appeal: { upheld: null } })
   })
 
@@ -179,9 +179,9 @@ describe('an appeal (E6)', () => {
   test('is decided by another administrator; upheld, the person is active again and is told', async () => {
     const [emmas, albas] = [await openAppeal(emma), await openAppeal(alba)]
     expect([emmas?.mine, albas?.mine]).toEqual([true, false])
-    expect(await told(decides(emma, albas?.id ?? '', true))).toBe('second_admin_needed')
+    expect(await refusalOf(decides(emma, albas?.id ?? '', true))).toBe('second_admin_needed')
     expect((await decides(alba, albas?.id ?? '', true)).state).toBe('lifted')
-    expect(await told(decides(alba, albas?.id ?? '', false))).toBe('not_possible_now')
+    expect(await refusalOf(decides(alba, albas?.id ?? '', false))).toBe('not_possible_now')
     expect([await isBanned(carla), await openAppeal(alba)]).toEqual([false, undefined])
     expect((await does.told(carla)).map(({ kind }) => kind)).toEqual(['suspended', 'appeal_decided', 'reactivated'])
     expect(await carla.looksFor('Rosario', 'Córdoba')).toEqual([])
@@ -191,7 +191,7 @@ describe('an appeal (E6)', () => {
     const gina = await someone('Gina')
     const id = (await sanctions(emma, { person: gina.id, step: 'warn' })).sanction?.id ?? ''
     await passes(200 * DAY_MS)
-    expect(await told(appeals(gina, id))).toBe('appeal_too_late')
+    expect(await refusalOf(appeals(gina, id))).toBe('appeal_too_late')
   })
 })
 
@@ -207,7 +207,7 @@ const checks = async (who: CastPerson, result: 'checked' | 'rejected') => {
 }
 const registers = async (name: string, dni: string) => {
   const who = await join({ name })
-  return { who, said: await told(who.call(register, { body: await registrationOf(who, { name, dni }) })) }
+  return { who, answer: await refusalOf(who.call(register, { body: await registrationOf(who, { name, dni }) })) }
 }
 const numberOf = async ({ id }: CastPerson) =>
   (await db.selectFrom('accounts').select('dni_hash').where('id', '=', id).executeTakeFirstOrThrow()).dni_hash
@@ -215,27 +215,27 @@ const numberOf = async ({ id }: CastPerson) =>
 describe('a number that nobody checked', () => {
   test('does not keep its owner out when who typed it first is disabled; administrators get a hint', async () => {
     const { who: mora } = await registers('Mora', '30222333')
-    expect((await registers('Otra', '30222333')).said).toBe('dni_taken')
+    expect((await registers('Otra', '30222333')).answer).toBe('dni_taken')
     await disables(mora)
-    const { who: owner, said } = await registers('Dueña', '30.222.333')
-    expect([said, (await numberOf(owner)) !== null, await numberOf(mora)]).toEqual(['not refused', true, null])
+    const { who: owner, answer } = await registers('Dueña', '30.222.333')
+    expect([answer, (await numberOf(owner)) !== null, await numberOf(mora)]).toEqual(['not refused', true, null])
     const hints = await db.selectFrom('hints').select('about').where('person_id', '=', owner.id).execute()
     expect(hints).toEqual([{ about: `account:${mora.id}` }])
     const entries = await db.selectFrom('audit').selectAll().where('action', '=', 'number_released').execute()
     expect(entries).toMatchObject([{ subject: `account:${mora.id}`, content: { after: { to: owner.id } } }])
-    expect((await registers('Tercera', '30222333')).said).toBe('dni_taken')
+    expect((await registers('Tercera', '30222333')).answer).toBe('dni_taken')
   })
 
   test('binds from when the photos of a disabled person are found right, for registrations and for corrections', async () => {
     const { who: nila } = await registers('Nila', '30333444')
     await disables(nila)
     await checks(nila, 'checked')
-    const { who: twin, said } = await registers('Nela', '30333444')
-    expect(said).toBe('dni_taken')
+    const { who: twin, answer } = await registers('Nela', '30333444')
+    expect(answer).toBe('dni_taken')
     await twin.call(register, { body: await registrationOf(twin, { name: 'Nela', dni: '30444555' }) })
-    expect(await told(emma.call(editPerson, { params: { id: twin.id }, body: { dni: '30333444', reason: 'They wrote.' } }))).toBe(
-      'dni_taken',
-    )
+    expect(
+      await refusalOf(emma.call(editPerson, { params: { id: twin.id }, body: { dni: '30333444', reason: 'They wrote.' } })),
+    ).toBe('dni_taken')
   })
 })
 
@@ -257,7 +257,7 @@ test('a disabled person’s newer e-mail opens no account either, nor by way of 
   people.set('Otto', { ...(people.get('Otto') ?? never()), subject: 'another otto' })
   expect(await logsIn()).toBe('/home?login=barred')
   const { photo: _, photoDni: __, ...words } = await registrationOf(emma, { name: 'Otto', dni: '30555777' })
-  expect(await told(emma.call(register, { body: { ...words, email: 'Otto.New@example.org' } }))).toBe('email_taken')
+  expect(await refusalOf(emma.call(register, { body: { ...words, email: 'Otto.New@example.org' } }))).toBe('email_taken')
 })
 
 describe('somebody who is disabled (E9)', () => {
@@ -276,9 +276,9 @@ describe('somebody who is disabled (E9)', () => {
     await ana.call(logIn, { body: {} })
     expect(await returns()).toBe('/home?login=barred')
     const twin = await join({ name: 'Hector' })
-    expect(await told(twin.call(register, { body: await registrationOf(twin, { name: 'Hector', dni: '30.111.222' }) }))).toBe(
-      'dni_taken',
-    )
+    expect(
+      await refusalOf(twin.call(register, { body: await registrationOf(twin, { name: 'Hector', dni: '30.111.222' }) })),
+    ).toBe('dni_taken')
   })
 
   test('and an appeal that is upheld opens all of it again', async () => {
@@ -288,7 +288,7 @@ describe('somebody who is disabled (E9)', () => {
     await passes(0)
     await appeals(irma, sanction?.id ?? '')
     const id = (await olga.call(listAppeals, {})).find((one) => one.person.id === irma.id)?.id ?? ''
-    expect(await told(decides(alba, id, true))).toBe('second_admin_needed')
+    expect(await refusalOf(decides(alba, id, true))).toBe('second_admin_needed')
     await decides(olga, id, true)
     expect(await isBanned(irma)).toBe(false)
     expect(await db.selectFrom('kept_out').select('kind').where('account_id', '=', irma.id).execute()).toEqual([])
@@ -316,7 +316,7 @@ describe('a community with one administrator (A11)', () => {
     const { sanction } = await sanctions(emma, { person: iris.id, step: 'disable', offence: 'fraud' })
     const id = sanction?.id ?? ''
     const confirms = () => decideSanction(world, operator, id, { approve: true, reason: 'Asked by mail' })
-    expect(await told(confirms())).toBe('second_admin_needed')
+    expect(await refusalOf(confirms())).toBe('second_admin_needed')
     await db.updateTable('accounts').set({ admin: false }).where('id', 'in', [alba.id, olga.id]).execute()
     expect((await linesOfWaiting(world)).find((line) => line.startsWith(`confirm ${id}`))).toContain('only you can decide it')
     await confirms()
@@ -324,7 +324,7 @@ describe('a community with one administrator (A11)', () => {
     expect((await own(iris)).sanctions[0]).toMatchObject({ step: 'disable', state: 'in_force' })
     await appeals(iris, id)
     const appeal = await db.selectFrom('appeals').select('id').where('sanction_id', '=', id).executeTakeFirstOrThrow()
-    expect(await told(decides(emma, appeal.id, true))).toBe('second_admin_needed')
+    expect(await refusalOf(decides(emma, appeal.id, true))).toBe('second_admin_needed')
     expect(await decideAppeal(world, operator, appeal.id, { upheld: true, reason: 'Asked both' })).toBe('lifted')
     expect(await isBanned(iris)).toBe(false)
     await db.updateTable('accounts').set({ admin: true }).where('id', 'in', [alba.id, olga.id]).execute()

@@ -18,6 +18,6 @@ test('while a suspension waits for a trip, others write into the log', async () 
     await record(tx, { by: null, action: 'looked_around', subject: `trip:${trip}`, at: clock.now() })
   })
   await suspending
-  const written = await db.selectFrom('audit').select('action').orderBy('n').execute()
-  expect(written.map(({ action }) => action)).toEqual(['looked_around', 'sanctioned'])
+  const audited = await db.selectFrom('audit').select('action').orderBy('n').execute()
+  expect(audited.map(({ action }) => action)).toEqual(['looked_around', 'sanctioned'])
 })

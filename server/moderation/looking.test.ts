@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { called, cast } from '../testing/cast.ts'
 import { uploadedId, registrationOf } from '../testing/papers.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -34,10 +34,10 @@ describe('identity checks (I6)', () => {
     const [waiting] = await queue()
     expect(waiting?.person).toMatchObject({ id: nora.id, name: 'Nora Núñez' })
     const { front = '', back = '' } = waiting ?? {}
-    expect(await told(decides(nora.id, back, front, 'checked'))).toBe('not_possible_now')
+    expect(await refusalOf(decides(nora.id, back, front, 'checked'))).toBe('not_possible_now')
     await decides(nora.id, front, back, 'checked')
     expect([await queue(), (await page(nora.id)).identityChecked]).toEqual([[], world.now().toISOString()])
-    expect(await told(decides(nora.id, front, back, 'rejected'))).toBe('not_possible_now')
+    expect(await refusalOf(decides(nora.id, front, back, 'rejected'))).toBe('not_possible_now')
     expect((await does.told(nora)).at(-1)).toEqual({ kind: 'identity_decided', result: 'checked' })
     expect(await audited('identity_decided')).toEqual([emma.id])
   })
@@ -59,7 +59,7 @@ describe('identity checks (I6)', () => {
     await olga.call(register, { body: sent })
     const others = [await uploadedId(olga, 'identity_front'), await uploadedId(olga, 'identity_back')]
     const sends = () => olga.call(editPerson, { params: { id: olga.id }, body: { photoDni: others } })
-    expect(await told(sends())).toBe('field_not_editable photoDni')
+    expect(await refusalOf(sends())).toBe('field_not_editable photoDni')
     const [front = '', back = ''] = sent.photoDni
     const rejected = async (who = olga) => (await who.call(showPerson, { params: { id: olga.id } })).identityRejected
     expect(await rejected()).toBeNull()
@@ -82,10 +82,10 @@ describe('a rating that breaks the rules (G10)', () => {
     const rates = (who: typeof ana, about: typeof ana, rating: number) =>
       who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', rating } })
     await rates(ana, bruno, 0)
-    const written = await db.selectFrom('ratings').select('id').where('author_id', '=', ana.id).executeTakeFirstOrThrow()
-    expect(await told(reports(bruno, { subject: 'rating', id: written.id }))).toBe('not_found')
+    const rating = await db.selectFrom('ratings').select('id').where('author_id', '=', ana.id).executeTakeFirstOrThrow()
+    expect(await refusalOf(reports(bruno, { subject: 'rating', id: rating.id }))).toBe('not_found')
     await rates(bruno, ana, 5)
-    await reports(bruno, { subject: 'rating', id: written.id, reason: 'harassment' })
+    await reports(bruno, { subject: 'rating', id: rating.id, reason: 'harassment' })
     const [report] = (await reads(emma, await caseOf(emma, ana))).reported
     expect(report?.evidence).toMatchObject([
       { kind: 'rating', rating: 0, description: 'Mal.' },
@@ -98,12 +98,12 @@ describe('a rating that breaks the rules (G10)', () => {
       .execute()
     expect(stored[0]?.content).toHaveProperty(exchangedField('rating'), 0)
     expect((await carla.call(showPerson, { params: { id: bruno.id } })).rating).toBe(0)
-    const hides = () => emma.call(moderation.hideRating, { params: { id: written.id }, body: { reason: 'An insult.' } })
+    const hides = () => emma.call(moderation.hideRating, { params: { id: rating.id }, body: { reason: 'An insult.' } })
     await hides()
     expect((await carla.call(showPerson, { params: { id: bruno.id } })).rating).toBeNull()
     expect((await carla.call(listPosts, { params: { id: bruno.id }, query: {} })).posts).toEqual([])
     expect((await does.told(ana)).at(-1)?.kind).toBe('rating_hidden')
-    expect([await told(hides()), await audited('rating_hidden')]).toEqual(['not_possible_now', [emma.id]])
+    expect([await refusalOf(hides()), await audited('rating_hidden')]).toEqual(['not_possible_now', [emma.id]])
   })
 })
 
@@ -131,7 +131,7 @@ describe('a disputed absence (8.3)', () => {
     expect(await emma.call(moderation.listAbsences, {})).toMatchObject([
       { bookingId: seat.id, reports: [{ reporter: 'driver', claim: 'absent', objection: 'I was there.' }] },
     ])
-    expect(await told(decides(seat, { upheld: 'passenger' }))).toBe('not_possible_now')
+    expect(await refusalOf(decides(seat, { upheld: 'passenger' }))).toBe('not_possible_now')
     await decides(seat, { upheld: 'driver' })
     expect((await carla.sees(seat)).state).toBe('absent')
     expect([await emma.call(moderation.listAbsences, {}), await audited('absence_decided')]).toEqual([[], [emma.id]])
@@ -189,7 +189,7 @@ describe('hints', () => {
       idRoute: trip,
       signs: ['transfer', 'account', 'advance'],
     })
-    expect(await told(ana.call(cases.listHints, {}))).toBe('admin_only')
+    expect(await refusalOf(ana.call(cases.listHints, {}))).toBe('admin_only')
     await emma.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money, they agreed.' } })
     await clockDoes('find-hints')
     expect(await emma.call(cases.listHints, {})).toEqual([])

@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/messages/messages.ts'
 import { listCases, showTasks } from '#contract/moderation/cases.ts'
 import { exportMine } from '#contract/people/privacy.ts'
 import { cast } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -35,22 +35,22 @@ describe('a report', () => {
 
   test('joins the open case of the person, once for the same reporter and subject', async () => {
     await reports(carla, { subject: 'person', id: bruno.id })
-    expect(await told(reports(carla, { subject: 'person', id: bruno.email }))).toBe('already_reported')
-    const twice = await Promise.all([1, 2].map(() => told(reports(diana, { subject: 'person', id: bruno.id }))))
+    expect(await refusalOf(reports(carla, { subject: 'person', id: bruno.email }))).toBe('already_reported')
+    const twice = await Promise.all([1, 2].map(() => refusalOf(reports(diana, { subject: 'person', id: bruno.id }))))
     expect(twice.sort()).toEqual(['already_reported', 'not refused'])
     expect((await reads(emma, await caseOf(emma, bruno))).reports).toBe(4)
     expect((await emma.call(showTasks, {})).cases).toBe(1)
   })
 
   test('is refused of oneself, of what is not there, and of messages between others', async () => {
-    expect(await told(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
-    expect(await told(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
-    expect(await told(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')
+    expect(await refusalOf(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
+    expect(await refusalOf(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
+    expect(await refusalOf(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')
     // around the largest number of a message, and far beyond
     for (const n of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
-      expect(await told(reports(ana, { subject: 'message', id: bruno.id, messages: [n] }))).toBe('not_found')
-    expect(await told(reports(ana, { subject: 'trip', id: 'no id' }))).toBe('not_found')
-    expect(await told(reports(ana, { subject: 'rating', id: ana.id }))).toBe('not_found')
+      expect(await refusalOf(reports(ana, { subject: 'message', id: bruno.id, messages: [n] }))).toBe('not_found')
+    expect(await refusalOf(reports(ana, { subject: 'trip', id: 'no id' }))).toBe('not_found')
+    expect(await refusalOf(reports(ana, { subject: 'rating', id: ana.id }))).toBe('not_found')
   })
 
   test('is nothing that the reported person ever learns of', async () => {
@@ -80,8 +80,8 @@ test('an administrator who is reported does not read it', async () => {
   await reports(ana, { subject: 'person', id: alba.id })
   const id = await caseOf(emma, alba)
   expect(await caseOf(alba, alba)).toBe('')
-  expect(await told(reads(alba, id))).toBe('own_case')
-  expect(await told(sanctions(alba, { caseId: id, step: 'dismiss' }))).toBe('self_sanction')
+  expect(await refusalOf(reads(alba, id))).toBe('own_case')
+  expect(await refusalOf(sanctions(alba, { caseId: id, step: 'dismiss' }))).toBe('self_sanction')
 })
 
 describe('reports that were untrue on purpose', () => {

@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -26,7 +26,7 @@ describe('a report that becomes a suspension (E4)', () => {
 
   test('ends sessions, trips and seats at once, and everybody is told and gets everything back', async () => {
     rides.trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
-    const [paid, asked] = [await ana.books(rides.trip), await carla.asksForSeat(rides.trip)]
+    const [paid, requested] = [await ana.books(rides.trip), await carla.asksForSeat(rides.trip)]
     rides.pedros = (await bruno.books(await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 6 }))).id
     await reports(ana, { subject: 'trip', id: rides.trip, reason: 'dangerous_driving' })
     const caseId = await caseOf(emma, bruno)
@@ -41,7 +41,7 @@ describe('a report that becomes a suspension (E4)', () => {
     })
     expect([sanction?.state, state, await standing(bruno)]).toEqual(['in_force', 'closed', 'suspended'])
     expect((await bruno.call(showSession, {})).me).toBeNull()
-    for (const seat of [paid, asked]) expect((await emma.sees(seat)).state).toBe('cancelled')
+    for (const seat of [paid, requested]) expect((await emma.sees(seat)).state).toBe('cancelled')
     expect(await refundsOf(paid.id)).toEqual([{ amount_minor: BigInt(paid.priceMinor), cause: 'admin_cancelled' }])
     expect(would.ownBack).toMatchObject((await refundsOf(rides.pedros)).map((one) => ({ priceMinor: Number(one.amount_minor) })))
     expect(await ana.looksFor('Rosario', 'Córdoba')).toEqual([])
@@ -79,8 +79,8 @@ describe('a report that becomes a suspension (E4)', () => {
   })
 
   test('nothing of a barred person comes back to life: no request of the same second, no second sanction', async () => {
-    expect(await told(sanctions(emma, { person: bruno.id, step: 'suspend', months: 1 }))).toBe('already_sanctioned')
-    expect(await told(bruno.posts({ from: 'Rosario', to: 'Córdoba' }))).toBe('barred')
+    expect(await refusalOf(sanctions(emma, { person: bruno.id, step: 'suspend', months: 1 }))).toBe('already_sanctioned')
+    expect(await refusalOf(bruno.posts({ from: 'Rosario', to: 'Córdoba' }))).toBe('barred')
   })
 })
 
@@ -90,8 +90,8 @@ test('of a posting, a booking and a suspension at once nothing is left of the ba
   for (let round = 0; round < 3; round++) {
     const day = 12 + round
     const doings = [
-      told(dora.posts({ from: 'Rosario', to: 'Mendoza', inDays: day })),
-      told(dora.asksForSeat(trip)),
+      refusalOf(dora.posts({ from: 'Rosario', to: 'Mendoza', inDays: day })),
+      refusalOf(dora.asksForSeat(trip)),
       sanctions(emma, { person: dora.id, step: 'suspend', months: null }),
     ]
     const sanctioned = await doings[2]
@@ -118,7 +118,7 @@ test('the flag of the form for editing people is the same act, with all that fol
   expect([(await carla.sees(seat)).state, (await refundsOf(seat.id)).length]).toEqual(['cancelled', 1])
   await passes(0)
   expect(await own(juana)).toMatchObject({ state: 'suspended', until: null, sanctions: [{ step: 'suspend', offence: 'other' }] })
-  expect(await told(sets(false))).toBe('second_admin_needed')
+  expect(await refusalOf(sets(false))).toBe('second_admin_needed')
   expect((await sets(false, alba)).isBanned).toBe(false)
 })
 
@@ -147,12 +147,12 @@ describe('two administrators (E7)', () => {
     const { sanction } = await sanctions(emma, { person: felix.id, step: 'disable', offence: 'violence' })
     const id = sanction?.id ?? ''
     expect([sanction?.state, await standing(felix)]).toEqual(['pending', 'active'])
-    expect(await told(seconds(emma, id))).toBe('second_admin_needed')
+    expect(await refusalOf(seconds(emma, id))).toBe('second_admin_needed')
     expect((await alba.call(listPending, {})).map((one) => [one.sanction.id, one.mine])).toEqual([[id, false]])
-    expect(await told(sanctions(alba, { person: felix.id, step: 'disable' }))).toBe('already_sanctioned')
+    expect(await refusalOf(sanctions(alba, { person: felix.id, step: 'disable' }))).toBe('already_sanctioned')
     expect((await seconds(alba, id)).state).toBe('in_force')
     expect([await standing(felix), (await does.told(felix)).at(-1)?.kind]).toEqual(['disabled', 'disabled'])
-    expect(await told(lifts(alba, id))).toBe('no_reactivation')
+    expect(await refusalOf(lifts(alba, id))).toBe('no_reactivation')
   })
 
   test('may disagree, and then nothing happens', async () => {
@@ -164,12 +164,12 @@ describe('two administrators (E7)', () => {
 
   test('nobody judges themself, takes back their own decision, or leaves nobody in charge', async () => {
     const hugo = await someone('Hugo')
-    expect(await told(sanctions(emma, { person: emma.id, step: 'warn' }))).toBe('self_sanction')
+    expect(await refusalOf(sanctions(emma, { person: emma.id, step: 'warn' }))).toBe('self_sanction')
     const { sanction } = await sanctions(emma, { person: hugo.id, step: 'warn' })
-    expect(await told(lifts(emma, sanction?.id ?? ''))).toBe('second_admin_needed')
+    expect(await refusalOf(lifts(emma, sanction?.id ?? ''))).toBe('second_admin_needed')
     expect((await lifts(alba, sanction?.id ?? '')).state).toBe('lifted')
     clock.pass(11 * MINUTE_MS)
-    expect(await told(sanctions(emma, { person: hugo.id, step: 'warn' }))).toBe('step_up_required')
+    expect(await refusalOf(sanctions(emma, { person: hugo.id, step: 'warn' }))).toBe('step_up_required')
   })
 
   test('a suspension that becomes definitive gives way to it', async () => {
@@ -195,7 +195,7 @@ test('the money of a trip under investigation waits until the case is closed', a
   const caseId = await caseOf(emma, nico)
   const would = await emma.call(showEffects, { params: { id: nico.id }, query: { caseId } })
   expect(would).toMatchObject({ trips: 0, passengers: 0, back: [], seats: 0, frozen: [{ priceMinor: seat.priceMinor }] })
-  expect(await told(emma.call(showEffects, { params: { id: ana.id }, query: { caseId } }))).toBe('not_found')
+  expect(await refusalOf(emma.call(showEffects, { params: { id: ana.id }, query: { caseId } }))).toBe('not_found')
   await sanctions(emma, { caseId, step: 'suspend', months: 1, offence: 'money_outside', keepOpen: true })
   await passes(3 * DAY_MS)
   const settled = async () => {

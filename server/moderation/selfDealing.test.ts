@@ -8,7 +8,7 @@ import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -18,8 +18,8 @@ const olga = await join({ name: 'Olga', registered: true, admin: true, car: true
 
 /** Another administrator may act, the one concerned may not (E7). */
 const needsAnother = async (act: (admin: CastPerson) => Promise<unknown>) => {
-  expect(await told(act(olga))).toBe('own_case')
-  expect(await told(act(emma))).toBe('not refused')
+  expect(await refusalOf(act(olga))).toBe('own_case')
+  expect(await refusalOf(act(emma))).toBe('not refused')
 }
 
 test('an administrator who waited in vain does not decide that the driver was absent', async () => {
@@ -60,8 +60,8 @@ test('nor closes what was noticed about them', async () => {
   const [hint] = await emma.call(cases.listHints, {})
   const closes = (admin: CastPerson) =>
     admin.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money.' } })
-  expect(await told(closes(olga))).toBe('not_found')
-  expect(await told(closes(emma))).toBe('not refused')
+  expect(await refusalOf(closes(olga))).toBe('not_found')
+  expect(await refusalOf(closes(emma))).toBe('not refused')
 })
 
 describe('a case (E7)', () => {
@@ -69,10 +69,10 @@ describe('a case (E7)', () => {
     await reports(olga, { subject: 'person', id: carla.id })
     const id = await caseOf(emma, carla)
     expect(id).not.toBe('')
-    expect([await caseOf(olga, carla), await told(reads(olga, id))]).toEqual(['', 'own_case'])
-    expect(await told(sanctions(olga, { caseId: id, step: 'dismiss' }))).toBe('own_case')
+    expect([await caseOf(olga, carla), await refusalOf(reads(olga, id))]).toEqual(['', 'own_case'])
+    expect(await refusalOf(sanctions(olga, { caseId: id, step: 'dismiss' }))).toBe('own_case')
     const { sanction } = await sanctions(emma, { caseId: id, step: 'warn' })
-    expect(await told(lifts(olga, sanction?.id ?? ''))).toBe('own_case')
+    expect(await refusalOf(lifts(olga, sanction?.id ?? ''))).toBe('own_case')
   })
 
   test('nor by a companion on the trip in question, nor about oneself', async () => {
@@ -80,14 +80,14 @@ describe('a case (E7)', () => {
     await olga.books(trip)
     await reports(ana, { subject: 'trip', id: trip })
     const id = await caseOf(emma, diana)
-    expect(await told(reads(olga, id))).toBe('own_case')
+    expect(await refusalOf(reads(olga, id))).toBe('own_case')
     const { sanction } = await sanctions(emma, { caseId: id, step: 'disable', offence: 'fraud' })
     const pending = async (admin: CastPerson) => (await admin.call(moderation.listPending, {})).map((one) => one.sanction.id)
     expect([await pending(olga), await pending(emma)]).toEqual([[], [sanction?.id]])
-    expect(await told(seconds(olga, sanction?.id ?? ''))).toBe('own_case')
+    expect(await refusalOf(seconds(olga, sanction?.id ?? ''))).toBe('own_case')
     await reports(ana, { subject: 'person', id: emma.id })
     const about = await db.selectFrom('cases').select('id').where('person_id', '=', emma.id).executeTakeFirstOrThrow()
-    expect(await told(reads(emma, about.id))).toBe('own_case')
+    expect(await refusalOf(reads(emma, about.id))).toBe('own_case')
   })
 })
 
@@ -95,9 +95,9 @@ describe('an administrator who rides', () => {
   test('is a passenger there: neither cancels the trip, nor changes it, nor sends others home', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 15, price: '1000.00' })
     const [own, anas] = [await olga.books(trip), await ana.books(trip)]
-    expect(await told(olga.cancelsTrip(trip, 'I cannot come.'))).toBe('own_case')
-    expect(await told(olga.call(editTrip, { params: { id: trip }, body: { comment: 'Off.' } }))).toBe('own_case')
-    expect(await told(olga.cancels(anas))).toBe('own_case')
+    expect(await refusalOf(olga.cancelsTrip(trip, 'I cannot come.'))).toBe('own_case')
+    expect(await refusalOf(olga.call(editTrip, { params: { id: trip }, body: { comment: 'Off.' } }))).toBe('own_case')
+    expect(await refusalOf(olga.cancels(anas))).toBe('own_case')
     await passes(15 * DAY_MS - 24 * HOUR_MS)
     const after = await olga.cancels(own)
     expect([after.state, after.refund?.minor]).toEqual(['cancelled', own.priceMinor / 2])
@@ -106,6 +106,6 @@ describe('an administrator who rides', () => {
 
   test('and who has no seat there cancels it as before', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 17 })
-    expect(await told(olga.cancelsTrip(trip, 'It is not real.'))).toBe('not refused')
+    expect(await refusalOf(olga.cancelsTrip(trip, 'It is not real.'))).toBe('not refused')
   })
 })

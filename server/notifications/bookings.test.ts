@@ -145,9 +145,9 @@ describe('who is told of a seat, and who is not', () => {
   })
 
   test('whoever is left without a seat is shown who else goes that way that day, and nobody else is', async () => {
-    const said = { joining: 'on_approval', price: '0', via: ['Villa María'] }
+    const terms = { joining: 'on_approval', price: '0', via: ['Villa María'] }
     const from = world.gazetteer.named('Villa María, Córdoba')?.id
-    const [declined, cancelled, off] = [await posts(said), await posts(said), await posts(said)]
+    const [declined, cancelled, off] = [await posts(terms), await posts(terms), await posts(terms)]
     const asks = (trip: string) => diana.asksForSeat(trip, { from })
     const seat = await asks(declined)
     await bruno.declines(seat)

@@ -5,7 +5,7 @@ import * as contract from '#contract/notifications/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
 import { cast } from '../testing/cast.ts'
 import { uploadedId } from '../testing/papers.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import { notify } from './queries.ts'
 import { mailTo, receivedKinds, ticks } from './testing/post.ts'
 
@@ -125,9 +125,9 @@ describe('what somebody wants to be told', () => {
     expect([email, pushKey.length, browsers, mailbox]).toEqual([carla.email, 87, 0, '/dev-mail?to=carla%40example.org'])
     for (const channel of channels) {
       const off = () => carla.call(contract.chooseNotifications, { body: { group: 'account', channel, on: false } })
-      expect(await told(off())).toBe('always_told')
+      expect(await refusalOf(off())).toBe('always_told')
       const kindOff = () => carla.call(contract.chooseNotifications, { body: { kind: 'warned', channel, on: false } })
-      expect(await told(kindOff())).toBe('always_told')
+      expect(await refusalOf(kindOff())).toBe('always_told')
     }
   })
 

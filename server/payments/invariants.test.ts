@@ -212,12 +212,12 @@ describe('every five minutes what has to hold is looked at', () => {
   })
 
   test('no connection of the pool that answers requests is taken while it looks', async () => {
-    const held = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
+    const connections = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
     try {
       await clockwork['check-recent-invariants']?.does(world)
       await clockwork['check-all-invariants']?.does(world)
     } finally {
-      for (const client of held) client.release()
+      for (const client of connections) client.release()
     }
   })
 })

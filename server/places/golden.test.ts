@@ -15,7 +15,8 @@ const golden = readFileSync('data/places/golden.tsv', 'utf8')
 type Golden = (typeof golden)[number]
 
 const isFirst = ({ place, offered }: Golden) => offered[0] === place
-const told = ({ typed, expected, offered }: Golden) => `"${typed}": ${expected}; offered ${offered.map(displayName).join(' | ')}`
+const describe = ({ typed, expected, offered }: Golden) =>
+  `"${typed}": ${expected}; offered ${offered.map(displayName).join(' | ')}`
 
 test('every expected town is in the gazetteer, and nothing is typed twice in a set', () => {
   expect(golden.filter(({ place }) => !place).map(({ expected }) => expected)).toEqual([])
@@ -28,7 +29,7 @@ test.each([
 ])('of the set %s, %i strings, the town that is meant comes first at least %i times', (wanted, size, least) => {
   const strings = golden.filter(({ set }) => set === wanted)
   expect(strings).toHaveLength(size)
-  const missed = strings.filter((one) => !isFirst(one)).map(told)
+  const missed = strings.filter((one) => !isFirst(one)).map(describe)
   expect(size - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least)
 })
 
@@ -36,7 +37,7 @@ test('every quarter, airport, terminal and university leads to its town', () => 
   const kinds = new Set(['quarter', 'airport', 'terminal', 'university'])
   const points = golden.filter(({ kind }) => kinds.has(kind))
   expect(points.length).toBeGreaterThanOrEqual(40)
-  expect(points.filter((one) => !isFirst(one)).map(told)).toEqual([])
+  expect(points.filter((one) => !isFirst(one)).map(describe)).toEqual([])
 })
 
 test('each landmark of the data offers its town among the first three', () => {

@@ -83,7 +83,7 @@ test.each([
 })
 
 test('all that is missing is named at once', () => {
-  const text = told({
+  const text = errorOf({
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://database/tramo',
     IMAGES_S3_URL: 'https://s3.example.org/t',
@@ -95,13 +95,19 @@ test('all that is missing is named at once', () => {
 })
 
 test('what is wrong is named beside what is missing, and not called missing as well', () => {
-  const text = told({ PORT: 'x', NODE_ENV: 'production', SECRET: 'short', PUBLIC_URL: 'tramo', DATABASE_URL: 'postgres://d/t' })
+  const text = errorOf({
+    PORT: 'x',
+    NODE_ENV: 'production',
+    SECRET: 'short',
+    PUBLIC_URL: 'tramo',
+    DATABASE_URL: 'postgres://d/t',
+  })
   const missing = ['OIDC_ISSUER', 'MERCADOPAGO_TOKEN', 'SMTP_URL']
   expect(text.match(/^- \w+/gm)).toEqual(['PORT', 'PUBLIC_URL', 'SECRET', ...missing].map((name) => `- ${name}`))
 })
 
 /** What an operator reads instead of a start. */
-function told(env: NodeJS.ProcessEnv): string {
+function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     settings(env)
   } catch (error) {
@@ -119,12 +125,12 @@ test('a secret may come in a file, whose last line break does not count', () => 
 
 test('a file that does not hold a good setting stops the start', () => {
   const short = secretFile('short')
-  expect(told({ SECRET_FILE: short })).toBe('SECRET has to have at least 32 characters.')
-  expect(told({ SECRET: 's'.repeat(32), SECRET_FILE: short })).toBe('SECRET and SECRET_FILE cannot both be set.')
-  expect(told({ SECRET_FILE: `${short}.none` })).toBe(`SECRET_FILE names ${short}.none, which cannot be read (ENOENT).`)
+  expect(errorOf({ SECRET_FILE: short })).toBe('SECRET has to have at least 32 characters.')
+  expect(errorOf({ SECRET: 's'.repeat(32), SECRET_FILE: short })).toBe('SECRET and SECRET_FILE cannot both be set.')
+  expect(errorOf({ SECRET_FILE: `${short}.none` })).toBe(`SECRET_FILE names ${short}.none, which cannot be read (ENOENT).`)
   const empty = secretFile('\n')
-  expect(told({ SMTP_URL_FILE: empty })).toBe(`SMTP_URL_FILE names ${empty}, which is empty.`)
-  expect(told({ SMTP_URL_FILE: empty, NODE_ENV: 'production', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on' })).toBe(
+  expect(errorOf({ SMTP_URL_FILE: empty })).toBe(`SMTP_URL_FILE names ${empty}, which is empty.`)
+  expect(errorOf({ SMTP_URL_FILE: empty, NODE_ENV: 'production', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on' })).toBe(
     `2 settings are missing or wrong.\n- SMTP_URL_FILE names ${empty}, which is empty.\n- PUBLIC_URL has to be set in production.`,
   )
 })

@@ -17,7 +17,7 @@ import { dues } from '../payments/payouts/queries.ts'
 import { payoutFile } from '../payments/payouts/views.ts'
 import { called, cast, type CastPerson } from '../testing/cast.ts'
 import { uploadedId, registrationOf } from '../testing/papers.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import type { World } from '../world.ts'
 import { everythingOf } from './export.ts'
 
@@ -120,8 +120,8 @@ describe('the export (16.2)', () => {
 
   test('needs a fresh login', async () => {
     clock.pass(11 * MINUTE_MS)
-    expect(await told(ana.call(exportMine, {}))).toBe('step_up_required')
-    expect(await told(closes(ana))).toBe('step_up_required')
+    expect(await refusalOf(ana.call(exportMine, {}))).toBe('step_up_required')
+    expect(await refusalOf(closes(ana))).toBe('step_up_required')
     await passes(0)
   })
 })
@@ -132,7 +132,7 @@ describe('closing an account (A13)', () => {
     const seat = await ana.books(await pablo.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
     const why = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await why(pablo), await why(ana)]).toMatchObject([['trip'], expect.arrayContaining(['seat'])])
-    expect(await told(closes(ana))).toBe('account_has_open_business')
+    expect(await refusalOf(closes(ana))).toBe('account_has_open_business')
     await pablo.cancels(seat)
     expect(await why(ana)).toContain('refund')
     for (const job of ['send-refunds', 'settle-trips']) await clockwork[job]?.does(world)
@@ -148,16 +148,16 @@ describe('closing an account (A13)', () => {
     const trip = await lola.posts({ from: 'Rosario', to: 'Córdoba' })
     expect((await closes(lola)).deleteAt).toBe(new Date(clock.now().getTime() + 30 * DAY_MS).toISOString())
     expect((await lola.call(showSession, {})).me).toBeNull()
-    expect([await told(ana.call(showPerson, { params: { id: lola.id } })), await ana.looksFor('Rosario', 'Córdoba')]).toEqual([
-      'not_found',
-      [],
-    ])
+    expect([
+      await refusalOf(ana.call(showPerson, { params: { id: lola.id } })),
+      await ana.looksFor('Rosario', 'Córdoba'),
+    ]).toEqual(['not_found', []])
     expect(
       (await db.selectFrom('trips').select('cancelled_at').where('id', '=', trip).executeTakeFirst())?.cancelled_at,
     ).not.toBeNull()
     await lola.call(logIn, { body: {} })
     expect((await lola.send('GET', '/api/login/return?code=Lola')).headers.location).toBe('/home?login=account_closed')
-    expect(await told(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
+    expect(await refusalOf(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
   })
 
   test('leaves the page to those who travelled with the person, until nothing is kept (rules 14)', async () => {
@@ -166,7 +166,7 @@ describe('closing an account (A13)', () => {
     await passes(6 * DAY_MS)
     for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
     await closes(pia)
-    const sees = (who: CastPerson) => told(who.call(showPerson, { params: { id: pia.id } }))
+    const sees = (who: CastPerson) => refusalOf(who.call(showPerson, { params: { id: pia.id } }))
     expect([await sees(bruno), await sees(ana)]).toEqual(['not refused', 'not_found'])
     await passes(30 * DAY_MS)
     expect(await sees(bruno)).toBe('not_found')
@@ -176,12 +176,12 @@ describe('closing an account (A13)', () => {
     const olga = await join({ name: 'Olga', registered: true, car: true })
     await posts(olga, 5_000n)
     expect((await olga.call(showClosing, {})).business).toEqual([{ kind: 'money_owed', minor: 5_000, currency: 'ARS' }])
-    expect(await told(closes(olga))).toBe('account_has_open_business')
+    expect(await refusalOf(closes(olga))).toBe('account_has_open_business')
   })
 
   test('leaves nobody in charge to nobody', async () => {
     expect((await emma.call(showClosing, {})).lastAdmin).toBe(true)
-    expect(await told(closes(emma))).toBe('last_admin')
+    expect(await refusalOf(closes(emma))).toBe('last_admin')
   })
 })
 
@@ -210,7 +210,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     expect([business.map(({ kind }) => kind), asClaim]).toEqual([['money_due'], false])
     due = business[0]?.minor ?? 0
     await passes(55 * DAY_MS)
-    expect(await told(closes(dora))).toBe('account_has_open_business')
+    expect(await refusalOf(closes(dora))).toBe('account_has_open_business')
     await passes(2 * DAY_MS)
     expect((await dora.call(showClosing, {})).asClaim).toBe(true)
     expect((await closes(dora)).open).toEqual([{ kind: 'money_due', minor: due, currency: 'ARS' }])
@@ -232,7 +232,10 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
       await join({ name: 'Dino', registered: true, car: true }),
     ]
     await pia.books(await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
-    expect([(await pia.call(showClosing, {})).asClaim, await told(closes(pia))]).toEqual([false, 'account_has_open_business'])
+    expect([(await pia.call(showClosing, {})).asClaim, await refusalOf(closes(pia))]).toEqual([
+      false,
+      'account_has_open_business',
+    ])
   })
 
   test('is theirs again when they come back with the same document, also what settles later; and is forgotten then', async () => {

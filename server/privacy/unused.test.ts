@@ -14,7 +14,7 @@ const stage = await cast()
 const { ana, bruno, emma, join, db, clock } = stage
 const { night, until, row, figures } = years(stage)
 
-const told = async (id: string) =>
+const notified = async (id: string) =>
   (
     await db
       .selectFrom('notifications')
@@ -38,15 +38,15 @@ describe('an account that nobody uses', () => {
   test('is closed after five years, sixty days after a first word and seven after a second, by mail too', async () => {
     await until('2031-09-23')
     await nightly()
-    expect(await told(nora.id)).toEqual([])
+    expect(await notified(nora.id)).toEqual([])
     await until('2031-09-24')
     await nightly()
     await nightly()
-    expect(await told(nora.id)).toEqual(['first'])
+    expect(await notified(nora.id)).toEqual(['first'])
     expect((await mailsTo(db, nora.email)).map(({ subject }) => subject)).toEqual(['Your account will be closed in two months'])
     await until('2031-11-16')
     await nightly()
-    expect(await told(nora.id)).toEqual(['first', 'last'])
+    expect(await notified(nora.id)).toEqual(['first', 'last'])
     await until('2031-11-22')
     await nightly()
     expect((await row(nora.id)).standing).toBe('active')
@@ -83,10 +83,10 @@ describe('an account that nobody uses', () => {
     const olga = await join({ name: 'Olga' })
     await until('2037-03-01')
     await nightly()
-    expect([await told(olga.id), (await row(olga.id)).standing]).toEqual([['first'], 'active'])
+    expect([await notified(olga.id), (await row(olga.id)).standing]).toEqual([['first'], 'active'])
     await until('2037-04-24')
     await nightly()
-    expect([await told(olga.id), (await row(olga.id)).standing]).toEqual([['first', 'last'], 'active'])
+    expect([await notified(olga.id), (await row(olga.id)).standing]).toEqual([['first', 'last'], 'active'])
     await until('2037-05-01')
     await nightly()
     expect((await row(olga.id)).standing).toBe('closed')
@@ -96,12 +96,12 @@ describe('an account that nobody uses', () => {
     const pia = await join({ name: 'Pía' })
     await until('2042-03-20')
     await nightly()
-    expect(await told(pia.id)).toEqual(['first'])
+    expect(await notified(pia.id)).toEqual(['first'])
     await pia.call(logIn, { body: {} })
     await pia.send('GET', '/api/login/return?code=Pía')
     await until('2042-06-01')
     await nightly()
-    expect([await told(pia.id), (await row(pia.id)).last_use]).toEqual([['first'], '2042-03-20'])
+    expect([await notified(pia.id), (await row(pia.id)).last_use]).toEqual([['first'], '2042-03-20'])
   })
 
   test('leaves a sealed claim when money of it is still open', async () => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 
 /*
  * Until a rating is published only its author learns anything of it (G6): people of every role make each call that reads, and
@@ -25,7 +25,7 @@ await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - c
 const date = (await ana.opens(next)).date
 
 /** What a call is asked with: each of the ids and, when it takes a query, each of the queries that it may be about. */
-function addressesOf({ path, query: asked }: Endpoint): string[] {
+function addressesOf({ path, query: querySchema }: Endpoint): string[] {
   const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
   const queries = [
     '',
@@ -36,7 +36,7 @@ function addressesOf({ path, query: asked }: Endpoint): string[] {
     `?with=${bruno.id}`,
   ]
   const named = path.includes(':id') ? ids.map((id) => path.replace(':id', encodeURIComponent(id))) : [path]
-  const chosen = asked ? queries : ['']
+  const chosen = querySchema ? queries : ['']
   return named.flatMap((address) => chosen.map((query) => `/api${address}${encodeURI(query)}`))
 }
 
@@ -45,8 +45,8 @@ async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, stri
   const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
   for (const address of gets.flatMap(addressesOf)) {
     const { statusCode, body, headers } = await who.send('GET', address)
-    const { date: _, 'x-request-id': __, 'set-cookie': ___, ...told } = headers
-    answers[address] = JSON.stringify([statusCode, body.replace(/"(instance|ticket)":"[^"]*"/, ''), told])
+    const { date: _, 'x-request-id': __, 'set-cookie': ___, ...kept } = headers
+    answers[address] = JSON.stringify([statusCode, body.replace(/"(instance|ticket)":"[^"]*"/, ''), kept])
   }
   return answers
 }
@@ -72,7 +72,7 @@ test('nothing that anybody reads changes when the first of two rates', async () 
 })
 
 test('the second one writes in the same words whether or not there is a first one', async () => {
-  expect(await told(rates(bruno, ana, 7))).toBe(await told(rates(diana, carla, 7)))
+  expect(await refusalOf(rates(bruno, ana, 7))).toBe(await refusalOf(rates(diana, carla, 7)))
   const [withFirst, withoutFirst] = [await rates(bruno, ana, 4), await rates(diana, carla, 4)]
   const shape = (answer: object) =>
     JSON.stringify(answer)

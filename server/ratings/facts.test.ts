@@ -25,9 +25,9 @@ test('8.5: trips, late cancellations and the median answer are counted, and show
   const [first = '', second = '', third = ''] = trips
   expect(await factsOn(first)).toEqual(none)
 
-  const asked = await ana.asksForSeat(first)
+  const requested = await ana.asksForSeat(first)
   await later(20 * MINUTE_MS)
-  await bruno.accepts(asked)
+  await bruno.accepts(requested)
   const declined = await carla.asksForSeat(first)
   await later(50 * MINUTE_MS)
   await bruno.declines(declined)

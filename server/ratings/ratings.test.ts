@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import { called, cast } from '../testing/cast.ts'
-import { told } from '../testing/person.ts'
+import { refusalOf } from '../testing/person.ts'
 import type { World } from '../world.ts'
 import { ratePerson as writeRating } from './actions.ts'
 
@@ -158,9 +158,9 @@ describe('rating', () => {
   test('is done once, even pressed twice at once, and cannot be changed or taken back', async () => {
     const { departsAt, seats } = await trip([carla])
     await until(departsAt, OPENS)
-    const answers = await Promise.all([1, 2, 3].map(() => told(rates(carla, bruno, 1))))
+    const answers = await Promise.all([1, 2, 3].map(() => refusalOf(rates(carla, bruno, 1))))
     expect(answers.sort()).toEqual(['already_rated', 'already_rated', 'not refused'])
-    expect(await told(rates(carla, bruno, 5, { bookingId: seats[0]?.id }))).toBe('already_rated')
+    expect(await refusalOf(rates(carla, bruno, 5, { bookingId: seats[0]?.id }))).toBe('already_rated')
     const rewritten = [
       sql`update ratings set halves = 10`,
       sql`update ratings set description = 'Otra cosa'`,
@@ -172,19 +172,19 @@ describe('rating', () => {
   })
 
   test('is for bookings that were confirmed, cancelled ones too, and for nobody else', async () => {
-    const asked = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), joining: 'on_approval' })
+    const onApproval = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), joining: 'on_approval' })
     const gina = await join({ name: 'Gina', registered: true })
-    await gina.asksForSeat(asked)
+    await gina.asksForSeat(onApproval)
     const { departsAt, seats } = await trip([carla], diana)
     const [seat] = seats
     if (seat) await carla.cancels(seat)
-    expect(await told(rates(carla, diana, 4, { bookingId: seat?.id }))).toBe('too_early_to_rate')
+    expect(await refusalOf(rates(carla, diana, 4, { bookingId: seat?.id }))).toBe('too_early_to_rate')
     await until(departsAt, OPENS)
-    expect(await told(rates(gina, bruno, 4))).toBe('nothing_to_rate')
-    expect(await told(rates(bruno, gina, 4))).toBe('nothing_to_rate')
-    expect(await told(rates(carla, carla, 5))).toBe('nothing_to_rate')
-    expect(await told(rates(ana, diana, 5, { bookingId: seat?.id }))).toBe('nothing_to_rate')
-    expect(await told(rates(carla, diana, 5, { userEmail: 'nobody@example.org' }))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(gina, bruno, 4))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(bruno, gina, 4))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(carla, carla, 5))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(ana, diana, 5, { bookingId: seat?.id }))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(carla, diana, 5, { userEmail: 'nobody@example.org' }))).toBe('nothing_to_rate')
     expect(await rates(carla, diana, 0)).toMatchObject({ mine: { rating: 0, thumb: 'down' } })
     expect((await rates(diana, carla, 5)).state).toBe('written')
   })
@@ -219,7 +219,7 @@ describe('rating', () => {
     expect(named.trip.idRoute).toBe(trips[1]?.id)
     expect((await rates(jana, ivo, 4)).trip.idRoute).toBe(trips[0]?.id)
     expect((await rates(jana, ivo, 5)).trip.idRoute).toBe(trips[2]?.id)
-    expect(await told(rates(jana, ivo, 5))).toBe('already_rated')
+    expect(await refusalOf(rates(jana, ivo, 5))).toBe('already_rated')
     expect((await ratable(jana, ivo)).map(({ state, mine }) => [state, mine?.rating])).toEqual([
       ['written', 4],
       ['written', 3],
@@ -240,9 +240,9 @@ describe('rating', () => {
     }
     await until(departsAt, OPENS)
     expect((await ratable(juan, iris)).map(({ bookingId }) => bookingId)).toEqual([seats.at(-1)?.id])
-    expect(await told(rates(juan, iris, 0, { bookingId: seats[0]?.id }))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(juan, iris, 0, { bookingId: seats[0]?.id }))).toBe('nothing_to_rate')
     await rates(juan, iris, 0)
-    expect(await told(rates(juan, iris, 0))).toBe('already_rated')
+    expect(await refusalOf(rates(juan, iris, 0))).toBe('already_rated')
     await rates(iris, juan, 4)
     expect([await mean(carla, iris), await mean(carla, juan)]).toEqual([
       [0, 1],
@@ -261,9 +261,9 @@ describe('rating', () => {
   })
 
   test('says what is missing, and believes nobody who speaks for another', async () => {
-    expect(await told(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
+    expect(await refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
     const wrong = (body: Partial<NewPost>) =>
-      told(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
+      refusalOf(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
     expect(await wrong({})).toBe('validation description_required rating_required')
     expect(await wrong({ description: 'Bien', rating: 4.2, date: '01-01-1999' })).toBe('validation rating_steps')
     expect(await wrong({ description: 'Bien', rating: '4.5', thumb: 'down' })).toBe('validation malformed')
@@ -279,11 +279,13 @@ describe('replying', () => {
     await rates(lena, kai, 1)
     const { id } = await db.selectFrom('ratings').select('id').where('subject_id', '=', kai.id).executeTakeFirstOrThrow()
     const replies = (who: Person, reply = 'Había niebla.') => who.call(replyToRating, { params: { id }, body: { reply } })
-    expect([await told(replies(kai)), await told(replies(carla)), await told(replies(lena))]).toEqual(Array(3).fill('not_found'))
+    expect([await refusalOf(replies(kai)), await refusalOf(replies(carla)), await refusalOf(replies(lena))]).toEqual(
+      Array(3).fill('not_found'),
+    )
     await until(departsAt, CLOSES)
-    expect(await told(replies(lena))).toBe('not_yours')
-    expect(await told(replies(kai, ' '))).toBe('validation reply_required')
-    const answers = await Promise.all([told(replies(kai)), told(replies(kai))])
+    expect(await refusalOf(replies(lena))).toBe('not_yours')
+    expect(await refusalOf(replies(kai, ' '))).toBe('validation reply_required')
+    const answers = await Promise.all([refusalOf(replies(kai)), refusalOf(replies(kai))])
     expect(answers.sort()).toEqual(['already_replied', 'not refused'])
     expect((await posts(carla, kai))[0]?.reply?.text).toBe('Había niebla.')
     await expect(sql`update ratings set reply = 'Otra' where id = ${id}`.execute(db)).rejects.toThrow('never rewritten')
@@ -316,7 +318,7 @@ describe('the mean', () => {
       .execute()
     expect(await recounts(ana, max)).toEqual({ rating: 4.5, ratings: 2 })
     expect((await posts(max, max)).map(({ author }) => author.id).sort()).toEqual([ana.id, diana.id].sort())
-    expect(await told(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
+    expect(await refusalOf(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
   })
 
   test('counts each author once, with the latest of theirs that can be read (G7)', async () => {
@@ -366,7 +368,7 @@ describe('the mean', () => {
     const gone = { name: null, last_name: null, given_name: null, standing: 'disabled' as const }
     await db.updateTable('accounts').set(gone).where('id', '=', olaf.id).execute()
     expect((await posts(ana, nils))[0]?.author).toMatchObject({ id: olaf.id, name: null, photo: null })
-    expect(await told(ana.call(listPosts, { params: { id: olaf.id }, query: {} }))).toBe('not_found')
+    expect(await refusalOf(ana.call(listPosts, { params: { id: olaf.id }, query: {} }))).toBe('not_found')
   })
 
   test('goes with pages of twenty', async () => {

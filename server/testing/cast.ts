@@ -69,8 +69,8 @@ export async function person(on: Stage, part: Part) {
   await giveProfile(on, id, part)
   const [acts, money] = [deeds(on, browser), paying(on, browser)]
   /** A seat that is asked for, kept at once, and paid. */
-  async function books(trip: string, wish: SeatRequest = {}) {
-    const seat = await acts.asksForSeat(trip, wish)
+  async function books(trip: string, request: SeatRequest = {}) {
+    const seat = await acts.asksForSeat(trip, request)
     if (seat.state === 'accepted') await money.pays(seat)
     return acts.sees(seat)
   }
@@ -156,7 +156,7 @@ function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
       ).id,
     looksFor: async (from: string, to: string, { inDays = 2, ...rest }: Record<string, unknown> & { inDays?: number } = {}) =>
       (await call(trips.searchTrips, { query: { from: called(from), to: called(to), date: day(inDays), ...rest } })).routes,
-    asksForSeat: (idRoute: string, wish: SeatRequest = {}) => call(bookings.requestSeat, { body: { idRoute, ...wish } }),
+    asksForSeat: (idRoute: string, request: SeatRequest = {}) => call(bookings.requestSeat, { body: { idRoute, ...request } }),
     accepts: ({ id }: Seat) => call(bookings.acceptSeat, { params: { id } }),
     declines: ({ id }: Seat, reason?: string) => call(bookings.declineSeat, { params: { id }, body: { reason } }),
     withdraws: ({ id }: Seat) => call(bookings.withdrawSeat, { params: { id } }),

@@ -28,8 +28,8 @@ export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips:
     reason: async () => ((await response.json()) as { reason: string }).reason, // problem+json
     /** the next event, whenever it comes; undefined when the stream has ended, or was left */
     next: async (): Promise<Heard | undefined> => {
-      const heard = await events?.next().catch((error: unknown) => (leaving.signal.aborted ? undefined : Promise.reject(error)))
-      return heard?.value ?? undefined
+      const next = await events?.next().catch((error: unknown) => (leaving.signal.aborted ? undefined : Promise.reject(error)))
+      return next?.value ?? undefined
     },
     leave: () => leaving.abort(),
   }
@@ -49,6 +49,6 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard
 }
 
 function eventOf(block: string): Heard[] {
-  const [, event, told = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-  return event ? [{ event, ...(JSON.parse(told) as { topic?: string }) }] : []
+  const [, event, data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  return event ? [{ event, ...(JSON.parse(data) as { topic?: string }) }] : []
 }

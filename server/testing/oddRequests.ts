@@ -170,8 +170,8 @@ export function oddRequests(seed: number, known: KnownIds) {
 
   function addressOf({ path, params, query }: Endpoint): string {
     const named = fieldsOf(params)
-    const asked = Object.entries(fieldsOf(query)).map(([name, value]) => `${name}=${inAddress(value)}`)
-    return `/api${path.replace(/:(\w+)/g, (_, name: string) => inAddress(named[name]))}?${asked.join('&')}`
+    const parameters = Object.entries(fieldsOf(query)).map(([name, value]) => `${name}=${inAddress(value)}`)
+    return `/api${path.replace(/:(\w+)/g, (_, name: string) => inAddress(named[name]))}?${parameters.join('&')}`
   }
 
   return (call: Endpoint): OddRequest => {
@@ -216,7 +216,7 @@ function schemaOf(type: z.ZodMiniType): Schema {
 }
 
 /** What is answered to a path that no client library would send: the status, and everything after the first line. */
-export async function askedRawly(address: string, path: string): Promise<{ status: number; rest: string }> {
+export async function requestRaw(address: string, path: string): Promise<{ status: number; rest: string }> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
   // not ended: a server may take that for a caller who has hung up

@@ -20,7 +20,8 @@ export const checkoutOf = (init_point: string) => init_point.split('/').at(-1) ?
 
 /** What people do with their money, said as a story says it. */
 export function paying(on: Stage, { call }: Pick<Visitor, 'call'>) {
-  const startsToPay = (trip: string, wish: PaymentOptions = {}) => call(money.startPayment, { body: { idRoute: trip, ...wish } })
+  const startsToPay = (trip: string, options: PaymentOptions = {}) =>
+    call(money.startPayment, { body: { idRoute: trip, ...options } })
   return {
     startsToPay,
     /** Pays a seat on a trip, or a booking, on the provider's page. Answers the order's id. */

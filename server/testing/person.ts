@@ -81,14 +81,14 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
 }
 
 function responseError(response: { statusCode: number; body: string }) {
-  const told = exchangedRefusal(JSON.parse(response.body) as { reason: Reason } & Record<string, unknown>) // problem+json
-  return new CallRefused(told.reason, response.statusCode, told)
+  const refusal = exchangedRefusal(JSON.parse(response.body) as { reason: Reason } & Record<string, unknown>) // problem+json
+  return new CallRefused(refusal.reason, response.statusCode, refusal)
 }
 
 export type Visitor = ReturnType<typeof visitor<Answered>>
 
 /** What was refused, and which fields or reasons the answer names, in one line; "not refused" when it was not. */
-export const told = (asked: Promise<unknown>): Promise<string> => asked.then(() => 'not refused', inWords)
+export const refusalOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'not refused', inWords)
 
 function inWords(error: unknown): string {
   if (error instanceof Refused) return error.reason

@@ -1,7 +1,7 @@
 import { sendMessage } from '#contract/messages/messages.ts'
 import { called, type CastPerson, person } from '#server/testing/cast.ts'
 import { listenAnywhere } from '#server/testing/listening.ts'
-import { askedRawly, malformedPaths, oddCalls, oddRequests } from '#server/testing/oddRequests.ts'
+import { malformedPaths, oddCalls, oddRequests, requestRaw } from '#server/testing/oddRequests.ts'
 import { visitor } from '#server/testing/person.ts'
 import { siteOn } from '#server/testing/site/site.ts'
 import type { Stage } from '#server/testing/testServer.ts'
@@ -74,7 +74,7 @@ async function malformedOnes(on: Stage): Promise<string[]> {
   const address = await listenAnywhere(site)
   const failed: string[] = []
   for (const path of malformedPaths) {
-    const { status } = await askedRawly(address, path)
+    const { status } = await requestRaw(address, path)
     if (status >= 500) failed.push(`${status} GET ${path}`)
   }
   await close()

@@ -11,6 +11,6 @@ test.each([
   ['after an hour and a bit', 3_720_000, { hours: 1, minutes: 2 }],
   ['after two days', 172_800_000, { hours: 48, minutes: 0 }],
   ['before it was sent, by a clock that is late', -5000, { hours: 0, minutes: 0 }],
-])('%s', (_, ms, told) => {
-  expect(after(ms)).toEqual(told)
+])('%s', (_, ms, expected) => {
+  expect(after(ms)).toEqual(expected)
 })

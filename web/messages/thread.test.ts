@@ -14,34 +14,34 @@ const chat = (from: number, to: number, more = from > 1): Chat => ({
   blocked: false,
   whyNotWrite: null,
 })
-const said = ({ messages, more }: Chat) => [messages.map(({ id }) => id), more]
+const idsAndMore = ({ messages, more }: Chat) => [messages.map(({ id }) => id), more]
 
 test('what is read anew keeps what was read before it', () => {
-  expect(said(refreshed(undefined, chat(1, 3)))).toEqual([[1, 2, 3], false])
-  expect(said(refreshed(chat(1, 4), chat(3, 6)))).toEqual([numbers(1, 6), false])
-  expect(said(refreshed(chat(2, 4), chat(5, 6)))).toEqual([numbers(2, 6), true])
+  expect(idsAndMore(refreshed(undefined, chat(1, 3)))).toEqual([[1, 2, 3], false])
+  expect(idsAndMore(refreshed(chat(1, 4), chat(3, 6)))).toEqual([numbers(1, 6), false])
+  expect(idsAndMore(refreshed(chat(2, 4), chat(5, 6)))).toEqual([numbers(2, 6), true])
 })
 
 test('after a long silence the gap is not passed over', () => {
-  expect(said(refreshed(chat(1, 4), chat(60, 109)))).toEqual([numbers(60, 109), true])
+  expect(idsAndMore(refreshed(chat(1, 4), chat(60, 109)))).toEqual([numbers(60, 109), true])
 })
 
 test('an answer that was slower than the own message does not take it away again', () => {
-  expect(said(refreshed(chat(1, 5), chat(1, 4)))).toEqual([numbers(1, 5), false])
+  expect(idsAndMore(refreshed(chat(1, 5), chat(1, 4)))).toEqual([numbers(1, 5), false])
 })
 
 test('an empty chat takes its first message', () => {
-  expect(said(withSent(chat(1, 0), message(1)))).toEqual([[1], false])
-  expect(said(refreshed(chat(1, 0), chat(1, 1)))).toEqual([[1], false])
+  expect(idsAndMore(withSent(chat(1, 0), message(1)))).toEqual([[1], false])
+  expect(idsAndMore(refreshed(chat(1, 0), chat(1, 1)))).toEqual([[1], false])
 })
 
 test('a sent message stands at the end, once, and never after a gap', () => {
-  expect(said(withSent(chat(1, 2), message(3)))).toEqual([[1, 2, 3], false])
-  expect(said(withSent(chat(1, 3), message(3)))).toEqual([[1, 2, 3], false])
-  expect(said(withSent(chat(1, 2), message(5)))).toEqual([[1, 2], false])
+  expect(idsAndMore(withSent(chat(1, 2), message(3)))).toEqual([[1, 2, 3], false])
+  expect(idsAndMore(withSent(chat(1, 3), message(3)))).toEqual([[1, 2, 3], false])
+  expect(idsAndMore(withSent(chat(1, 2), message(5)))).toEqual([[1, 2], false])
 })
 
 test('the page before stands before, unless it does not fit any more', () => {
-  expect(said(withEarlier(chat(51, 60), chat(1, 50)))).toEqual([numbers(1, 60), false])
-  expect(said(withEarlier(chat(70, 80), chat(1, 50)))).toEqual([numbers(70, 80), true])
+  expect(idsAndMore(withEarlier(chat(51, 60), chat(1, 50)))).toEqual([numbers(1, 60), false])
+  expect(idsAndMore(withEarlier(chat(70, 80), chat(1, 50)))).toEqual([numbers(70, 80), true])
 })

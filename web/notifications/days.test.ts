@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { byDay, gathered } from './days.ts'
 
-const told = (at: string): Notification => ({
+const notification = (at: string): Notification => ({
   id: at,
   kind: 'seat_paid',
   group: 'money',
@@ -16,7 +16,7 @@ const told = (at: string): Notification => ({
 })
 
 test('what came after midnight in Greenwich and before it in Buenos Aires is of the day before', () => {
-  const list = ['2026-12-04T03:30:00Z', '2026-12-04T02:30:00Z', '2026-12-03T12:00:00Z'].map(told)
+  const list = ['2026-12-04T03:30:00Z', '2026-12-04T02:30:00Z', '2026-12-03T12:00:00Z'].map(notification)
   expect(byDay(list, 'America/Argentina/Buenos_Aires').map(({ day, notifications }) => [day, notifications.length])).toEqual([
     ['2026-12-04', 1],
     ['2026-12-03', 2],
@@ -27,12 +27,15 @@ test('nobody who was told nothing has days', () => {
   expect(byDay([], 'America/Argentina/Buenos_Aires')).toEqual([])
 })
 
-const toRate = (at: string): Notification => ({ ...told(at), kind: 'rating_open', group: 'ratings' })
+const toRate = (at: string): Notification => ({ ...notification(at), kind: 'rating_open', group: 'ratings' })
 const ids = (list: Notification[]) => gathered(list).map((one) => ('toRate' in one ? one.toRate.map(({ id }) => id) : one.id))
 
 test('whom to rate stands together for a week, at the newest, and what lies between keeps its order', () => {
   const [a, b, c] = ['2026-12-09T12:00:00Z', '2026-12-08T12:00:00Z', '2026-12-02T12:00:01Z']
-  expect(ids([toRate(a), told('2026-12-08T20:00:00Z'), toRate(b), toRate(c)])).toEqual([[a, b, c], '2026-12-08T20:00:00Z'])
+  expect(ids([toRate(a), notification('2026-12-08T20:00:00Z'), toRate(b), toRate(c)])).toEqual([
+    [a, b, c],
+    '2026-12-08T20:00:00Z',
+  ])
 })
 
 test('one alone is a notification like others, and so is one of the week before', () => {

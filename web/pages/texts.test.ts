@@ -12,8 +12,8 @@ function page(name: string, language: 'en-US' | 'es-AR'): PageText {
 }
 
 type Section = PageText['sections'][number]
-const said = ({ heading, paragraphs, points = [] }: Section) => [heading, ...paragraphs, ...points]
-const all = (text: PageText) => [text.title, text.intro, text.updated ?? '', ...text.sections.flatMap(said)].join('\n')
+const textsOf = ({ heading, paragraphs, points = [] }: Section) => [heading, ...paragraphs, ...points]
+const all = (text: PageText) => [text.title, text.intro, text.updated ?? '', ...text.sections.flatMap(textsOf)].join('\n')
 const words = (sentences: string) => sentences.toLowerCase().split(/[^\p{L}]+/u)
 const found = (sentences: string, forbidden: Set<string>) => words(sentences).filter((word) => forbidden.has(word))
 
@@ -22,7 +22,7 @@ function part(text: PageText, id: string): string {
   if (id === 'updated') return text.updated ?? ''
   return text.sections
     .filter((section) => section.id === id)
-    .flatMap(said)
+    .flatMap(textsOf)
     .join('\n')
 }
 
@@ -51,7 +51,7 @@ describe.each(names)('%s', (name) => {
 
   test('nobody finds the same figure different in the other language', () => {
     const figures = (section: Section) =>
-      said(section)
+      textsOf(section)
         .join(' ')
         .replaceAll(',', '.')
         .match(/\d+(\.\d+)?/g)
@@ -74,7 +74,7 @@ describe.each(names)('%s', (name) => {
   test('it speaks of people, in plain strings without gaps', () => {
     for (const text of [en, es]) {
       expect(all(text)).not.toMatch(/\busers?\b|[<>]| {2}/i)
-      for (const section of text.sections) for (const sentence of said(section)) expect(sentence.trim()).not.toBe('')
+      for (const section of text.sections) for (const sentence of textsOf(section)) expect(sentence.trim()).not.toBe('')
     }
   })
 })

@@ -21,8 +21,8 @@ test.each([
   ['a site that only ends alike', 'https://notfacebook.com/sofia'],
   ['an address without encryption', 'http://facebook.com/sofia'],
   ['words', 'look for me'],
-])('%s leads nowhere', (_, said) => {
-  expect(socialLink('facebook', said)).toBeUndefined()
+])('%s leads nowhere', (_, address) => {
+  expect(socialLink('facebook', address)).toBeUndefined()
 })
 
 test('browsers without URL.canParse, such as Safari 16, read addresses and words too', () => {

@@ -13,9 +13,9 @@ test('origin, destination and date make a search, for the seats that the path sa
 test.each([undefined, '31-02-2026', '00-00-0000', 'tomorrow', '2026-12-04'])(
   'two ends and %s for a day leave the day open, and keep the rest',
   (date) => {
-    const asked = tripQueryFrom({ from: '1', to: '2', ...(date && { date }), restriction: 'petsAllowed' }, undefined)
-    expect([asked.isSearch, asked.isDayOpen]).toEqual([false, true])
-    expect(asked.query).toEqual({ from: '1', to: '2', restriction: 'petsAllowed' })
+    const query = tripQueryFrom({ from: '1', to: '2', ...(date && { date }), restriction: 'petsAllowed' }, undefined)
+    expect([query.isSearch, query.isDayOpen]).toEqual([false, true])
+    expect(query.query).toEqual({ from: '1', to: '2', restriction: 'petsAllowed' })
   },
 )
 
@@ -30,8 +30,8 @@ test.each([
   ['many', 1, true],
   ['2.5', 2, true],
   ['6', 6, false],
-])('%s seats are searched as %i', (said, seats, areSeatsCorrected) =>
-  expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026' }, said)).toMatchObject({
+])('%s seats are searched as %i', (typed, seats, areSeatsCorrected) =>
+  expect(tripQueryFrom({ from: '1', to: '2', date: '04-12-2026' }, typed)).toMatchObject({
     seats,
     areSeatsCorrected,
     query: { place: seats },

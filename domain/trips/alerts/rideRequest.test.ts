@@ -120,11 +120,11 @@ test('ST16: ten invitations a day, once to each person and trip, while it can be
 
 test('ST18: a seat is for a request on its day, with both ends within ten kilometres', () => {
   const at = (kmNorth: number) => ({ lat: -32 + kmNorth / 111.2, lng: -63 })
-  const wish = { from: at(0), to: at(100), day: '2027-03-05' }
-  expect(isSeatFor(wish, wish)).toBe(true)
-  expect(isSeatFor(wish, { ...wish, from: at(9.9), to: at(90.1) })).toBe(true)
-  expect(isSeatFor(wish, { ...wish, from: at(-10.2) })).toBe(false)
-  expect(isSeatFor(wish, { ...wish, to: at(110.2) })).toBe(false)
-  expect(isSeatFor(wish, { ...wish, day: '2027-03-06' })).toBe(false)
-  expect(isSeatFor(wish, { ...wish, from: wish.to, to: wish.from })).toBe(false)
+  const request = { from: at(0), to: at(100), day: '2027-03-05' }
+  expect(isSeatFor(request, request)).toBe(true)
+  expect(isSeatFor(request, { ...request, from: at(9.9), to: at(90.1) })).toBe(true)
+  expect(isSeatFor(request, { ...request, from: at(-10.2) })).toBe(false)
+  expect(isSeatFor(request, { ...request, to: at(110.2) })).toBe(false)
+  expect(isSeatFor(request, { ...request, day: '2027-03-06' })).toBe(false)
+  expect(isSeatFor(request, { ...request, from: request.to, to: request.from })).toBe(false)
 })

@@ -12,8 +12,8 @@ test.each([
   ['at once, but at a stop that the driver did not declare (SE5)', { declared: false }, { atOnce: true }, false],
   ['fifty cents too dear', {}, { maxPrice: 9000 }, false],
   ['just cheap enough', {}, { maxPrice: 9001 }, true],
-])('ST20: %s', (_, its, asked, passes) => {
-  expect(passesFilter({ ...stretch, ...its }, { ...NO_FILTER, ...asked })).toBe(passes)
+])('ST20: %s', (_, its, needed, passes) => {
+  expect(passesFilter({ ...stretch, ...its }, { ...NO_FILTER, ...needed })).toBe(passes)
 })
 
 test.each([

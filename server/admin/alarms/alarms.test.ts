@@ -12,7 +12,7 @@ import { operator } from '../../people/dualControl/actor.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { linesOfWaiting } from '../proposals/views.ts'
 
 const stage = await cast()
@@ -44,7 +44,7 @@ async function logInFreshly() {
   await later(0)
 }
 const last = sql`(select max(id) from sandbox_payments)`
-const shown = async (who: CastPerson, kind: string, query = {}) =>
+const alarmsShown = async (who: CastPerson, kind: string, query = {}) =>
   (await who.call(contract.listAlarms, { query })).alarms.find((one) => one.kind === kind)
 const stateOf = async (order: string) =>
   (await db.selectFrom('orders').select('state').where('id', '=', order).executeTakeFirstOrThrow()).state
@@ -78,13 +78,13 @@ describe('a refund that the provider refuses for good', () => {
   test('is asked a bank account for, and paid by two administrators, of whom the second gets the number once', async () => {
     const before = await sums()
     const { order, id, price, refund } = await refused()
-    expect(await shown(emma, 'refund_refused')).toMatchObject({ about: refund, bookingId: id, acts: ['refund_by_hand'] })
-    expect(await told(byHand(emma, refund))).toBe('account_missing')
-    expect(await told(names(carla, refund))).toBe('not_found')
-    expect(await told(names(ana, refund, '1'))).toBe('cbu_invalid')
+    expect(await alarmsShown(emma, 'refund_refused')).toMatchObject({ about: refund, bookingId: id, acts: ['refund_by_hand'] })
+    expect(await refusalOf(byHand(emma, refund))).toBe('account_missing')
+    expect(await refusalOf(names(carla, refund))).toBe('not_found')
+    expect(await refusalOf(names(ana, refund, '1'))).toBe('cbu_invalid')
     await names(ana, refund)
     expect(await byHand(emma, refund)).toMatchObject({ proposed: true })
-    expect(await told(byHand(emma, refund))).toBe('second_admin_needed')
+    expect(await refusalOf(byHand(emma, refund))).toBe('second_admin_needed')
     expect(await stateOf(order)).toBe('refund_due')
     expect(await byHand(alba, refund)).toMatchObject({
       proposed: false,
@@ -94,7 +94,7 @@ describe('a refund that the provider refuses for good', () => {
     expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
     expect((await sums()).bank - before.bank).toBe(-price)
     expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
-    expect(await told(byHand(emma, refund))).toBe('refund_matched')
+    expect(await refusalOf(byHand(emma, refund))).toBe('refund_matched')
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
@@ -139,9 +139,9 @@ describe('a refund that the provider refuses for good', () => {
     const says = (status: string) =>
       sql`update sandbox_payments set status = ${status}, changed_at = ${clock.now()} where id = ${last}`.execute(db)
     await says('in_mediation')
-    expect([await told(byHand(alba, refund)), await stateOf(order)]).toEqual(['refund_not_final', 'disputed'])
+    expect([await refusalOf(byHand(alba, refund)), await stateOf(order)]).toEqual(['refund_not_final', 'disputed'])
     await says('charged_back')
-    expect([await told(byHand(alba, refund)), await stateOf(order)]).toEqual(['refund_matched', 'charged_back'])
+    expect([await refusalOf(byHand(alba, refund)), await stateOf(order)]).toEqual(['refund_matched', 'charged_back'])
     expect(await db.selectFrom('refunds').select('state').where('id', '=', refund).execute()).toEqual([{ state: 'by_bank' }])
     expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
     expect(await alarms(stage)).not.toContain('refund_refused')
@@ -149,11 +149,11 @@ describe('a refund that the provider refuses for good', () => {
 
   test('calls for a person again when the account is named after its alarm was closed', async () => {
     const { refund } = await refused()
-    const alarm = await shown(emma, 'refund_refused')
+    const alarm = await alarmsShown(emma, 'refund_refused')
     await emma.call(contract.closeAlarm, { params: { id: alarm?.id ?? '' }, body: { reason: 'Waits for the account' } })
-    expect(await shown(emma, 'refund_refused')).toBeUndefined()
+    expect(await alarmsShown(emma, 'refund_refused')).toBeUndefined()
     await names(ana, refund)
-    expect(await shown(emma, 'refund_refused')).toMatchObject({
+    expect(await alarmsShown(emma, 'refund_refused')).toMatchObject({
       about: refund,
       details: { account: 'named', because: 'too_old' },
     })
@@ -168,9 +168,9 @@ describe('a refund that the provider refuses for good', () => {
     await does('send-refunds')
     const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
     await logInFreshly()
-    expect([await told(byHand(emma, id)), await told(names(ana, id))]).toEqual(['refund_not_final', 'refund_not_final'])
+    expect([await refusalOf(byHand(emma, id)), await refusalOf(names(ana, id))]).toEqual(['refund_not_final', 'refund_not_final'])
     clock.pass(11 * 60_000)
-    expect([await told(byHand(emma, id)), await told(names(ana, id))]).toEqual(['step_up_required', 'step_up_required'])
+    expect([await refusalOf(byHand(emma, id)), await refusalOf(names(ana, id))]).toEqual(['step_up_required', 'step_up_required'])
   })
 })
 
@@ -188,14 +188,14 @@ describe('a refund found at the provider that is not ours', () => {
     await sql`update sandbox_payments set refunded_minor = 1000 where id = ${last}`.execute(db)
     await syncOrder(world, order)
     await logInFreshly()
-    const alarm = await shown(emma, 'refund_differs')
+    const alarm = await alarmsShown(emma, 'refund_differs')
     expect(alarm).toMatchObject({ bookingId: id, acts: ['adopt_refund'], details: { theirs: '1000' } })
-    expect(await told(adopts(emma, '1'))).toBe('not_found')
+    expect(await refusalOf(adopts(emma, '1'))).toBe('not_found')
     expect(await adopts(emma, alarm?.about ?? '')).toMatchObject({ proposed: true })
     expect(await adopts(alba, alarm?.about ?? '')).toEqual({ proposed: false, adoptedMinor: 1000 })
-    expect(await told(adopts(alba, alarm?.about ?? ''))).toBe('refund_matched')
-    const held = late ? 0n : BigInt(1000 - price)
-    expect([await balance(db, `held:${id}`, 'ARS'), (await sums()).lost - before.lost]).toEqual([held, late ? 1000 : 0])
+    expect(await refusalOf(adopts(alba, alarm?.about ?? ''))).toBe('refund_matched')
+    const heldMinor = late ? 0n : BigInt(1000 - price)
+    expect([await balance(db, `held:${id}`, 'ARS'), (await sums()).lost - before.lost]).toEqual([heldMinor, late ? 1000 : 0])
     expect(await stateOf(order)).toBe(late ? 'settled' : 'part_refunded')
   })
 })
@@ -225,17 +225,17 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(await about(paymentId)).toMatchObject({ kind: 'books_differ', acts: ['adopt_payment', 'return_payment'] })
     const { order: other } = await paid()
     await logInFreshly()
-    expect(await told(adopts(emma, '987654', order))).toBe('not_found')
-    expect(await told(adopts(emma, paymentId, crypto.randomUUID()))).toBe('not_found')
+    expect(await refusalOf(adopts(emma, '987654', order))).toBe('not_found')
+    expect(await refusalOf(adopts(emma, paymentId, crypto.randomUUID()))).toBe('not_found')
     await db.updateTable('orders').set({ price_minor: 100n }).where('id', '=', order).execute()
-    expect(await told(adopts(emma, paymentId, order))).toBe('payment_differs')
+    expect(await refusalOf(adopts(emma, paymentId, order))).toBe('payment_differs')
     await db
       .updateTable('orders')
       .set({ price_minor: BigInt(price) })
       .where('id', '=', order)
       .execute()
     expect(await adopts(emma, paymentId, order)).toMatchObject({ proposed: true })
-    expect(await told(adopts(emma, paymentId, order))).toBe('second_admin_needed')
+    expect(await refusalOf(adopts(emma, paymentId, order))).toBe('second_admin_needed')
     expect(await stateOf(order)).toBe('waiting')
     expect(await adopts(alba, paymentId, order)).toEqual({ proposed: false })
     expect([await stateOf(order), await seatsLeft(trip), await balance(db, `held:${id}`, 'ARS')]).toEqual([
@@ -243,7 +243,7 @@ describe('a payment at the provider that names nothing of ours', () => {
       0,
       BigInt(-price),
     ])
-    expect([await about(paymentId), await told(adopts(alba, paymentId, other))]).toEqual([undefined, 'payment_matched'])
+    expect([await about(paymentId), await refusalOf(adopts(alba, paymentId, other))]).toEqual([undefined, 'payment_matched'])
     await does('reconcile-ledger')
     expect(await about(paymentId)).toBeUndefined()
     const theirs = sql`status = 'charged_back', changed_at = ${clock.now()}`
@@ -256,9 +256,9 @@ describe('a payment at the provider that names nothing of ours', () => {
     const before = await sums()
     const { order, price, paymentId } = await stray(ana)
     expect(await sendsBack(emma, paymentId)).toMatchObject({ proposed: true })
-    expect(await told(sendsBack(emma, paymentId))).toBe('second_admin_needed')
+    expect(await refusalOf(sendsBack(emma, paymentId))).toBe('second_admin_needed')
     expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, returnedMinor: price })
-    expect([await about(paymentId), await told(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
+    expect([await about(paymentId), await refusalOf(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
     await does('reconcile-ledger')
     expect([await about(paymentId), await stateOf(order), await sums()]).toEqual([undefined, 'waiting', before])
     const noted = await db.selectFrom('audit').select('action').where('subject', '=', `provider_payment:${paymentId}`).execute()
@@ -275,7 +275,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     await paid()
     await logInFreshly()
     const { rows } = await sql<{ id: string }>`select id::text from sandbox_payments where id = ${last}`.execute(db)
-    expect(await told(sendsBack(emma, rows[0]?.id ?? ''))).toBe('payment_matched')
+    expect(await refusalOf(sendsBack(emma, rows[0]?.id ?? ''))).toBe('payment_matched')
   })
 })
 
@@ -287,13 +287,13 @@ describe('a refund after settlement', () => {
     const before = await sums()
     const { order, id, price, arrives } = await paid()
     await logInFreshly()
-    expect(await told(gives(emma, order, 1))).toBe('not_possible_now')
+    expect(await refusalOf(gives(emma, order, 1))).toBe('not_possible_now')
     await settled(arrives)
     await logInFreshly()
     const credited = await balance(db, `driver_due:${bruno.id}`, 'ARS')
     await expect(gives(emma, order, price + 1)).rejects.toMatchObject({ message: 'above_paid', parts: { limitMinor: price } })
     expect(await gives(emma, order, 1000)).toMatchObject({ proposed: true })
-    expect(await told(gives(emma, order, 1000))).toBe('second_admin_needed')
+    expect(await refusalOf(gives(emma, order, 1000))).toBe('second_admin_needed')
     expect(await gives(alba, order, 999)).toMatchObject({ proposed: true })
     expect(await gives(alba, order, 1000)).toEqual({ proposed: false, refundedMinor: 1000 })
     expect(await stateOf(order)).toBe('refund_due')
@@ -319,30 +319,30 @@ describe('a recovery', () => {
     const { order, id, price, arrives } = await paid()
     await settled(arrives)
     await logInFreshly()
-    expect(await told(recovers(emma, id, 1))).toBe('above_credited')
+    expect(await refusalOf(recovers(emma, id, 1))).toBe('above_credited')
     await sql`update sandbox_payments set status = 'charged_back', changed_at = ${clock.now()} where id = ${last}`.execute(db)
     await syncOrder(world, order)
     const [before, lost] = [await due(), (await sums()).lost]
-    expect(await shown(emma, 'charged_back')).toMatchObject({
+    expect(await alarmsShown(emma, 'charged_back')).toMatchObject({
       bookingId: id,
       acts: ['recover'],
       mostRecoverable: { priceMinor: price },
     })
-    expect(await told(recovers(emma, id, price + 1))).toBe('above_credited')
+    expect(await refusalOf(recovers(emma, id, price + 1))).toBe('above_credited')
     await recovers(emma, id, price)
     const { id: recovery } = await recovers(alba, id, price)
     expect([await due(), (await sums()).lost]).toEqual([before - price, lost - price])
-    expect(await told(recovers(emma, id, 1))).toBe('already_recovered')
-    expect(await shown(emma, 'charged_back')).toMatchObject({ acts: [], mostRecoverable: null })
+    expect(await refusalOf(recovers(emma, id, 1))).toBe('already_recovered')
+    expect(await alarmsShown(emma, 'charged_back')).toMatchObject({ acts: [], mostRecoverable: null })
 
     expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([
       { id: recovery, reason: 'Nobody was driven', objected: false },
     ])
     const objects = (who: CastPerson) =>
       who.call(contract.objectToRecovery, { params: { id: recovery ?? '' }, body: { text: 'I drove' } })
-    expect(await told(objects(ana))).toBe('not_found')
+    expect(await refusalOf(objects(ana))).toBe('not_found')
     await objects(bruno)
-    expect(await told(objects(bruno))).toBe('appeal_used')
+    expect(await refusalOf(objects(bruno))).toBe('appeal_used')
     const decides = (who: CastPerson) =>
       who.call(contract.decideRecovery, { params: { id: recovery ?? '' }, body: { upheld: true, reason: 'Seen on the map' } })
     const command = `npm run admin -- uphold ${recovery} --why TEXT`
@@ -351,7 +351,7 @@ describe('a recovery', () => {
     expect((await linesOfWaiting(world)).join()).toContain(`uphold ${recovery} --why TEXT  objection to a recovery`)
     const olga = await join({ name: 'Olga', registered: true, admin: true })
     await decides(olga)
-    expect(await told(decides(olga))).toBe('not_possible_now')
+    expect(await refusalOf(decides(olga))).toBe('not_possible_now')
     expect([await due(), (await sums()).lost]).toEqual([before, lost])
     expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([{ upheld: true, decision: 'Seen on the map' }])
   })
@@ -365,9 +365,9 @@ describe('a recovery', () => {
     await recovers(emma, id, price)
     const { id: recovery = '' } = await recovers(alba, id, price)
     const decides = () => decideRecovery(world, operator, recovery, { upheld: false, reason: 'The map says otherwise' })
-    expect(await told(decides())).toBe('not_possible_now')
+    expect(await refusalOf(decides())).toBe('not_possible_now')
     await bruno.call(contract.objectToRecovery, { params: { id: recovery }, body: { text: 'I drove' } })
-    expect(await told(decides())).toBe('second_admin_needed')
+    expect(await refusalOf(decides())).toBe('second_admin_needed')
     await db.updateTable('accounts').set({ admin: false }).where('name', '=', 'Olga').execute()
     const before = await due()
     await decides()
@@ -375,12 +375,12 @@ describe('a recovery', () => {
     expect(await alarms(stage)).not.toContain('recovery_objected')
     await sql`update sandbox_payments set status = 'approved', changed_at = ${clock.now()} where id = ${last}`.execute(db)
     await syncOrder(world, order)
-    expect(await shown(emma, 'won_after_recovery')).toMatchObject({ bookingId: id, driver: { id: bruno.id } })
+    expect(await alarmsShown(emma, 'won_after_recovery')).toMatchObject({ bookingId: id, driver: { id: bruno.id } })
   })
 
   test('is an administrator’s to make', async () => {
     expect(
-      await told(
+      await refusalOf(
         ana.call(contract.recover, { body: { bookingId: 'x', amountMinor: 1, ground: 'took_part', reason: 'x' } }, key()),
       ),
     ).toBe('admin_only')
@@ -397,40 +397,40 @@ describe('the alarms', () => {
     await later(0)
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
-    expect(await shown(emma, 'books_differ')).toMatchObject({ times: 1 })
+    expect(await alarmsShown(emma, 'books_differ')).toMatchObject({ times: 1 })
     clock.pass(HOUR_MS)
     await logInFreshly()
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '2' } })
-    const alarm = await shown(emma, 'books_differ')
+    const alarm = await alarmsShown(emma, 'books_differ')
     expect(alarm).toMatchObject({ times: 2, details: { theirs: { amountMinor: '2' } }, lastAt: clock.now().toISOString() })
     expect((await emma.call(contract.listAlarms, { query: {} })).alarms[0]?.id).toBe(alarm?.id)
     const id = alarm?.id ?? ''
-    expect(await told(closes(emma, id, ' '))).toContain('validation')
+    expect(await refusalOf(closes(emma, id, ' '))).toContain('validation')
     await closes(emma, id)
-    expect(await told(closes(emma, id))).toBe('not_found')
-    expect(await shown(emma, 'books_differ', { closed: 'true' })).toMatchObject({
+    expect(await refusalOf(closes(emma, id))).toBe('not_found')
+    expect(await alarmsShown(emma, 'books_differ', { closed: 'true' })).toMatchObject({
       closed: { by: { id: emma.id }, reason: 'Seen' },
     })
     const noted = await db.selectFrom('audit').select('action').where('subject', '=', `alarm:${id}`).execute()
     expect(noted).toEqual([{ action: 'alarm_closed' }])
     await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '2' } })
-    expect(await shown(emma, 'books_differ')).toMatchObject({ times: 1 })
+    expect(await alarmsShown(emma, 'books_differ')).toMatchObject({ times: 1 })
   })
 
   test('about a trip of one’s own are neither seen nor closed', async () => {
     const { order, id } = await paid(alba)
     await raises('payment_disputed', order, { order })
-    expect(await shown(alba, 'payment_disputed')).toBeUndefined()
-    const alarm = await shown(emma, 'payment_disputed')
+    expect(await alarmsShown(alba, 'payment_disputed')).toBeUndefined()
+    const alarm = await alarmsShown(emma, 'payment_disputed')
     expect(alarm?.bookingId).toBe(id)
-    expect(await told(closes(alba, alarm?.id ?? ''))).toBe('own_case')
+    expect(await refusalOf(closes(alba, alarm?.id ?? ''))).toBe('own_case')
   })
 
   test('about one’s own account are neither seen nor closed', async () => {
     await raises('driver_owes', alba.id, {})
-    expect(await shown(alba, 'driver_owes')).toBeUndefined()
-    const { id = '' } = (await shown(emma, 'driver_owes')) ?? {}
-    expect(await told(closes(alba, id))).toBe('own_case')
+    expect(await alarmsShown(alba, 'driver_owes')).toBeUndefined()
+    const { id = '' } = (await alarmsShown(emma, 'driver_owes')) ?? {}
+    expect(await refusalOf(closes(alba, id))).toBe('own_case')
     await closes(emma, id)
   })
 
@@ -441,7 +441,7 @@ describe('the alarms', () => {
     await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
     await sql`update sandbox_payments set collector = 'another' where id = ${last}`.execute(db)
     await syncOrder(world, id)
-    const alarm = await shown(emma, 'payment_differs')
+    const alarm = await alarmsShown(emma, 'payment_differs')
     expect(alarm).toMatchObject({ orderId: id, acts: ['ask_provider'], details: { theirs: { collector: 'another' } } })
     await emma.call(checkOrder, { params: { id } })
     expect(await stateOf(id)).toBe('disputed')

@@ -10,8 +10,8 @@ const alba = await join({ name: 'Alba', registered: true, admin: true })
 const raise = (about: string) =>
   db.transaction().execute((tx) => raiseAlarm(tx, 'driver_owes', about, { minor: '1' }, clock.now()))
 /** In the order in which they were said; several at the same instant, also across the end of a page. */
-const said = Array.from({ length: 65 }, (_, n) => (n === 20 ? alba.id : `about ${n}`))
-for (const [n, about] of said.entries()) {
+const subjects = Array.from({ length: 65 }, (_, n) => (n === 20 ? alba.id : `about ${n}`))
+for (const [n, about] of subjects.entries()) {
   if (n % 10 === 0) clock.pass(MINUTE_MS)
   await raise(about)
 }
@@ -30,20 +30,20 @@ async function pages(who: CastPerson, query = {}): Promise<string[][]> {
 test('the second page of alarms begins where the first one ended, and the last one ends the list', async () => {
   const found = await pages(emma)
   expect(found.map(({ length }) => length)).toEqual([30, 30, 5])
-  expect(found.flat()).toEqual(said.toReversed())
+  expect(found.flat()).toEqual(subjects.toReversed())
 })
 
 test('an alarm about the caller is left out of the second page, which goes on as for others', async () => {
   const found = await pages(alba)
   expect(found.map(({ length }) => length)).toEqual([30, 29, 5])
-  expect(found.flat()).toEqual(said.filter((about) => about !== alba.id).toReversed())
+  expect(found.flat()).toEqual(subjects.filter((about) => about !== alba.id).toReversed())
 })
 
 test('what is said meanwhile comes first, and moves nothing on the second page', async () => {
   const { next } = await page(emma)
   clock.pass(MINUTE_MS)
   await raise('meanwhile')
-  expect((await page(emma, { after: next })).alarms.map(({ about }) => about)).toEqual(said.toReversed().slice(30, 60))
+  expect((await page(emma, { after: next })).alarms.map(({ about }) => about)).toEqual(subjects.toReversed().slice(30, 60))
   expect((await page(emma)).alarms[0]?.about).toBe('meanwhile')
 })
 
@@ -57,7 +57,7 @@ test('closed alarms have a second page of their own, the last closed first', asy
   const found = await pages(emma, { closed: 'true' })
   expect(found.map(({ length }) => length)).toEqual([30, 5])
   expect(new Set(found.flat())).toEqual(new Set(some.map(({ about }) => about)))
-  expect((await pages(emma)).flat()).toHaveLength(said.length + 1 - some.length)
+  expect((await pages(emma)).flat()).toHaveLength(subjects.length + 1 - some.length)
 })
 
 test.each(['x', '1', '1.', '.1', '9999999999999999.1', '1.99999999999999999999', '-1.1', "1.1'"])(

@@ -7,7 +7,7 @@ import { office } from '../../moderation/testing/office.ts'
 import { record, verifyChain } from '../../platform/audit/queries.ts'
 import { cast } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, emma, db, clock } = stage
@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(await numbers({ actor: 'nobody@example.org' })).toEqual([])
     const today = clock.inDays(0)
     expect([(await numbers({ from: today, to: today })).length, await numbers({ from: clock.inDays(1) })]).toEqual([6, []])
-    expect(await told(emma.call(listAudit, { query: { from: 'today' } }))).toBe('date_malformed')
+    expect(await refusalOf(emma.call(listAudit, { query: { from: 'today' } }))).toBe('date_malformed')
   })
 
   test('goes on by number, fifty at a time', async () => {
@@ -79,7 +79,7 @@ describe('the page', () => {
   })
 
   test('is for administrators', async () => {
-    expect(await told(diana.call(listAudit, { query: {} }))).toBe('admin_only')
+    expect(await refusalOf(diana.call(listAudit, { query: {} }))).toBe('admin_only')
   })
 })
 

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { type DualAct, type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, bruno, diana, emma, db, clock, later, join } = await cast()
 const alba = await join({ name: 'Alba', registered: true, admin: true })
@@ -71,7 +71,7 @@ test('of two at the same instant one proposes and the other confirms', async () 
 })
 
 test('only administrators take part, and what one proposed ends with the role', async () => {
-  expect(await told(does(bruno, act()))).toBe('admin_only')
+  expect(await refusalOf(does(bruno, act()))).toBe('admin_only')
   const one = act()
   const olga = await join({ name: 'Olga', registered: true, admin: true })
   await does(olga, one)
@@ -82,9 +82,9 @@ test('only administrators take part, and what one proposed ends with the role', 
 describe('nobody decides what they are a party to', () => {
   test('neither proposing nor confirming', async () => {
     const hers = act({ parties: { people: [ana.id, alba.id] } })
-    expect(await told(does(alba, hers))).toBe('own_case')
+    expect(await refusalOf(does(alba, hers))).toBe('own_case')
     await does(emma, hers)
-    expect(await told(does(alba, hers))).toBe('own_case')
+    expect(await refusalOf(does(alba, hers))).toBe('own_case')
   })
 
   test('nor with a party that was a companion on the trip in question, until 30 days after it', async () => {
@@ -94,7 +94,7 @@ describe('nobody decides what they are a party to', () => {
     await ana.asksForSeat(trip)
     const seat = await alba.asksForSeat(trip)
     expect(seat.state).toBe('confirmed')
-    expect(await told(does(alba, about))).toBe('own_case')
+    expect(await refusalOf(does(alba, about))).toBe('own_case')
     expect(await does(alba, act({ parties: { people: [ana.id] } }))).toMatchObject({ proposed: true })
     expect(await does(emma, about)).toMatchObject({ proposed: true })
     await later(35 * DAY_MS)
@@ -111,12 +111,12 @@ describe('who made an administrator is no other person to them for seven days', 
     const [ofEmma, ofNora] = [act(), act()]
     await does(emma, ofEmma)
     await does(nora, ofNora)
-    expect(await told(does(nora, ofEmma))).toBe('second_admin_needed')
-    expect(await told(does(emma, ofNora))).toBe('second_admin_needed')
-    expect(await told(does(alba, ofNora))).toBe('second_admin_needed')
+    expect(await refusalOf(does(nora, ofEmma))).toBe('second_admin_needed')
+    expect(await refusalOf(does(emma, ofNora))).toBe('second_admin_needed')
+    expect(await refusalOf(does(alba, ofNora))).toBe('second_admin_needed')
     expect(await does(operator, ofNora)).toMatchObject({ proposed: false, proposedBy: nora.id })
     await later(6 * DAY_MS + 23 * HOUR_MS)
-    expect(await told(does(nora, ofEmma))).toBe('second_admin_needed')
+    expect(await refusalOf(does(nora, ofEmma))).toBe('second_admin_needed')
     await later(HOUR_MS)
     expect(await does(nora, act({ subject: ofEmma.subject }))).toMatchObject({ proposed: true })
     expect(await does(emma, act({ subject: ofEmma.subject }))).toMatchObject({ proposed: false })
@@ -147,7 +147,7 @@ test('where no other administrator can, the answer and the refusal name the oper
     ['proposed', emma.id],
     ['proposal_confirmed', null],
   ])
-  expect(await told(does(operator, act()))).toBe('not_found')
+  expect(await refusalOf(does(operator, act()))).toBe('not_found')
   await db
     .updateTable('accounts')
     .set({ admin: true })

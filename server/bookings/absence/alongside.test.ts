@@ -8,7 +8,7 @@ import { clockwork } from '../../jobs.ts'
 import { countFalse } from '../../moderation/reports/queries.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { decideAbsence } from './actions.ts'
 
 /* What an account that rides along says of the trip (8.3, decision 67). */
@@ -46,12 +46,12 @@ afterEach(() => booksMustAgree(stage))
 describe('who rides along', () => {
   test('objects that they were there, and an administrator decides', async () => {
     const { seat } = await departed()
-    expect(await told(objects(carla, seat))).toBe('not_possible_now')
+    expect(await refusalOf(objects(carla, seat))).toBe('not_possible_now')
     await reports(bruno, seat)
     expect((await carla.sees(seat)).acts).toContain('object')
     const after = await objects(carla, seat)
     expect(after).toMatchObject({ absences: [{ reporter: 'driver', claim: 'absent', objected: true }], acts: ['report_absence'] })
-    expect(await told(objects(ana, seat))).toBe('already_reported')
+    expect(await refusalOf(objects(ana, seat))).toBe('already_reported')
     await closes(seat)
     expect((await ana.sees(seat)).state).toBe('confirmed')
     await decideAbsence(world, admin, seat.id, { upheld: null })
@@ -61,7 +61,7 @@ describe('who rides along', () => {
   test('says that they travelled: that decides about nobody’s money, but an administrator is called', async () => {
     const { seat, other } = await departed()
     expect((await carla.sees(seat)).acts).toEqual(['report_absence'])
-    expect(await told(saysTravelled(carla, seat))).toBe('window_closed')
+    expect(await refusalOf(saysTravelled(carla, seat))).toBe('window_closed')
     await reports(rita, other)
     expect(await carla.sees(seat)).toMatchObject({
       acts: ['report_absence', 'say_travelled'],
@@ -69,8 +69,8 @@ describe('who rides along', () => {
     })
     const after = await saysTravelled(carla, seat)
     expect(after).toMatchObject({ acts: [], notDriven: { saidTravelled: true } })
-    expect(await told(reports(carla, seat))).toBe('not_possible_now')
-    expect(await told(saysTravelled(carla, seat))).toBe('already_reported')
+    expect(await refusalOf(reports(carla, seat))).toBe('not_possible_now')
+    expect(await refusalOf(saysTravelled(carla, seat))).toBe('already_reported')
     expect((await rita.sees(other)).absences).toMatchObject([{ objected: true, upheld: null }])
     // who booked speaks for themself
     expect(await ana.sees(seat)).toMatchObject({ notDriven: { saidTravelled: false } })
@@ -86,9 +86,9 @@ describe('who rides along', () => {
     const after = await reports(carla, seat)
     expect(after.absences).toMatchObject([{ reporter: 'passenger', by: 'Carla', claim: 'not_driven', objected: false }])
     expect((await bruno.sees(seat)).absences).toMatchObject([{ by: 'Carla' }])
-    expect(await told(reports(carla, seat))).toBe('already_reported')
-    expect(await told(reports(ana, seat))).toBe('already_reported')
-    expect(await told(saysTravelled(carla, seat))).toBe('not_possible_now')
+    expect(await refusalOf(reports(carla, seat))).toBe('already_reported')
+    expect(await refusalOf(reports(ana, seat))).toBe('already_reported')
+    expect(await refusalOf(saysTravelled(carla, seat))).toBe('not_possible_now')
     expect((await rita.sees(other)).acts).toContain('say_travelled')
     await closes(seat)
     const seen = await ana.sees(seat)
@@ -116,14 +116,14 @@ describe('who rides along', () => {
     await decideAbsence(world, admin, seat.id, { upheld: null, untrue: ['passenger'] })
     const since = new Date(0)
     expect([await countFalse(db, carla.id, since), await countFalse(db, ana.id, since)]).toEqual([1, 0])
-    async function said(who: CastPerson, name: string) {
+    async function sendersOf(who: CastPerson, name: string) {
       const known = stage.people.get(name)
       if (known) stage.people.set(name, { ...known, authenticatedAt: clock.now() })
       await who.comesBack()
       return (await who.send('GET', `/api${exportMine.path}`)).body
     }
-    expect(await said(carla, 'Carla')).toContain('Nobody was there')
-    expect(await said(ana, 'Ana')).not.toContain('Nobody was there')
+    expect(await sendersOf(carla, 'Carla')).toContain('Nobody was there')
+    expect(await sendersOf(ana, 'Ana')).not.toContain('Nobody was there')
   })
 
   test('says nothing of money that is not theirs, nor before the pick-up, nor once they have left', async () => {
@@ -131,13 +131,13 @@ describe('who rides along', () => {
     const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
     const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
-    expect(await told(reports(carla, seat))).toBe('window_closed')
-    expect(await told(reports(rita, seat))).toBe('not_found')
+    expect(await refusalOf(reports(carla, seat))).toBe('window_closed')
+    expect(await refusalOf(reports(rita, seat))).toBe('not_found')
     await isAt(seat.pickUp.at)
-    expect(await told(reports(carla, seat, { claim: 'asked_to_cancel' }))).toBe('not_possible_now')
-    expect(await told(reports(carla, seat, { seats: 1 }))).toBe('seats_not_held')
-    expect(await told(objects(carla, seat, { cancelling: true }))).toBe('not_possible_now')
+    expect(await refusalOf(reports(carla, seat, { claim: 'asked_to_cancel' }))).toBe('not_possible_now')
+    expect(await refusalOf(reports(carla, seat, { seats: 1 }))).toBe('seats_not_held')
+    expect(await refusalOf(objects(carla, seat, { cancelling: true }))).toBe('not_possible_now')
     await closes(seat)
-    expect(await told(reports(carla, seat))).toBe('not_possible_now')
+    expect(await refusalOf(reports(carla, seat))).toBe('not_possible_now')
   })
 })

@@ -7,7 +7,7 @@ import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { decideAbsence } from './actions.ts'
 
 /* Of several seats in one booking some stay empty (8.3): they are paid, and the others travel. */
@@ -40,8 +40,8 @@ afterEach(() => booksMustAgree(stage))
 describe('the driver says that two of three did not come', () => {
   test('unopposed, one travels, all three are paid, and it is one absence of who booked', async () => {
     const { rider, seat, each } = await departed('Olga')
-    const said = await reports(seat, 2)
-    expect(said.absences).toMatchObject([{ claim: 'absent', seats: 2, upheld: null }])
+    const report = await reports(seat, 2)
+    expect(report.absences).toMatchObject([{ claim: 'absent', seats: 2, upheld: null }])
     const { notifications } = await rider.call(listNotifications, { query: {} })
     expect(notifications[0]).toMatchObject({ kind: 'absence_reported', details: { how: 'some_seats', seats: 2 } })
     await whenClosed(seat)
@@ -96,8 +96,8 @@ test('all of them by their number is the absence of the booking', async () => {
 
 test('more than it holds, none, or a part of a driver, is refused in words', async () => {
   const { rider, seat } = await departed('Tomás')
-  expect([await told(reports(seat, 4)), await told(reports(seat, 0))]).toEqual(['seats_not_held', 'seats_not_held'])
+  expect([await refusalOf(reports(seat, 4)), await refusalOf(reports(seat, 0))]).toEqual(['seats_not_held', 'seats_not_held'])
   const other = rider.call(reportAbsence, { params: { id: seat.id }, body: { seats: 1 } })
-  expect(await told(other)).toBe('seats_not_held')
-  expect(await told(carla.call(reportAbsence, { params: { id: seat.id }, body: { seats: 1 } }))).toBe('not_found')
+  expect(await refusalOf(other)).toBe('seats_not_held')
+  expect(await refusalOf(carla.call(reportAbsence, { params: { id: seat.id }, body: { seats: 1 } }))).toBe('not_found')
 })

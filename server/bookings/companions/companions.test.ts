@@ -11,7 +11,7 @@ import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 /* Companions with an account (A4, row 45). */
 const stage = await cast()
@@ -50,9 +50,9 @@ describe('an invitation', () => {
     expect(await list(ana, trip)).toMatchObject([{ id, state: 'agreed', person: { id: carla.id, name: 'Carla' }, aboard: false }])
     expect(await looks(carla, id)).toMatchObject({ agreed: true })
     // used: it is no one else's any more
-    expect(await told(looks(rita, id))).toBe('not_found')
-    expect(await told(answers(rita, id))).toBe('not_found')
-    expect(await told(list(carla, trip))).toBe('not refused')
+    expect(await refusalOf(looks(rita, id))).toBe('not_found')
+    expect(await refusalOf(answers(rita, id))).toBe('not_found')
+    expect(await refusalOf(list(carla, trip))).toBe('not refused')
     expect(await list(carla, trip)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('an invitation', () => {
       ['declined', undefined],
       ['declined', undefined],
     ])
-    expect(await told(ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation: second.id }] }))).toBe(
+    expect(await refusalOf(ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation: second.id }] }))).toBe(
       'companion_not_agreed',
     )
   })
@@ -76,23 +76,23 @@ describe('an invitation', () => {
     const trip = await bruno.posts(road())
     const { id } = await invites(ana, trip)
     expect([(await looks(ana, id)).whyNot, (await looks(bruno, id)).whyNot]).toEqual(['own_invitation', 'own_trip'])
-    expect(await told(answers(ana, id))).toBe('own_invitation')
-    expect(await told(answers(bruno, id))).toBe('own_trip')
+    expect(await refusalOf(answers(ana, id))).toBe('own_invitation')
+    expect(await refusalOf(answers(bruno, id))).toBe('own_trip')
     await carla.asksForSeat(trip)
-    expect(await told(answers(carla, id))).toBe('already_joined')
+    expect(await refusalOf(answers(carla, id))).toBe('already_joined')
     const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2 })
     await rita.books(other)
-    expect(await told(answers(rita, id))).toBe('overlapping_booking')
-    expect(await told(carla.call(companions.withdrawInvitation, { params: { id } }))).toBe('not_found')
+    expect(await refusalOf(answers(rita, id))).toBe('overlapping_booking')
+    expect(await refusalOf(carla.call(companions.withdrawInvitation, { params: { id } }))).toBe('not_found')
     await ana.call(companions.withdrawInvitation, { params: { id } })
-    expect(await told(answers(hugo, id))).toBe('not_found')
-    expect(await told(invites(bruno, trip))).toBe('own_trip')
+    expect(await refusalOf(answers(hugo, id))).toBe('not_found')
+    expect(await refusalOf(invites(bruno, trip))).toBe('own_trip')
   })
 
   test('a few more than there are seats, and no more', async () => {
     const trip = await bruno.posts(road())
     for (let n = 0; n < 8; n++) await invites(ana, trip)
-    expect(await told(invites(ana, trip))).toBe('too_many_companions')
+    expect(await refusalOf(invites(ana, trip))).toBe('too_many_companions')
   })
 
   test('a person without a profile declares to be an adult', async () => {
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     const trip = await bruno.posts(road())
     const { id } = await invites(ana, trip)
     expect(await looks(lea, id)).toMatchObject({ attestationNeeded: true, whyNot: null })
-    expect(await told(answers(lea, id))).toBe('adult_attestation_required')
+    expect(await refusalOf(answers(lea, id))).toBe('adult_attestation_required')
     await answers(lea, id, true, { adultAttested: true })
   })
 })
@@ -120,14 +120,14 @@ describe('a booking with accounts', () => {
     const theirs = await carla.sees(seat)
     expect(theirs).toMatchObject({ acts: ['leave'], message: '' })
     expect(theirs.order).toBeUndefined()
-    expect(await told(carla.cancels(seat))).toBe('not_yours')
-    expect(await told(rita.sees(seat))).toBe('not_found')
+    expect(await refusalOf(carla.cancels(seat))).toBe('not_yours')
+    expect(await refusalOf(rita.sees(seat))).toBe('not_found')
     expect((await carla.call(listBookings, { query: {} })).map(({ id }) => id)).toContain(seat.id)
     // nobody is on a trip twice
-    expect(await told(carla.asksForSeat(trip))).toBe('already_joined')
+    expect(await refusalOf(carla.asksForSeat(trip))).toBe('already_joined')
     expect((await looks(carla, group[0]?.invitation ?? '')).bookingId).toBe(seat.id)
-    expect(await told(answers(carla, group[0]?.invitation ?? '', false))).toBe('not_possible_now')
-    expect(await told(ana.call(companions.withdrawInvitation, { params: { id: group[0]?.invitation ?? '' } }))).toBe(
+    expect(await refusalOf(answers(carla, group[0]?.invitation ?? '', false))).toBe('not_possible_now')
+    expect(await refusalOf(ana.call(companions.withdrawInvitation, { params: { id: group[0]?.invitation ?? '' } }))).toBe(
       'not_possible_now',
     )
   })
@@ -138,13 +138,13 @@ describe('a booking with accounts', () => {
     const child = { kind: 'adult', name: 'Olga', lastName: 'Paz', adultStated: true } as const
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla), child] })
     const seen = async (who: CastPerson) => (await who.sees(seat)).companions?.map(({ name }) => name)
-    const asked = await bruno.sees(seat)
-    expect(asked).toMatchObject({
+    const requested = await bruno.sees(seat)
+    expect(requested).toMatchObject({
       state: 'requested',
       companions: [{ kind: 'account', person: { id: carla.id, name: 'Carla' } }],
     })
-    expect(asked.companions?.[0]?.person).not.toHaveProperty('telephone')
-    expect(JSON.stringify(asked)).not.toContain('Olga')
+    expect(requested.companions?.[0]?.person).not.toHaveProperty('telephone')
+    expect(JSON.stringify(requested)).not.toContain('Olga')
     const card = (await bruno.call(listBookings, { query: { as: 'driver' } })).find(({ id }) => id === seat.id)
     expect(card?.companions?.map(({ person }) => person?.id)).toEqual([carla.id])
     expect([await seen(ana), await seen(carla)]).toEqual([['Carla'], undefined])
@@ -180,9 +180,9 @@ describe('a booking with accounts', () => {
   test('who leaves before anything is paid takes the request with them', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const seat = await ana.asksForSeat(trip, { companions: [await agreement(ana, trip, carla)] })
-    expect(await told(leaves(rita, seat))).toBe('not_found')
+    expect(await refusalOf(leaves(rita, seat))).toBe('not_found')
     expect(await leaves(carla, seat)).toEqual({ left: true, state: 'withdrawn' })
-    expect(await told(leaves(carla, seat))).toBe('not_possible_now')
+    expect(await refusalOf(leaves(carla, seat))).toBe('not_possible_now')
     expect((await ana.sees(seat)).state).toBe('withdrawn')
   })
 
@@ -191,8 +191,8 @@ describe('a booking with accounts', () => {
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)] })
     const each = seat.priceMinor / 3
     const { refundMinor } = await carla.call(showCancellation, { params: { id: seat.id }, query: { seats: '1' } })
-    expect(await told(carla.call(showCancellation, { params: { id: seat.id }, query: {} }))).toBe('seats_not_held')
-    expect(await told(leaves(carla, seat, { refundMinor: refundMinor - 1 }))).toBe('price_changed')
+    expect(await refusalOf(carla.call(showCancellation, { params: { id: seat.id }, query: {} }))).toBe('seats_not_held')
+    expect(await refusalOf(leaves(carla, seat, { refundMinor: refundMinor - 1 }))).toBe('price_changed')
     expect(await leaves(carla, seat, { refundMinor })).toEqual({ left: true, state: 'confirmed' })
     expect(await ana.sees(seat)).toMatchObject({
       seats: 2,
@@ -200,7 +200,7 @@ describe('a booking with accounts', () => {
       givenUp: { seats: 1 },
       refund: { minor: refundMinor },
     })
-    expect(await told(carla.sees(seat))).toBe('not_found')
+    expect(await refusalOf(carla.sees(seat))).toBe('not_found')
     expect(await seatsLeft(trip)).toBe(2)
     expect((await carla.asksForSeat(trip)).state).toBe('accepted')
   })
@@ -210,43 +210,43 @@ describe('a booking with accounts', () => {
     const yes = await agreement(ana, trip, carla)
     const seat = await ana.books(trip, { companions: [yes, await agreement(ana, trip, hugo)] })
     await ana.call(giveUpSeats, { params: { id: seat.id }, body: { companions: [1] } })
-    expect(await told(carla.sees(seat))).toBe('not_found')
+    expect(await refusalOf(carla.sees(seat))).toBe('not_found')
     expect((await list(ana, trip)).map(({ person }) => person?.id)).toEqual([hugo.id])
-    expect(await told(looks(carla, yes.invitation))).toBe('not_found')
+    expect(await refusalOf(looks(carla, yes.invitation))).toBe('not_found')
   })
 
   test('nobody is named twice, or by an invitation of somebody else', async () => {
     const trip = await bruno.posts(road())
     const yes = await agreement(ana, trip, carla)
-    expect(await told(ana.asksForSeat(trip, { companions: [yes, yes] }))).toBe('companion_twice')
-    expect(await told(rita.asksForSeat(trip, { companions: [yes] }))).toBe('companion_not_agreed')
-    expect(await told(ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation: 'none' }] }))).toBe(
+    expect(await refusalOf(ana.asksForSeat(trip, { companions: [yes, yes] }))).toBe('companion_twice')
+    expect(await refusalOf(rita.asksForSeat(trip, { companions: [yes] }))).toBe('companion_not_agreed')
+    expect(await refusalOf(ana.asksForSeat(trip, { companions: [{ kind: 'account', invitation: 'none' }] }))).toBe(
       'companion_not_agreed',
     )
     const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2 })
     await carla.books(other)
-    expect(await told(ana.asksForSeat(trip, { companions: [yes] }))).toBe('companion_elsewhere')
+    expect(await refusalOf(ana.asksForSeat(trip, { companions: [yes] }))).toBe('companion_elsewhere')
   })
 
   test('on a trip for women companions are women with an account', async () => {
     const trip = await diana.posts(road({ restriction: 'onlyWomen' }))
     const { id } = await invites(ana, trip)
-    expect(await told(answers(hugo, id))).toBe('only_women')
+    expect(await refusalOf(answers(hugo, id))).toBe('only_women')
     await answers(carla, id)
     const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
     expect(seat).toMatchObject({ state: 'confirmed', seats: 2 })
-    expect(await told(invites(hugo, trip))).toBe('only_women')
+    expect(await refusalOf(invites(hugo, trip))).toBe('only_women')
   })
 
   test('one account in two bookings of a trip at once: one of them', async () => {
     const trip = await bruno.posts(road({ seats: 4 }))
     const [mine, hers] = [await agreement(ana, trip, hugo), await agreement(rita, trip, hugo)]
-    const asked = await Promise.all([
-      told(ana.asksForSeat(trip, { companions: [mine] })),
-      told(rita.asksForSeat(trip, { companions: [hers] })),
-      told(hugo.asksForSeat(trip)),
+    const invitations = await Promise.all([
+      refusalOf(ana.asksForSeat(trip, { companions: [mine] })),
+      refusalOf(rita.asksForSeat(trip, { companions: [hers] })),
+      refusalOf(hugo.asksForSeat(trip)),
     ])
-    expect(asked.filter((one) => one === 'not refused')).toHaveLength(1)
+    expect(invitations.filter((one) => one === 'not refused')).toHaveLength(1)
     const rows = await db
       .selectFrom('bookings')
       .innerJoin('trips', 'trips.seq', 'trip_seq')
@@ -275,8 +275,8 @@ describe('on the road', () => {
     await rates(carla, bruno, 3)
     clock.pass(60_000)
     await rates(bruno, ana, 4)
-    expect(await told(rates(bruno, carla, 4))).toBe('already_rated')
-    expect(await told(rates(ana, carla, 4))).toBe('nothing_to_rate')
+    expect(await refusalOf(rates(bruno, carla, 4))).toBe('already_rated')
+    expect(await refusalOf(rates(ana, carla, 4))).toBe('nothing_to_rate')
     const published = await carla.call(listPosts, { params: { id: carla.id }, query: {} })
     expect(published.posts.map(({ rating }) => rating)).toEqual([5])
     expect((await ana.call(listPosts, { params: { id: ana.id }, query: {} })).posts).toEqual([])
@@ -316,7 +316,7 @@ describe('on the road', () => {
     const waiting = await carla.asksForSeat(other)
     await ana.books(trip, { companions: [yes] })
     expect((await carla.sees(waiting)).state).toBe('withdrawn')
-    expect(await told(carla.asksForSeat(other))).toBe('overlapping_booking')
+    expect(await refusalOf(carla.asksForSeat(other))).toBe('overlapping_booking')
   })
 
   test('a payment of a booking whose companion took another seat goes back', async () => {
@@ -333,15 +333,15 @@ describe('on the road', () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2 }))
     const yes = await agreement(ana, trip, carla)
-    const held = await rita.books(trip)
+    const booked = await rita.books(trip)
     const place = await ana.asksForSeat(trip, { companions: [yes], wait: true })
     expect(place.state).toBe('waiting')
     expect((await carla.sees(place)).position).toBe(1)
-    expect(await told(bruno.sees(place))).toBe('not_found')
-    await rita.cancels(held)
+    expect(await refusalOf(bruno.sees(place))).toBe('not_found')
+    await rita.cancels(booked)
     await clockwork['serve-waiting-lists']?.does(world)
     expect((await carla.sees(place)).state).toBe('offered')
-    expect(await told(carla.accepts(place))).toBe('not_yours')
+    expect(await refusalOf(carla.accepts(place))).toBe('not_yours')
     expect((await ana.accepts(place)).state).toBe('accepted')
   })
 })

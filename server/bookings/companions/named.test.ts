@@ -5,7 +5,7 @@ import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { everythingOf } from '../../privacy/export.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import type { World } from '../../world.ts'
 
 /* Several seats in one booking (A4, F23). */
@@ -50,21 +50,21 @@ describe('a family in one booking', () => {
   test('names are read by its passenger, its driver and administrators, and from the confirmation on', async () => {
     await later(0)
     const trip = await bruno.posts(road({ ...KIDS, joining: 'on_approval' }))
-    const asked = await ana.asksForSeat(trip, family)
-    expect([asked.seats, asked.companions, (await bruno.sees(asked)).companions]).toEqual([3, undefined, undefined])
-    expect((await bruno.accepts(asked)).companions).toBeUndefined()
+    const requested = await ana.asksForSeat(trip, family)
+    expect([requested.seats, requested.companions, (await bruno.sees(requested)).companions]).toEqual([3, undefined, undefined])
+    expect((await bruno.accepts(requested)).companions).toBeUndefined()
     await ana.pays(trip)
     const names = [
       { n: 1, kind: 'adult', name: 'Juan', lastName: 'Pérez' },
       { n: 2, kind: 'child', name: 'Sol' },
     ]
-    for (const who of [ana, bruno, emma]) expect((await who.sees(asked)).companions).toEqual(names)
+    for (const who of [ana, bruno, emma]) expect((await who.sees(requested)).companions).toEqual(names)
     await bruno.accepts(await carla.asksForSeat(trip))
     await carla.pays(trip)
-    await expect(carla.sees(asked)).rejects.toThrow('not_found')
+    await expect(carla.sees(requested)).rejects.toThrow('not_found')
     expect(JSON.stringify(await carla.opens(trip))).not.toMatch(/Juan|Sol/)
-    await ana.cancels(asked)
-    expect((await bruno.sees(asked)).companions).toBeUndefined()
+    await ana.cancels(requested)
+    expect((await bruno.sees(requested)).companions).toBeUndefined()
     expect(await seatsLeft(trip)).toBe(3)
   })
 
@@ -74,10 +74,10 @@ describe('a family in one booking', () => {
     const { stops, priceMinor } = await ana.opens(trip)
     const [from, middle] = [stops[0]?.placeId ?? 0, stops[1]?.placeId ?? 0]
     await ana.asksForSeat(trip, { ...three, from, to: middle })
-    expect(await told(carla.asksForSeat(trip))).toBe('trip_full')
+    expect(await refusalOf(carla.asksForSeat(trip))).toBe('trip_full')
     expect((await carla.asksForSeat(trip, { ...three, from: middle })).seats).toBe(3)
     const other = await bruno.posts(road())
-    expect(await told(diana.startsToPay(other, { ...three, priceMinor }))).toBe('price_changed')
+    expect(await refusalOf(diana.startsToPay(other, { ...three, priceMinor }))).toBe('price_changed')
     expect(await seatsLeft(other)).toBe(4)
   })
 })
@@ -97,11 +97,11 @@ describe('refuses', () => {
     ['a name with symbols', { companions: [{ ...juan, name: '<b>' }] }, 'validation name_symbols'],
     ['a child', { companions: [sol] }, 'children_not_welcome'],
     ['more than are left', { companions: [juan, eva, { ...juan, name: 'Leo' }] }, 'not_enough_seats'],
-  ])('%s, and keeps no seat', async (_, wish, why) => {
+  ])('%s, and keeps no seat', async (_, request, why) => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 3 }))
-    expect(await told(ana.asksForSeat(trip, wish))).toBe(why)
-    expect(await told(ana.startsToPay(trip, wish))).toBe(why)
+    expect(await refusalOf(ana.asksForSeat(trip, request))).toBe(why)
+    expect(await refusalOf(ana.startsToPay(trip, request))).toBe(why)
     expect(await seatsLeft(trip)).toBe(3)
     await bruno.cancelsTrip(trip)
   })
@@ -121,10 +121,10 @@ describe('refuses', () => {
   test('companions without an account on a trip for women, and adults where the operator says so', async () => {
     await later(0)
     const women = await diana.posts(road({ restriction: 'onlyWomen,kidsAllowed' }))
-    expect(await told(ana.asksForSeat(women, { companions: [eva] }))).toBe('companions_need_accounts')
-    expect(await told(ana.asksForSeat(women, { companions: [sol] }))).toBe('companions_need_accounts')
+    expect(await refusalOf(ana.asksForSeat(women, { companions: [eva] }))).toBe('companions_need_accounts')
+    expect(await refusalOf(ana.asksForSeat(women, { companions: [sol] }))).toBe('companions_need_accounts')
     const other = await strict.bruno.posts(road(KIDS))
-    expect(await told(strict.ana.asksForSeat(other, { companions: [juan] }))).toBe('companions_need_accounts')
+    expect(await refusalOf(strict.ana.asksForSeat(other, { companions: [juan] }))).toBe('companions_need_accounts')
     expect((await strict.ana.asksForSeat(other, { companions: [sol] })).seats).toBe(2)
   })
 
@@ -132,18 +132,18 @@ describe('refuses', () => {
     await later(0)
     const guest = await join({ name: 'Gil' })
     const trip = await bruno.posts(road())
-    expect(await told(guest.asksForSeat(trip, { ...three, adultAttested: true }))).toBe('registration_needed')
+    expect(await refusalOf(guest.asksForSeat(trip, { ...three, adultAttested: true }))).toBe('registration_needed')
     expect((await guest.asksForSeat(trip, { companions: [juan], adultAttested: true })).seats).toBe(2)
     const nico = await join({ name: 'Nico', registered: true })
     const four = { companions: [juan, eva, { ...juan, name: 'Leo' }] }
-    const held = []
-    for (let n = 0; n < 2; n++) held.push((await nico.asksForSeat(await diana.posts(road()), four)).state)
-    expect(held).toEqual(['accepted', 'accepted'])
+    const seats = []
+    for (let n = 0; n < 2; n++) seats.push((await nico.asksForSeat(await diana.posts(road()), four)).state)
+    expect(seats).toEqual(['accepted', 'accepted'])
     const more = await bruno.posts(road())
-    expect(await told(nico.startsToPay(more))).toBe('too_many_holds')
+    expect(await refusalOf(nico.startsToPay(more))).toBe('too_many_holds')
     expect((await nico.asksForSeat(more)).state).toBe('requested')
-    const asked = await diana.posts(road({ joining: 'on_approval' }))
-    const fifth = await nico.asksForSeat(asked)
+    const onApproval = await diana.posts(road({ joining: 'on_approval' }))
+    const fifth = await nico.asksForSeat(onApproval)
     await expect(diana.accepts(fifth)).rejects.toThrow('passenger_holds_seats')
   })
 
@@ -151,14 +151,14 @@ describe('refuses', () => {
     await later(0)
     const trip = await bruno.posts(road())
     await ana.startsToPay(trip)
-    expect(await told(ana.startsToPay(trip, three))).toBe('already_joined')
+    expect(await refusalOf(ana.startsToPay(trip, three))).toBe('already_joined')
     await ana.startsToPay(trip, { seats: 1 })
   })
 
   test('the driver fewer seats than are taken, no more children, and more seats above what each was sold for (M12, TR7)', async () => {
     await later(0)
     const trip = await bruno.posts(road({ ...KIDS, seats: 3 }))
-    const edits = (body: object) => told(bruno.call(editTrip, { params: { id: trip }, body }))
+    const edits = (body: object) => refusalOf(bruno.call(editTrip, { params: { id: trip }, body }))
     const seat = await ana.books(trip, { companions: [sol] })
     expect(await edits({ place: 1 })).toBe('trip_has_passengers')
     expect(await edits({ restriction: '' })).toBe('trip_has_passengers')
@@ -167,7 +167,7 @@ describe('refuses', () => {
     expect(await edits({ restriction: '' })).toBe('not refused')
     const cheap = await diana.posts(road({ seats: 1 + 1 }))
     const { breakdown } = await diana.opens(cheap)
-    const change = (body: object) => told(diana.call(editTrip, { params: { id: cheap }, body }))
+    const change = (body: object) => refusalOf(diana.call(editTrip, { params: { id: cheap }, body }))
     const quarter = Math.floor(breakdown.capMinor / 2)
     expect(await change({ priceMinor: quarter })).toBe('not refused')
     await carla.books(cheap, { companions: [juan] })

@@ -33,11 +33,11 @@ async function news<Name extends string>(people: Record<Name, CastPerson>, happe
   const names = Object.keys(people) as Name[] // the keys of the record above are its names
   const before = await Promise.all(names.map(async (name) => (await receivedKinds(people[name])).length))
   await happens()
-  const told = names.map(async (name, i) => [
+  const received = names.map(async (name, i) => [
     name,
     (await receivedKinds(people[name])).slice(0, -(before[i] ?? 0) || undefined).toReversed(),
   ])
-  return Object.fromEntries(await Promise.all(told)) as Record<Name, string[]>
+  return Object.fromEntries(await Promise.all(received)) as Record<Name, string[]>
 }
 
 const newest = async (who: CastPerson) => (await who.call(listNotifications, { query: {} })).notifications[0]
@@ -128,8 +128,8 @@ describe('a change of the trip (TR7)', () => {
       ana: ['change_proposed'],
       carla: ['change_proposed.companion'],
     })
-    const asked = (await ana.sees(seat)).change?.id ?? ''
-    const agrees = () => ana.call(answerChange, { params: { id: seat.id }, body: { change: asked, answer: 'yes' } })
+    const changeId = (await ana.sees(seat)).change?.id ?? ''
+    const agrees = () => ana.call(answerChange, { params: { id: seat.id }, body: { change: changeId, answer: 'yes' } })
     expect(await news({ ana, carla }, agrees)).toEqual({ ana: ['change_settled'], carla: ['change_settled.companion'] })
   })
 })
@@ -157,8 +157,8 @@ describe('what is said after the departure (8.3)', () => {
     const { trip, seat } = await ride()
     await departs(seat)
     const says = () => bruno.call(sayNotDriven, { params: { id: trip }, body: {} })
-    const heardOf = await news({ ana, carla }, says)
-    expect([heardOf.ana, heardOf.carla]).toEqual([
+    const received = await news({ ana, carla }, says)
+    expect([received.ana, received.carla]).toEqual([
       expect.arrayContaining(['trip_cancelled.not_driven']),
       ['trip_cancelled.companion_not_driven'],
     ])

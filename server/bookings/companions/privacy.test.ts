@@ -6,7 +6,7 @@ import { clockwork } from '../../jobs.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { upcomingTravels } from '../../privacy/requests/queries.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { endInvitationsOf } from './leaving.ts'
 
 /* What is kept of companions with an account (16.1, 16.2). */
@@ -53,7 +53,7 @@ describe('who leaves the service', () => {
     const { seat } = await ride(ana, carla)
     expect(await upcomingTravels(db, carla.id, clock.now())).toEqual([{ kind: 'seat', id: seat.id }])
     expect((await carla.call(showClosing, {})).business.map(({ kind }) => kind)).toEqual(['seat'])
-    expect(await told(closes(carla))).toBe('account_has_open_business')
+    expect(await refusalOf(closes(carla))).toBe('account_has_open_business')
   })
 
   test('invites nobody any more and takes back what they said yes to; then nothing of it is kept', async () => {
@@ -63,11 +63,11 @@ describe('who leaves the service', () => {
     await answers(tomas, given.id)
     await answers(pia, received.id)
     await closes(pia)
-    expect(await told(tomas.call(companions.showInvitation, { params: { id: open.id } }))).toBe('not_found')
+    expect(await refusalOf(tomas.call(companions.showInvitation, { params: { id: open.id } }))).toBe('not_found')
     const states = [open, given, received].map(async ({ id }) => (await invitation(id))?.state)
     expect(await Promise.all(states)).toEqual(['withdrawn', 'withdrawn', 'declined'])
-    const asked = tomas.asksForSeat(trip, { companions: [{ kind: 'account', invitation: received.id }] })
-    expect(await told(asked)).toBe('companion_not_agreed')
+    const request = tomas.asksForSeat(trip, { companions: [{ kind: 'account', invitation: received.id }] })
+    expect(await refusalOf(request)).toBe('companion_not_agreed')
     clock.pass(30 * DAY_MS)
     await clockwork['erase-closed-accounts']?.does(world)
     expect(await invitation(open.id)).toBeUndefined()
@@ -78,13 +78,13 @@ describe('who leaves the service', () => {
     const mia = await join({ name: 'Mia', registered: true })
     const { seat } = await ride(ana, mia)
     await mia.call(companions.leaveBooking, { params: { id: seat.id }, body: { reason: 'Me quebré la pierna' } })
-    const written = async () =>
+    const storedNames = async () =>
       JSON.stringify(await db.selectFrom('booking_history').select('details').where('booking_id', '=', seat.id).execute())
-    expect(await written()).toContain('Me quebré la pierna')
+    expect(await storedNames()).toContain('Me quebré la pierna')
     await closes(mia)
     clock.pass(30 * DAY_MS)
     await clockwork['erase-closed-accounts']?.does(world)
-    expect(await written()).not.toContain('Me quebré la pierna')
+    expect(await storedNames()).not.toContain('Me quebré la pierna')
   })
 
   test('keeps a yes by which they have ridden, as long as any is kept', async () => {
@@ -108,10 +108,10 @@ describe('invitations of a trip that is over', () => {
     await clockwork['delete-companion-invitations']?.does(world)
     expect((await invitation(id))?.adult_attested).toEqual(expect.any(String))
     await until(33 * DAY_MS)
-    const kept = async () => (await brokenInvariants(world)).flatMap(({ rows }) => rows)
-    expect(await kept()).toEqual(expect.arrayContaining([{ what: 'invitation to ride along', about: id }]))
+    const violations = async () => (await brokenInvariants(world)).flatMap(({ rows }) => rows)
+    expect(await violations()).toEqual(expect.arrayContaining([{ what: 'invitation to ride along', about: id }]))
     await clockwork['delete-companion-invitations']?.does(world)
     expect([await invitation(id), await invitation(second.id)]).toEqual([undefined, undefined])
-    expect(JSON.stringify(await kept())).not.toContain('invitation to ride along')
+    expect(JSON.stringify(await violations())).not.toContain('invitation to ride along')
   })
 })

@@ -7,7 +7,7 @@ import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 /* Some of the seats of a booking are given up (row 46), each as a cancelled one; the booking goes on with the others. */
 const stage = await cast()
@@ -129,8 +129,8 @@ describe('a family of three, of whom one does not travel', () => {
     await ana.pays(trip)
     await carla.asksForSeat(trip, { from: middle, to, companions: [juan, eva] })
     await givesUp(ana, { id }, [1])
-    expect(await told(emma.asksForSeat(trip, { from: middle, to }))).toBe('trip_full')
-    expect(await told(emma.asksForSeat(trip, { from, to: middle }))).toBe('not refused')
+    expect(await refusalOf(emma.asksForSeat(trip, { from: middle, to }))).toBe('trip_full')
+    expect(await refusalOf(emma.asksForSeat(trip, { from, to: middle }))).toBe('not refused')
     expect(await seatsLeft(trip)).toBe(0)
   })
 })
@@ -203,7 +203,7 @@ describe('late', () => {
     const left = await givesUp(ana, seat, [1])
     expect(left.acts).not.toContain('report_asked')
     const says = () => ana.call(reportAbsence, { params: { id: seat.id }, body: { claim: 'asked_to_cancel' } })
-    expect(await told(says())).toBe('window_closed')
+    expect(await refusalOf(says())).toBe('window_closed')
     await until(seat.pickUp.at)
     expect((await says()).absences).toMatchObject([{ claim: 'asked_to_cancel', upheld: null }])
     await whenClosed(seat)
@@ -239,9 +239,9 @@ describe('late', () => {
       .where('booking_id', '=', seat.id)
       .executeTakeFirstOrThrow()
     expect(row.share_minor).toBe(2n * (part.share_minor ?? 0n))
-    const kept = BigInt(half) < (part.share_minor ?? 0n) ? BigInt(half) : (part.share_minor ?? 0n)
-    expect(part.kept_minor).toBe(kept)
-    expect(BigInt((await credited(seat)) ?? 0)).toBe((row.share_minor ?? 0n) + kept)
+    const keptMinor = BigInt(half) < (part.share_minor ?? 0n) ? BigInt(half) : (part.share_minor ?? 0n)
+    expect(part.kept_minor).toBe(keptMinor)
+    expect(BigInt((await credited(seat)) ?? 0)).toBe((row.share_minor ?? 0n) + keptMinor)
     expect(Number(row.share_minor)).toBeLessThan(2 * each)
   })
 })
@@ -253,8 +253,8 @@ describe('who and when', () => {
     ['more than there are', [1, 2, 3]],
   ])('%s: refused in words, and nothing is lost', async (_, companions) => {
     const { trip, seat } = await threeSeats()
-    expect(await told(givesUp(ana, seat, companions))).toBe('seats_not_held')
-    expect(await told(shows(ana, seat, 3))).toBe('seats_not_held')
+    expect(await refusalOf(givesUp(ana, seat, companions))).toBe('seats_not_held')
+    expect(await refusalOf(shows(ana, seat, 3))).toBe('seats_not_held')
     expect([await seatsLeft(trip), (await ana.sees(seat)).seats]).toEqual([1, 3])
     for (const body of [{}, { companions: [] }, { companions: ['1'] }, { companions: [1.5] }])
       expect(
@@ -265,17 +265,20 @@ describe('who and when', () => {
 
   test('the driver may not, a stranger finds nothing, and an administrator gives the whole price of the seat back', async () => {
     const { seat, each } = await threeSeats()
-    expect([await told(givesUp(bruno, seat, [1])), await told(givesUp(carla, seat, [1]))]).toEqual(['not_yours', 'not_found'])
+    expect([await refusalOf(givesUp(bruno, seat, [1])), await refusalOf(givesUp(carla, seat, [1]))]).toEqual([
+      'not_yours',
+      'not_found',
+    ])
     await until(seat.pickUp.at, -10 * HOUR_MS)
     expect((await emma.sees(seat)).acts).toContain('give_up')
     await givesUp(emma, seat, [2], { reason: 'The child is ill' })
     expect([await backTo(ana, seat), await causes(seat)]).toEqual([each, ['admin_cancelled']])
-    const written = await db
+    const recorded = await db
       .selectFrom('audit')
       .select(['action', 'content'])
       .where('subject', '=', `booking:${seat.id}`)
       .execute()
-    expect(written).toMatchObject([{ action: 'seats_given_up', content: { reason: 'The child is ill' } }])
+    expect(recorded).toMatchObject([{ action: 'seats_given_up', content: { reason: 'The child is ill' } }])
     const { notifications } = await ana.call(listNotifications, { query: {} })
     expect(notifications.find(({ kind }) => kind === 'booking_cancelled')).toMatchObject({
       bookingId: seat.id,
@@ -286,18 +289,18 @@ describe('who and when', () => {
   test('neither what is not paid yet nor what has left', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), seats: 4, restriction: 'kidsAllowed' })
-    const held = await carla.asksForSeat(trip, family)
-    expect(await told(givesUp(carla, held, [1]))).toBe('not_possible_now')
-    await carla.withdraws(held)
+    const accepted = await carla.asksForSeat(trip, family)
+    expect(await refusalOf(givesUp(carla, accepted, [1]))).toBe('not_possible_now')
+    await carla.withdraws(accepted)
     const { seat } = await threeSeats()
     await until(seat.pickUp.at)
-    expect(await told(givesUp(ana, seat, [1]))).toBe('trip_departed')
+    expect(await refusalOf(givesUp(ana, seat, [1]))).toBe('trip_departed')
     expect((await ana.sees(seat)).acts).not.toContain('give_up')
   })
 
   test('another sum than the one that was shown changes nothing, and the same key gives up once (P12)', async () => {
     const { trip, seat, each } = await threeSeats()
-    expect(await told(givesUp(ana, seat, [1], { refundMinor: 2 * each }))).toBe('price_changed')
+    expect(await refusalOf(givesUp(ana, seat, [1], { refundMinor: 2 * each }))).toBe('price_changed')
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = { companions: [1], refundMinor: each }
     for (let n = 0; n < 2; n++) await ana.call(giveUpSeats, { params: { id: seat.id }, body }, key)
@@ -306,8 +309,8 @@ describe('who and when', () => {
 
   test('two at once give up one seat each, and never the same one twice', async () => {
     const { trip, seat, each } = await threeSeats()
-    const said = await Promise.all([1, 1, 2].map((n) => told(givesUp(ana, seat, [n]))))
-    expect(said.toSorted()).toEqual(['not refused', 'not refused', 'seats_not_held'])
+    const outcomes = await Promise.all([1, 1, 2].map((n) => refusalOf(givesUp(ana, seat, [n]))))
+    expect(outcomes.toSorted()).toEqual(['not refused', 'not refused', 'seats_not_held'])
     expect([(await ana.sees(seat)).seats, await seatsLeft(trip), await backTo(ana, seat)]).toEqual([1, 3, 2 * each])
   })
 

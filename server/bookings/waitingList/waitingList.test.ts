@@ -22,12 +22,12 @@ const newcomer = () => join({ name: `N${people++}`, gender: 'Female', registered
 
 const serve = async () => clockwork['serve-waiting-lists']?.does(world)
 const expire = async () => clockwork['expire-unpaid-bookings']?.does(world)
-const waits = (who: CastPerson, trip: string, wish: object = {}) => who.asksForSeat(trip, { wait: true, ...wish })
+const waits = (who: CastPerson, trip: string, request: object = {}) => who.asksForSeat(trip, { wait: true, ...request })
 const stands = async (who: CastPerson, seat: { id: string }) => {
   const { state, position } = await who.sees(seat)
   return position === undefined ? state : `${state} ${position}`
 }
-const kindsTold = async ({ id }: { id: string }, booking: { id: string }) =>
+const notifiedKinds = async ({ id }: { id: string }, booking: { id: string }) =>
   (
     await db
       .selectFrom('notifications')
@@ -46,7 +46,7 @@ const history = async ({ id }: { id: string }) =>
 async function fullTrip(more: object = {}) {
   const trip = await bruno.posts(road(more))
   const holder = await newcomer()
-  return { trip, holder, held: await holder.books(trip) }
+  return { trip, holder, accepted: await holder.books(trip) }
 }
 
 describe('going on the waiting list (B10)', () => {
@@ -59,7 +59,7 @@ describe('going on the waiting list (B10)', () => {
     expect(place).toMatchObject({ state: 'waiting', position: 1, acts: ['withdraw'] })
     // as long as one may ask: two hours before departure, where the driver answers
     expect(Date.parse(place.pickUp.at) - Date.parse(place.answerBy)).toBe(2 * HOUR_MS)
-    expect(await kindsTold(carla, second)).toEqual(['car_full'])
+    expect(await notifiedKinds(carla, second)).toEqual(['car_full'])
     expect(await history(second)).toEqual(['request requested', 'wait waiting'])
     await carla.withdraws(second)
   })
@@ -100,7 +100,7 @@ describe('going on the waiting list (B10)', () => {
   })
 
   test('the driver learns how many wait, never who, also when someone left the list', async () => {
-    const { trip, held } = await fullTrip()
+    const { trip, accepted } = await fullTrip()
     const nora = await newcomer()
     const seat = await waits(nora, trip)
     const seen = async () => ({
@@ -108,7 +108,7 @@ describe('going on the waiting list (B10)', () => {
       seats: (await bruno.call(showSeats, { params: { id: trip } })).bookings.map(({ id }) => id),
       list: (await bruno.call(listBookings, { query: { as: 'driver', idRoute: trip } })).map(({ id }) => id),
     })
-    expect(await seen()).toEqual({ count: 1, seats: [held.id], list: [held.id] })
+    expect(await seen()).toEqual({ count: 1, seats: [accepted.id], list: [accepted.id] })
     const carlas = await waits(carla, trip)
     const read = [
       await bruno.opens(trip),
@@ -123,9 +123,9 @@ describe('going on the waiting list (B10)', () => {
     await expect(bruno.sees(seat)).rejects.toThrow('not_found')
     await expect(bruno.cancels(seat)).rejects.toThrow('not_found')
     await nora.withdraws(seat)
-    expect(await seen()).toEqual({ count: 0, seats: [held.id], list: [held.id] })
+    expect(await seen()).toEqual({ count: 0, seats: [accepted.id], list: [accepted.id] })
     await expect(bruno.sees(seat)).rejects.toThrow('not_found')
-    expect(await kindsTold(bruno, seat)).toEqual([])
+    expect(await notifiedKinds(bruno, seat)).toEqual([])
   })
 
   test('a confirmed seat at the same hours ends the place', async () => {
@@ -140,25 +140,25 @@ describe('going on the waiting list (B10)', () => {
 
 describe('a seat that comes back (B11)', () => {
   test('is held for the first on the list, who takes it and pays; the next one moves up', async () => {
-    const { trip, holder, held } = await fullTrip({ inDays: 80 })
+    const { trip, holder, accepted } = await fullTrip({ inDays: 80 })
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
-    await holder.cancels(held)
+    await holder.cancels(accepted)
     await serve()
     const offer = await nora.sees(first)
     expect(offer).toMatchObject({ state: 'offered', acts: ['accept', 'withdraw'] })
     expect(Date.parse(offer.answerBy) - clock.now().getTime()).toBe(DAY_MS)
     expect([await seatsLeft(trip), await stands(omar, second)]).toEqual([0, 'waiting 1'])
-    expect(await kindsTold(nora, first)).toEqual(['seat_offered'])
+    expect(await notifiedKinds(nora, first)).toEqual(['seat_offered'])
     const { day: ends, time: hours } = wallClock(new Date(offer.answerBy), HOME_ZONE)
     const { notifications } = await nora.call(listNotifications, { query: {} })
     expect(notifications[0]?.until).toEqual({ date: dayText(ends), hours })
     await expect(bruno.sees(first)).rejects.toThrow('not_found')
     await expect(omar.accepts(second)).rejects.toThrow('not_yours')
-    const kept = await nora.accepts(first)
-    expect(kept).toMatchObject({ state: 'accepted', acts: ['withdraw', 'pay'] })
-    expect(Date.parse(kept.payBy ?? '') - clock.now().getTime()).toBe(15 * MINUTE_MS)
-    await nora.pays(kept)
+    const confirmed = await nora.accepts(first)
+    expect(confirmed).toMatchObject({ state: 'accepted', acts: ['withdraw', 'pay'] })
+    expect(Date.parse(confirmed.payBy ?? '') - clock.now().getTime()).toBe(15 * MINUTE_MS)
+    await nora.pays(confirmed)
     expect(await stands(nora, first)).toBe('confirmed')
     expect((await bruno.sees(first)).passenger.name).toBe('N' + (people - 2))
     expect(await history(first)).toEqual([
@@ -171,10 +171,10 @@ describe('a seat that comes back (B11)', () => {
   })
 
   test('lapses at the instant at which its time is over, and goes to the next', async () => {
-    const { trip, holder, held } = await fullTrip()
+    const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
-    await holder.cancels(held)
+    await holder.cancels(accepted)
     await serve()
     const until = Date.parse((await nora.sees(first)).answerBy)
     await later(until - clock.now().getTime() - 1)
@@ -185,7 +185,7 @@ describe('a seat that comes back (B11)', () => {
     await expire()
     await serve()
     expect([await stands(nora, first), await stands(omar, second)]).toEqual(['expired', 'offered'])
-    expect(await kindsTold(nora, first)).toEqual(['seat_offered', 'request_expired.offer'])
+    expect(await notifiedKinds(nora, first)).toEqual(['seat_offered', 'request_expired.offer'])
     expect(await seatsLeft(trip)).toBe(0)
     // an offer of the last hours is shorter, and none outlasts the time to join
     const { answerBy, pickUp } = await omar.sees(second)
@@ -193,10 +193,10 @@ describe('a seat that comes back (B11)', () => {
   })
 
   test('declined, it goes to the next; with nobody left it is free for all', async () => {
-    const { trip, holder, held } = await fullTrip()
+    const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
-    await holder.cancels(held)
+    await holder.cancels(accepted)
     await serve()
     await nora.withdraws(first)
     await serve()
@@ -207,10 +207,10 @@ describe('a seat that comes back (B11)', () => {
   })
 
   test('belongs to the waiting list before it is offered: nobody jumps in between, and a crash there loses nothing', async () => {
-    const { trip, holder, held } = await fullTrip()
+    const { trip, holder, accepted } = await fullTrip()
     const nora = await newcomer()
     const first = await waits(nora, trip)
-    await holder.cancels(held)
+    await holder.cancels(accepted)
     // the process that would have offered it died here
     await expect((await newcomer()).asksForSeat(trip)).rejects.toThrow('trip_full')
     await serve()
@@ -254,14 +254,14 @@ describe('a seat that comes back (B11)', () => {
   test('where the driver answers, it is held while the driver does, who sees the next on the list alone', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const [holder, nora, omar] = [await newcomer(), await newcomer(), await newcomer()]
-    const held = await holder.asksForSeat(trip)
-    await bruno.accepts(held)
+    const accepted = await holder.asksForSeat(trip)
+    await bruno.accepts(accepted)
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
-    await holder.withdraws(held)
+    await holder.withdraws(accepted)
     await serve()
     expect(await nora.sees(first)).toMatchObject({ state: 'offered', acts: ['withdraw'] })
     expect((await bruno.sees(first)).acts).toEqual(['accept', 'decline'])
-    expect([await kindsTold(nora, first), await kindsTold(bruno, first)]).toEqual([
+    expect([await notifiedKinds(nora, first), await notifiedKinds(bruno, first)]).toEqual([
       ['seat_offered.held'],
       ['seat_requested.line'],
     ])
@@ -274,32 +274,32 @@ describe('a seat that comes back (B11)', () => {
   })
 
   test('what costs nothing is confirmed when it is taken', async () => {
-    const { trip, holder, held } = await fullTrip({ price: '0' })
+    const { trip, holder, accepted } = await fullTrip({ price: '0' })
     const nora = await newcomer()
     const seat = await waits(nora, trip)
-    await holder.cancels(held)
+    await holder.cancels(accepted)
     await serve()
     expect(await stands(nora, seat)).toBe('offered')
     expect((await nora.accepts(seat)).state).toBe('confirmed')
-    expect(await kindsTold(bruno, seat)).toEqual(['payment_received.free'])
+    expect(await notifiedKinds(bruno, seat)).toEqual(['payment_received.free'])
   })
 
   test('passes over who may not ride: blocked, riding elsewhere, or with as many seats held as may be', async () => {
     const inDays = freshDay()
-    const { trip, holder, held } = await fullTrip({ inDays })
+    const { trip, holder, accepted } = await fullTrip({ inDays })
     const [blocked, busy, driving, nora] = [await newcomer(), await newcomer(), diana, await newcomer()]
     const places = [await waits(blocked, trip), await waits(busy, trip), await waits(driving, trip), await waits(nora, trip)]
     await bruno.call(blockPerson, { body: { email: blocked.email } })
     for (const _ of [1, 2, 3]) await busy.asksForSeat(await bruno.posts(road()))
     await driving.posts(road({ inDays, from: 'Mendoza', to: 'Córdoba', hours: '08:00' }))
-    await holder.cancels(held)
+    await holder.cancels(accepted)
     await serve()
     const [one, two, three, four] = places
     expect([
-      await stands(blocked, one ?? held),
-      await stands(busy, two ?? held),
-      await stands(driving, three ?? held),
-      await stands(nora, four ?? held),
+      await stands(blocked, one ?? accepted),
+      await stands(busy, two ?? accepted),
+      await stands(driving, three ?? accepted),
+      await stands(nora, four ?? accepted),
     ]).toEqual(['waiting 1', 'waiting 2', 'waiting 3', 'offered'])
   })
 
@@ -313,7 +313,7 @@ describe('a seat that comes back (B11)', () => {
   })
 
   test('waits while a change of the trip does; the place moves with it, and no question goes to who waits', async () => {
-    const { trip, holder, held } = await fullTrip({ price: '100', seats: 2 })
+    const { trip, holder, accepted } = await fullTrip({ price: '100', seats: 2 })
     const other = await newcomer()
     const others = await other.books(trip)
     const nora = await newcomer()
@@ -323,13 +323,13 @@ describe('a seat that comes back (B11)', () => {
     await other.cancels(others)
     await serve()
     expect(await stands(nora, seat)).toBe('waiting 1')
-    expect((await bruno.opens(trip)).change?.answers.map(({ bookingId }) => bookingId)).toEqual([held.id])
-    const { change } = await holder.sees(held)
-    await holder.call(answerChange, { params: { id: held.id }, body: { change: change?.id ?? '', answer: 'yes' } })
+    expect((await bruno.opens(trip)).change?.answers.map(({ bookingId }) => bookingId)).toEqual([accepted.id])
+    const { change } = await holder.sees(accepted)
+    await holder.call(answerChange, { params: { id: accepted.id }, body: { change: change?.id ?? '', answer: 'yes' } })
     await serve()
     const after = await nora.sees(seat)
     expect([after.state, Date.parse(after.pickUp.at) - Date.parse(before.pickUp.at)]).toEqual(['offered', 20 * MINUTE_MS])
-    expect(await kindsTold(nora, seat)).toEqual(['change_settled', 'seat_offered'])
+    expect(await notifiedKinds(nora, seat)).toEqual(['change_settled', 'seat_offered'])
   })
 })
 
@@ -341,8 +341,8 @@ describe('the end of a waiting list', () => {
     await later(Date.parse((await nora.sees(seat)).answerBy) - clock.now().getTime())
     expect(await stands(nora, seat)).toBe('expired')
     await expire()
-    expect(await kindsTold(nora, seat)).toEqual(['request_expired.line'])
-    expect(await kindsTold(bruno, seat)).toEqual([])
+    expect(await notifiedKinds(nora, seat)).toEqual(['request_expired.line'])
+    expect(await notifiedKinds(bruno, seat)).toEqual([])
   })
 
   test('comes with the cancellation of the trip', async () => {
@@ -351,18 +351,18 @@ describe('the end of a waiting list', () => {
     const seat = await waits(nora, trip)
     await bruno.cancelsTrip(trip)
     expect(await stands(nora, seat)).toBe('cancelled')
-    expect(await kindsTold(nora, seat)).toEqual(['trip_cancelled'])
+    expect(await notifiedKinds(nora, seat)).toEqual(['trip_cancelled'])
   })
 })
 
 describe('a suspended person', () => {
   test('loses the place without the driver hearing of it, and the list goes on', async () => {
-    const { trip, holder, held } = await fullTrip()
+    const { trip, holder, accepted } = await fullTrip()
     const [nora, omar] = [await newcomer(), await newcomer()]
     const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
     await transact(db, (tx) => endTravels(tx, nora.id, { by: null, at: clock.now() }))
-    expect([await stands(nora, first), await kindsTold(bruno, first)]).toEqual(['cancelled', []])
-    await holder.cancels(held)
+    expect([await stands(nora, first), await notifiedKinds(bruno, first)]).toEqual(['cancelled', []])
+    await holder.cancels(accepted)
     await serve()
     expect(await stands(omar, second)).toBe('offered')
   })
@@ -379,13 +379,13 @@ describe('races', () => {
       line.push({ who, seat: await waits(who, trip) })
     }
     const others = [await newcomer(), await newcomer(), await newcomer()]
-    const said = await Promise.all([
+    const outcomes = await Promise.all([
       ...holders.map((one, i) => one.cancels(seats[i] ?? { id: '' })),
       ...others.map((one) => one.asksForSeat(trip).then(({ state }) => state, String)),
       ...[1, 2, 3, 4].map(() => serve()),
     ])
     await serve()
-    expect(said.slice(3, 6).map((one) => String(one).includes('trip_full'))).toEqual([true, true, true])
+    expect(outcomes.slice(3, 6).map((one) => String(one).includes('trip_full'))).toEqual([true, true, true])
     const states = await Promise.all(line.map(({ who, seat }) => stands(who, seat)))
     expect(states).toEqual(line.map((_, i) => (i < 3 ? 'offered' : `waiting ${i - 2}`)))
     expect(await seatsLeft(trip)).toBe(0)
@@ -393,10 +393,10 @@ describe('races', () => {
 
   test('an offer is taken, left and lapses at one instant, and one of these holds', async () => {
     for (let round = 0; round < 5; round++) {
-      const { trip, holder, held } = await fullTrip()
+      const { trip, holder, accepted } = await fullTrip()
       const [nora, omar] = [await newcomer(), await newcomer()]
       const [first, second] = [await waits(nora, trip), await waits(omar, trip)]
-      await holder.cancels(held)
+      await holder.cancels(accepted)
       await serve()
       const acts = [nora.accepts(first), nora.withdraws(first), serve(), expire(), serve()]
       await Promise.allSettled(acts)

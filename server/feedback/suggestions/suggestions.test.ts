@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, emma, join, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()
@@ -17,7 +17,7 @@ const right = { author: 'Visitante Curiosa', authorEmail: 'curiosa@example.org' 
 
 type Someone = Pick<typeof stranger, 'call'>
 const ticketOf = async (someone: Someone) => (await someone.call(giveTicket, {})).ticket
-const send = (someone: Someone, body: NewSuggestion) => told(someone.call(addSuggestion, { body: { ...right, ...body } }))
+const send = (someone: Someone, body: NewSuggestion) => refusalOf(someone.call(addSuggestion, { body: { ...right, ...body } }))
 const inBox = async () => (await emma.call(listSuggestions, { query: {} })).suggestions.map(({ suggestion }) => suggestion)
 
 /** A form as a person sends it: some time after it came. */
@@ -104,8 +104,8 @@ test('an administrator deletes one, and it is on record that it was there', asyn
   const id = suggestions[0]?.id ?? ''
   expect(await emma.call(removeSuggestion, { params: { id }, query: { reason: 'Insulta' } })).toEqual({ removed: true })
   expect((await emma.call(listSuggestions, { query: {} })).count).toBe(count - 1)
-  expect(await told(emma.call(removeSuggestion, { params: { id }, query: {} }))).toBe('not_found')
-  expect(await told(emma.call(removeSuggestion, { params: { id: 'x' }, query: {} }))).toBe('not_found')
+  expect(await refusalOf(emma.call(removeSuggestion, { params: { id }, query: {} }))).toBe('not_found')
+  expect(await refusalOf(emma.call(removeSuggestion, { params: { id: 'x' }, query: {} }))).toBe('not_found')
   const entry = await db.selectFrom('audit').selectAll().where('subject', '=', `suggestion:${id}`).executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ actor: emma.id, action: 'delete_suggestion', content: { reason: 'Insulta' } })
   expect(JSON.stringify(entry.content)).not.toMatch(/@|Perdón/)

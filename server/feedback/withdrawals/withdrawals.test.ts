@@ -6,7 +6,7 @@ import { clockwork } from '../../jobs.ts'
 import { mailsTo } from '../../providers/mail/embedded.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, bruno, emma, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()
@@ -49,9 +49,11 @@ test('twenty of them at once are one', async () => {
 })
 
 test('what is missing is told in the order of the form, and robots as elsewhere', async () => {
-  expect(await told(asks({ name: '', email: 'x', about: '' }))).toBe('validation name_required email_malformed subject_required')
-  expect(await told(asks({ comment: 'Buy', website: 'x' }))).toBe('looks_automatic')
-  expect(await told(asks({ comment: 'Buy', ticket: 'x' }))).toBe('form_expired')
+  expect(await refusalOf(asks({ name: '', email: 'x', about: '' }))).toBe(
+    'validation name_required email_malformed subject_required',
+  )
+  expect(await refusalOf(asks({ comment: 'Buy', website: 'x' }))).toBe('looks_automatic')
+  expect(await refusalOf(asks({ comment: 'Buy', ticket: 'x' }))).toBe('form_expired')
 })
 
 test('an e-mail of somebody here is told of it in the product, and the answer says nothing of that', async () => {
@@ -71,7 +73,7 @@ test('an administrator answers a case once, which the person is told of and the 
     ['answer', 'Emma'],
   ])
   expect((await noticesOf(ana.id)).map(({ kind }) => kind)).toEqual(['withdrawal_received', 'withdrawal_answered'])
-  expect(await told(emma.call(answerWithdrawal, sent))).toBe('not_possible_now')
+  expect(await refusalOf(emma.call(answerWithdrawal, sent))).toBe('not_possible_now')
   const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'answer_withdrawal').executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ actor: emma.id, subject: `withdrawal:${params.id}`, content: { after: { state: 'answered' } } })
 })
@@ -79,7 +81,7 @@ test('an administrator answers a case once, which the person is told of and the 
 test('or closes it, with a word why', async () => {
   const [first] = await open()
   const params = { id: first?.id ?? '' }
-  expect(await told(emma.call(answerWithdrawal, { params, body: { answer: ' ', event: 'close' } }))).toBe(
+  expect(await refusalOf(emma.call(answerWithdrawal, { params, body: { answer: ' ', event: 'close' } }))).toBe(
     'validation answer_required',
   )
   clock.pass(1000)
@@ -142,11 +144,11 @@ describe('who withdraws without an account', () => {
 })
 
 test('nobody else reads or answers them', async () => {
-  expect(await told(bruno.call(listWithdrawals, { query: {} }))).toBe('admin_only')
+  expect(await refusalOf(bruno.call(listWithdrawals, { query: {} }))).toBe('admin_only')
   const [first] = await open()
   const sent = { params: { id: first?.id ?? '' }, body: { answer: 'Sí', event: 'answer' } } as const
-  expect(await told(ana.call(answerWithdrawal, sent))).toBe('admin_only')
-  expect(await told(emma.call(answerWithdrawal, { ...sent, params: { id: 'x' } }))).toBe('not_found')
+  expect(await refusalOf(ana.call(answerWithdrawal, sent))).toBe('admin_only')
+  expect(await refusalOf(emma.call(answerWithdrawal, { ...sent, params: { id: 'x' } }))).toBe('not_found')
 })
 
 test('open cases come oldest first, eight a page, each once', async () => {

@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { office } from '../testing/office.ts'
 
 const stage = await cast()
@@ -106,18 +106,18 @@ describe('a freeze (E4)', () => {
     const olga = await join({ name: 'Olga', registered: true, admin: true })
     const { driver, seat, caseId } = await reportedTrip('Elsa')
     await reports(olga, { subject: 'person', id: driver.id })
-    expect(await told(prolongs(emma, caseId))).toBe('not_possible_now')
+    expect(await refusalOf(prolongs(emma, caseId))).toBe('not_possible_now')
     await suspends(caseId)
     const [first] = (await reads(emma, caseId)).frozen
-    expect(await told(prolongs(olga, caseId))).toBe('own_case')
+    expect(await refusalOf(prolongs(olga, caseId))).toBe('own_case')
     expect(await prolongs(emma, caseId)).toMatchObject({ proposed: true })
-    expect(await told(prolongs(emma, caseId))).toBe('second_admin_needed')
+    expect(await refusalOf(prolongs(emma, caseId))).toBe('second_admin_needed')
     expect((await reads(alba, caseId)).longerFreeze).toMatchObject({ by: 'Emma', mine: false })
     expect(await prolongs(alba, caseId)).toEqual({ proposed: false })
     const { frozen, longerFreeze } = await reads(emma, caseId)
     const until = new Date(new Date(first?.until ?? '').getTime() + 60 * DAY_MS)
     expect([frozen, longerFreeze]).toMatchObject([[{ until: until.toISOString(), prolonged: true }], null])
-    expect(await told(prolongs(emma, caseId))).toBe('not_possible_now')
+    expect(await refusalOf(prolongs(emma, caseId))).toBe('not_possible_now')
     await closes()
     await passes(117 * DAY_MS - 1000)
     await runs('end-freezes', 'settle-trips')

@@ -9,7 +9,7 @@ import { previewRetentionRule } from '../../platform/retention/actions.ts'
 import { closed } from '../../privacy/retention.ts'
 import { cast } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { years } from '../../testing/years.ts'
 import { office } from '../testing/office.ts'
 
@@ -74,13 +74,15 @@ describe('a legal hold', () => {
   test('is set once, by an administrator who has just logged in, on somebody else, about a case of theirs', async () => {
     const sent = { ...params(ana), body: { reason: 'A court asks' } }
     await emma.call(setHold, sent)
-    expect(await told(emma.call(setHold, sent))).toBe('not_possible_now')
-    expect(await told(emma.call(setHold, { ...params(emma), body: sent.body }))).toBe('self_sanction')
-    expect(await told(emma.call(setHold, { ...params(ana), body: { ...sent.body, caseId: ana.id } }))).toBe('not_found')
+    expect(await refusalOf(emma.call(setHold, sent))).toBe('not_possible_now')
+    expect(await refusalOf(emma.call(setHold, { ...params(emma), body: sent.body }))).toBe('self_sanction')
+    expect(await refusalOf(emma.call(setHold, { ...params(ana), body: { ...sent.body, caseId: ana.id } }))).toBe('not_found')
     clock.pass(11 * MINUTE_MS)
-    expect(await told(emma.call(setHold, sent))).toBe('step_up_required')
+    expect(await refusalOf(emma.call(setHold, sent))).toBe('step_up_required')
     const [hold] = (await emma.call(showHolds, params(ana))).holds
-    expect(await told(emma.call(liftHold, { params: { id: hold?.id ?? '' }, body: { reason: 'Over' } }))).toBe('step_up_required')
+    expect(await refusalOf(emma.call(liftHold, { params: { id: hold?.id ?? '' }, body: { reason: 'Over' } }))).toBe(
+      'step_up_required',
+    )
   })
 })
 

@@ -62,12 +62,12 @@ describe.each(all)('%s in %s', (name, language) => {
 
   test('is a whole mail: every blank filled, nobody named, nothing from elsewhere, no markup of others', () => {
     const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })
-    const said = [subject, text, html.replace(/<style>.*<\/style>/s, '')].join('\n')
-    expect(said).not.toMatch(/[{}]|undefined|null|Wenceslao|ana@example|<img|<script/)
+    const content = [subject, text, html.replace(/<style>.*<\/style>/s, '')].join('\n')
+    expect(content).not.toMatch(/[{}]|undefined|null|Wenceslao|ana@example|<img|<script/)
     expect(subject.length).toBeLessThan(110)
     expect(html).not.toContain('<b>')
     expect(html).toContain(`<html lang="${language}">`)
-    const links = [...said.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) => link)
+    const links = [...content.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) => link)
     expect(links.length).toBeGreaterThan(3)
     expect(links.filter((link) => !link.startsWith('https://tramo.example.org/'))).toEqual([])
     expect('List-Unsubscribe' in headers).toBe(!isAlways(groupOf(kind)))

@@ -4,7 +4,7 @@ import { showSession } from '#contract/people/accounts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { OUT_THERE, postOffice } from '../testing/post.ts'
 
 const stage = await cast()
@@ -95,7 +95,7 @@ test('push is not for addresses inside, and ten browsers are the most', async ()
   const one = browser()
   for (const endpoint of ['https://169.254.169.254/x', 'http://push.example.org/x', 'https://localhost:9200/x'])
     expect(
-      await told(rita.call(contract.subscribePush, { body: { endpoint, keys: { p256dh: one.publicKey, auth: one.auth } } })),
+      await refusalOf(rita.call(contract.subscribePush, { body: { endpoint, keys: { p256dh: one.publicKey, auth: one.auth } } })),
     ).toBe('push_address_refused')
   let browsers = 0
   for (let n = 0; n < 12; n++) {

@@ -145,12 +145,12 @@ describe('each look finds what came since the one before', () => {
     await later(15 * MINUTE_MS)
     await bring('remind-travellers')
     // a barred person reads nothing
-    const told = async () =>
+    const notified = async () =>
       (await db.selectFrom('notifications').select('account_id').where('kind', '=', 'trip_tomorrow').execute())
         .map(({ account_id: id }) => [vera, hugo].find((who) => who.id === id)?.email)
         .filter((email) => email !== undefined)
         .toSorted()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const soon = new Date(clock.now().getTime() + 20 * HOUR_MS)
     await sql`update trips set departs_at = ${soon}, arrives_at = ${soon}::timestamptz + (arrives_at - departs_at) where id = ${far}`.execute(
       db,
@@ -160,7 +160,7 @@ describe('each look finds what came since the one before', () => {
     )
     await sql`update accounts set standing = 'active' where id = ${hugo.id}`.execute(db)
     expect(await tried('remind-travellers')).toBe(4)
-    expect(await told()).toEqual([hugo.email, vera.email])
+    expect(await notified()).toEqual([hugo.email, vera.email])
     expect(await tried('remind-travellers')).toBe(0)
   })
 
@@ -219,8 +219,8 @@ describe('ratings', () => {
     expect((await mailTo({ db }, dora)).length).toBe(mails)
     await rates(dora, paco)
     for (let i = 0; i < 3; i++) await ticks(stage)
-    const told = ['rating_open', 'rating_published']
-    expect(await Promise.all(people.map(about))).toEqual([told, told, ['rating_open']])
+    const kinds = ['rating_open', 'rating_published']
+    expect(await Promise.all(people.map(about))).toEqual([kinds, kinds, ['rating_open']])
   })
 
   test('a lone one is told of at its closing, to whom it is about, once', async () => {

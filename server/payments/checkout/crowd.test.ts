@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { booksMustAgree } from '../testing/books.ts'
 
 const stage = await cast()
@@ -23,7 +23,7 @@ test.each([1, 2, 3])(
   'everybody pays, leaves, asks, cancels and is told at the same time: nobody waits for each other for good (%i)',
   async (round) => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 2 * round + 1 })
-    const started = await Promise.all(crowd.map((who) => told(who.startsToPay(trip))))
+    const started = await Promise.all(crowd.map((who) => refusalOf(who.startsToPay(trip))))
     expect(started.toSorted()).toEqual([
       ...Array.from({ length: 6 }, () => 'not refused'),
       ...Array.from({ length: 6 }, () => 'trip_full'),
@@ -32,20 +32,20 @@ test.each([1, 2, 3])(
     const payer = (id: string) => crowd.find((who) => who.id === id) ?? bruno
     const acts = open.flatMap(({ id, booking_id, payer_id, init_point }, n) => [
       async () => sandbox.pay(checkoutOf(init_point ?? ''), 'succeeds', n % 2 ? 'twice' : 'at_once'),
-      () => told(payer(payer_id).checks(id)),
-      () => told(n % 3 ? payer(payer_id).leaves(id) : payer(payer_id).checks(id)),
-      () => told(payer(payer_id).cancels({ id: booking_id })),
+      () => refusalOf(payer(payer_id).checks(id)),
+      () => refusalOf(n % 3 ? payer(payer_id).leaves(id) : payer(payer_id).checks(id)),
+      () => refusalOf(payer(payer_id).cancels({ id: booking_id })),
       () => noticesArrive(stage),
       () => does('send-refunds'),
       () => does('poll-orders'),
     ])
     const others = [
       () => does('expire-unpaid-bookings'),
-      () => (round === 2 ? told(bruno.cancelsTrip(trip)) : does('apply-payment-notices')),
+      () => (round === 2 ? refusalOf(bruno.cancelsTrip(trip)) : does('apply-payment-notices')),
     ]
     await Promise.all([...acts, ...others].map(async (act) => act()))
     while ((await noticesArrive(stage)) > 0);
-    for (const { id, payer_id } of open) await told(payer(payer_id).checks(id))
+    for (const { id, payer_id } of open) await refusalOf(payer(payer_id).checks(id))
     await does('send-refunds')
     await booksMustAgree(stage)
     expect(await deadlocks()).toBe(0)

@@ -5,7 +5,7 @@ import { clockwork } from '../../jobs.ts'
 import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import { cast } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { catchUp, pollOrders } from '../actions.ts'
 import { booksMustAgree, postings } from '../testing/books.ts'
 
@@ -63,26 +63,26 @@ describe('paying a seat', () => {
       message: 'price_changed',
       parts: { price, priceMinor },
     })
-    expect(await told(ana.startsToPay(trip, { priceMinor: priceMinor + 1 }))).toBe('price_changed')
-    expect(await told(ana.startsToPay(trip, { price: '10.123' }))).toBe('amount_malformed')
+    expect(await refusalOf(ana.startsToPay(trip, { priceMinor: priceMinor + 1 }))).toBe('price_changed')
+    expect(await refusalOf(ana.startsToPay(trip, { price: '10.123' }))).toBe('amount_malformed')
     expect([await stateOf(trip), await seatsLeft(trip)]).toEqual([undefined, 3])
     expect((await ana.startsToPay(trip, { price: Number(price) })).priceMinor).toBe(priceMinor)
   })
 
   test('is refused in the name of somebody else', async () => {
-    expect(await told(ana.startsToPay(await aTrip(), { idUser: carla.email }))).toBe('not_yours')
+    expect(await refusalOf(ana.startsToPay(await aTrip(), { idUser: carla.email }))).toBe('not_yours')
   })
 
   test('needs the driver’s yes where the driver wants to be asked', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
-    expect(await told(ana.startsToPay(trip))).toBe('not_accepted_yet')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('not_accepted_yet')
     expect(await stateOf(trip)).toBeUndefined()
   })
 
   test('follows the driver’s yes, and has a day', async () => {
     const trip = await aTrip({ joining: 'on_approval' })
     const seat = await ana.asksForSeat(trip)
-    expect(await told(ana.startsToPay(trip))).toBe('not_accepted_yet')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('not_accepted_yet')
     await bruno.accepts(seat)
     await ana.pays(seat)
     expect(await stateOf(trip)).toBe('confirmed')
@@ -95,15 +95,15 @@ describe('paying a seat', () => {
     const stands = (standing: 'active' | 'suspended') =>
       db.updateTable('accounts').set({ standing }).where('id', '=', dora.id).execute()
     await stands('suspended')
-    expect(await told(ana.startsToPay(trip))).toBe('trip_cancelled')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('trip_cancelled')
     await stands('active')
-    expect(await told(ana.startsToPay(trip))).toBe('not refused')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('not refused')
   })
 
   test('takes the seat that somebody else has kept and not paid in time', async () => {
     const trip = await aTrip({ seats: 1 })
     await carla.startsToPay(trip)
-    expect(await told(ana.startsToPay(trip))).toBe('trip_full')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('trip_full')
     clock.pass(15 * MINUTE_MS)
     await ana.pays(trip)
     expect([await stateOf(trip), await stateOf(trip, carla)]).toEqual(['confirmed', 'expired'])
@@ -118,13 +118,13 @@ describe('paying a seat', () => {
   })
 
   test('is not needed where the seat is free', async () => {
-    expect(await told(ana.startsToPay(await aTrip({ price: '0' })))).toBe('nothing_to_pay')
+    expect(await refusalOf(ana.startsToPay(await aTrip({ price: '0' })))).toBe('nothing_to_pay')
   })
 
   test('twice from two windows: the second one says that it is paid', async () => {
     const trip = await aTrip()
     await ana.pays(trip)
-    expect(await told(ana.startsToPay(trip))).toBe('order_already_paid')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('order_already_paid')
   })
 
   test('goes on after a card was rejected, until the time is over', async () => {
@@ -158,7 +158,7 @@ describe('going back', () => {
     const { id, init_point } = await ana.startsToPay(trip)
     expect(await ana.leaves(id)).toEqual({ closed: true })
     expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['withdrawn', 3])
-    expect([await told(ana.leaves(id)), await told(ana.checks(id))]).toEqual(['not_found', 'not_found'])
+    expect([await refusalOf(ana.leaves(id)), await refusalOf(ana.checks(id))]).toEqual(['not_found', 'not_found'])
     expect((await ana.orders()).map((order) => order.id)).not.toContain(id)
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
   })
@@ -166,7 +166,7 @@ describe('going back', () => {
   test('after paying in another window finds it paid, and the seat stays', async () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
-    expect(await told(ana.leaves(order))).toBe('order_already_paid')
+    expect(await refusalOf(ana.leaves(order))).toBe('order_already_paid')
     expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['confirmed', 2])
   })
 
@@ -180,7 +180,7 @@ describe('going back', () => {
 
   test('does not exist for somebody else’s order', async () => {
     const { id } = await ana.startsToPay(await aTrip())
-    expect([await told(carla.leaves(id)), await told(bruno.checks(id)), await told(ana.leaves('no-id'))]).toEqual([
+    expect([await refusalOf(carla.leaves(id)), await refusalOf(bruno.checks(id)), await refusalOf(ana.leaves('no-id'))]).toEqual([
       'not_found',
       'not_found',
       'not_found',
@@ -203,7 +203,7 @@ describe('while the provider is away', () => {
     async (failure) => {
       const trip = await aTrip()
       sandbox.fail('startCheckout', failure)
-      await told(ana.startsToPay(trip))
+      await refusalOf(ana.startsToPay(trip))
       clock.pass(2 * MINUTE_MS + 1)
       await does('poll-orders')
       expect((await ana.orders()).find(({ idRoute }) => idRoute === trip)?.state).toBe('waiting')
@@ -216,8 +216,8 @@ describe('while the provider is away', () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     sandbox.fail('findPayments', 'away', 2)
-    expect(await told(ana.checks(order))).toBe('payment_provider_unavailable')
-    expect(await told(ana.leaves(order))).toBe('payment_provider_unavailable')
+    expect(await refusalOf(ana.checks(order))).toBe('payment_provider_unavailable')
+    expect(await refusalOf(ana.leaves(order))).toBe('payment_provider_unavailable')
     expect(await stateOf(trip)).toBe('accepted')
     expect((await ana.checks(order)).state).toBe('paid')
   })
@@ -239,8 +239,8 @@ test('one order whose answer nobody understands does not keep the others from be
   await sandbox.pay(checkoutOf(other.init_point), 'succeeds', 'never')
   const garbled: typeof world.payments = {
     ...world.payments,
-    findPayments: (asked) =>
-      asked === reference ? Promise.reject(new PaymentProviderAway('garbage')) : world.payments.findPayments(asked),
+    findPayments: (searched) =>
+      searched === reference ? Promise.reject(new PaymentProviderAway('garbage')) : world.payments.findPayments(searched),
   }
   for (let minute = 0; minute < 2; minute++) {
     clock.pass(2 * MINUTE_MS + 1)
@@ -306,6 +306,6 @@ describe('the list of orders', () => {
     expect((await rosa.orders()).map(({ id }) => id)).toEqual([order])
     expect((await emma.orders({ admin: 'true' })).map(({ id }) => id)).toContain(order)
     expect(await emma.orders()).toEqual([])
-    expect(await told(rosa.orders({ admin: 'true' }))).toBe('admin_only')
+    expect(await refusalOf(rosa.orders({ admin: 'true' }))).toBe('admin_only')
   })
 })

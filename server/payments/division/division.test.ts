@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { balance } from '../ledger.ts'
 import { syncOrder } from '../statusSync/actions.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
@@ -20,7 +20,8 @@ const asks = (who: CastPerson, id: string) => enters(who, id, {})
 type Typed = { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }
 const enters = (who: CastPerson, id: string, body: Typed) => who.call(divideByReceipts, { params: { id }, body })
 /** The same with a photo of each receipt. */
-const shown = async (who: CastPerson, id: string, body: Typed) => enters(who, id, { ...body, images: await photosOf(who) })
+const entersWithPhotos = async (who: CastPerson, id: string, body: Typed) =>
+  enters(who, id, { ...body, images: await photosOf(who) })
 const photosOf = (who: CastPerson) => Promise.all([uploadedId(who, 'receipt'), uploadedId(who, 'receipt')])
 const shows = (who: CastPerson, id: string) => who.call(showDivision, { params: { id } })
 
@@ -88,7 +89,7 @@ describe('dividing by receipts', () => {
   test('changes nothing where it cost more than what was paid', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
-    await shown(bruno, trip, { fuelPrice: '2900' })
+    await entersWithPhotos(bruno, trip, { fuelPrice: '2900' })
     await passes(arrives + 2 * DAY_MS)
     expect([await back(trip), await due(bruno)]).toEqual([[], before + BigInt(price)])
   })
@@ -98,7 +99,7 @@ describe('dividing by receipts', () => {
     const { stops } = await bruno.opens(trip)
     const booked = await carla.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
     await carla.pays(trip)
-    await shown(bruno, trip, { fuelPrice: '800' })
+    await entersWithPhotos(bruno, trip, { fuelPrice: '800' })
     await passes(arrives + 2 * DAY_MS)
     const { toM } = await carla.sees({ id: booked.bookingId })
     // half a metre of cost for two, a third where three ride
@@ -128,7 +129,7 @@ describe('dividing by receipts', () => {
 
   describe('a half that a bank took back', () => {
     /** Carla rides and asks; Ana cancelled late, and her bank says this of her payment. */
-    async function takenOf(...said: string[]) {
+    async function takenOf(...states: string[]) {
       const { trip, price, arrives } = await aTrip([carla])
       const late = await ana.asksForSeat(trip)
       await ana.pays(late)
@@ -138,7 +139,7 @@ describe('dividing by receipts', () => {
       await does('send-refunds')
       await asks(carla, trip)
       await enters(bruno, trip, { fuelPrice: '1000.00', litres: '24', tolls: '0', images: await photosOf(bruno) })
-      for (const one of said) await says(late, one)
+      for (const one of states) await says(late, one)
       return { trip, price, arrives, says: (one: string) => says(late, one) }
     }
     const says = async ({ id }: { id: string }, status: string) => {
@@ -156,8 +157,8 @@ describe('dividing by receipts', () => {
       ['nor one that it gave back at the end of a dispute', ['in_mediation', 'refunded'], 2, []],
       ['counts while the bank has taken nothing yet', ['in_mediation'], 3, ['approved']],
       ['and again when the dispute is won', ['charged_back', 'approved'], 3, []],
-    ])('%s (D4)', async (_, said, people, afterwards) => {
-      const { trip, price, arrives, says: then } = await takenOf(...said)
+    ])('%s (D4)', async (_, states, people, afterwards) => {
+      const { trip, price, arrives, says: then } = await takenOf(...states)
       await passes(arrives + 2 * DAY_MS)
       const share = (await shows(carla, trip))?.shareMinor
       expect([share, COST / 2 < price]).toEqual([COST / people, true])
@@ -190,7 +191,7 @@ describe('dividing by receipts', () => {
     expect(await shows(carla, other.trip)).toMatchObject({ entered: false })
     await passes(other.arrives + 2 * DAY_MS)
     expect(await due(bruno)).toBe(before + BigInt(price))
-    await shown(bruno, other.trip, { fuelPrice: '800' })
+    await entersWithPhotos(bruno, other.trip, { fuelPrice: '800' })
     const share = (await shows(carla, other.trip))?.shareMinor ?? 0
     expect([share < other.price, await due(bruno)]).toEqual([true, before + BigInt(price) + BigInt(share)])
   })
@@ -201,7 +202,7 @@ describe('dividing by receipts', () => {
     const { trip, price, arrives } = await aTrip([ana])
     await asks(ana, trip)
     await later(arrives - clock.now().getTime())
-    await shown(bruno, trip, silly)
+    await entersWithPhotos(bruno, trip, silly)
     await passes(arrives + 2 * DAY_MS)
     expect([await due(bruno), await back(trip), (await shows(ana, trip))?.doubtful]).toEqual([before, [], true])
     expect(await emma.call(listDivisions, {})).toMatchObject([{ idRoute: trip, doubts: ['fuel_price'], fuelPriceMinor: 1 }])
@@ -211,11 +212,11 @@ describe('dividing by receipts', () => {
     // settled in the same transaction, by the reference price and the case of the driver
     const silent = (await shows(ana, trip))?.shareMinor ?? 0
     expect([await due(bruno), silent > 0 && silent < price]).toEqual([before + BigInt(silent), true])
-    expect(await told(judges(emma, true))).toBe('not_possible_now')
+    expect(await refusalOf(judges(emma, true))).toBe('not_possible_now')
     const sources = await db.selectFrom('cases').select('source').where('person_id', '=', bruno.id).execute()
     expect(sources).toEqual([{ source: 'receipts' }])
     const honest = await aTrip([ana])
-    await shown(bruno, honest.trip, silly)
+    await entersWithPhotos(bruno, honest.trip, silly)
     await judges(emma, true, honest.trip)
     await passes(honest.arrives + 2 * DAY_MS)
     expect((await shows(ana, honest.trip))?.silent).toBe(false)
@@ -225,7 +226,7 @@ describe('dividing by receipts', () => {
     const before = await due(bruno)
     const { trip, arrives } = await aTrip([ana])
     await later(arrives + HOUR_MS - clock.now().getTime())
-    await shown(bruno, trip, { fuelPrice: '0.01' })
+    await entersWithPhotos(bruno, trip, { fuelPrice: '0.01' })
     await passes(arrives + 10 * DAY_MS)
     expect(await due(bruno)).toBe(before)
     await passes(arrives + 10 * DAY_MS + HOUR_MS)
@@ -239,9 +240,9 @@ describe('dividing by receipts', () => {
     const { dueBy } = (await shows(ana, trip)) ?? missing()
     await extend()
     expect((await shows(ana, trip))?.dueBy).toBe(new Date(Date.parse(dueBy) + 7 * DAY_MS).toISOString())
-    expect(await told(extend())).toBe('not_possible_now')
+    expect(await refusalOf(extend())).toBe('not_possible_now')
     await passes(arrives + 13 * DAY_MS)
-    await shown(bruno, trip, { fuelPrice: '1500' })
+    await entersWithPhotos(bruno, trip, { fuelPrice: '1500' })
     expect((await shows(ana, trip))?.divided).toBe(true)
   })
 
@@ -255,7 +256,7 @@ describe('dividing by receipts', () => {
     await passes(arrives + 7 * DAY_MS + HOUR_MS)
     expect(await due(bruno)).toBeGreaterThan(before)
     expect((await shows(emma, trip))?.silent).toBe(true)
-    expect(await told(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipts_overdue')
+    expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipts_overdue')
   })
 
   test('once the trip has closed nobody asks any more, and what was settled is final', async () => {
@@ -264,9 +265,9 @@ describe('dividing by receipts', () => {
     await later(arrives + 2 * DAY_MS - 1 - clock.now().getTime())
     expect((await ana.sees(await seatOf(ana, trip))).acts).toContain('divide')
     clock.pass(1)
-    expect(await told(asks(ana, trip))).toBe('window_closed')
+    expect(await refusalOf(asks(ana, trip))).toBe('window_closed')
     await passes(arrives + 2 * DAY_MS)
-    expect([await due(bruno), await told(asks(bruno, trip))]).toEqual([before + BigInt(price), 'window_closed'])
+    expect([await due(bruno), await refusalOf(asks(bruno, trip))]).toEqual([before + BigInt(price), 'window_closed'])
   })
 
   test('asked of a trip that an older version settled, it changes no sum and calls a person', async () => {
@@ -274,13 +275,13 @@ describe('dividing by receipts', () => {
     const { trip, price, arrives } = await aTrip([ana, carla])
     await passes(arrives + 2 * DAY_MS)
     const { trip_seq } = await seatOf(ana, trip)
-    const asked = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
-    await db.insertInto('divisions').values(asked).execute()
-    await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: asked.asked_at }).execute()
+    const division = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
+    await db.insertInto('divisions').values(division).execute()
+    await db.insertInto('division_askers').values({ trip_seq, account_id: ana.id, asked_at: division.asked_at }).execute()
     // an account closed now would leave with what may have to go back
     const open = async (who: CastPerson) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
-    await shown(bruno, trip, { fuelPrice: '800' })
+    await entersWithPhotos(bruno, trip, { fuelPrice: '800' })
     await passes(arrives + 3 * DAY_MS)
     expect([await back(trip), await due(bruno), await alarms(stage)]).toEqual([
       [],
@@ -293,19 +294,19 @@ describe('dividing by receipts', () => {
 describe('who asks, and when', () => {
   test('the people of the trip, once, until it closes', async () => {
     const { trip, arrives } = await aTrip([ana])
-    expect([await told(asks(carla, trip)), await told(shows(diana, trip)), await told(asks(ana, 'no-id'))]).toEqual([
-      'not_found',
-      'not_found',
-      'not_found',
-    ])
-    expect(await told(enters(ana, trip, { fuelPrice: '900' }))).toBe('not_yours')
+    expect([
+      await refusalOf(asks(carla, trip)),
+      await refusalOf(shows(diana, trip)),
+      await refusalOf(asks(ana, 'no-id')),
+    ]).toEqual(['not_found', 'not_found', 'not_found'])
+    expect(await refusalOf(enters(ana, trip, { fuelPrice: '900' }))).toBe('not_yours')
     await asks(ana, trip)
-    expect([await told(asks(ana, trip)), (await asks(bruno, trip)).entered]).toEqual(['already_reported', false])
-    await shown(bruno, trip, { fuelPrice: '900' })
-    expect(await told(enters(bruno, trip, { fuelPrice: '800' }))).toBe('already_reported')
+    expect([await refusalOf(asks(ana, trip)), (await asks(bruno, trip)).entered]).toEqual(['already_reported', false])
+    await entersWithPhotos(bruno, trip, { fuelPrice: '900' })
+    expect(await refusalOf(enters(bruno, trip, { fuelPrice: '800' }))).toBe('already_reported')
     const other = await aTrip([ana])
     await later(other.arrives + 2 * DAY_MS - clock.now().getTime())
-    expect(await told(asks(ana, other.trip))).toBe('window_closed')
+    expect(await refusalOf(asks(ana, other.trip))).toBe('window_closed')
     expect(arrives).toBeLessThan(other.arrives)
   })
 
@@ -318,9 +319,9 @@ describe('who asks, and when', () => {
       { fuelPrice: '900', litres: '0' },
       { fuelPrice: '900', litres: '1.234' },
     ]
-    for (const body of wrong) expect(await told(enters(bruno, trip, body))).toBe('amount_malformed')
+    for (const body of wrong) expect(await refusalOf(enters(bruno, trip, body))).toBe('amount_malformed')
     const hers = await uploadedId(ana, 'receipt')
-    expect(await told(enters(bruno, trip, { fuelPrice: '900', images: [hers] }))).toBe('image_not_yours')
+    expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900', images: [hers] }))).toBe('image_not_yours')
     expect(await shows(bruno, trip)).toBeNull()
   })
 
@@ -328,8 +329,8 @@ describe('who asks, and when', () => {
     const { trip } = await aTrip([ana])
     const [fuel, toll] = await photosOf(bruno)
     const images = [fuel ?? '', fuel ?? '']
-    expect(await told(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipt_missing')
-    expect(await told(enters(bruno, trip, { fuelPrice: '900', tolls: '10', images }))).toBe('receipt_missing')
+    expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipt_missing')
+    expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900', tolls: '10', images }))).toBe('receipt_missing')
     expect(await shows(bruno, trip)).toBeNull()
     await enters(bruno, trip, { fuelPrice: '900', tolls: '10', images: [fuel ?? '', toll ?? ''] })
     expect((await shows(ana, trip))?.receipts).toEqual([fuel, toll])

@@ -7,7 +7,7 @@ import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { balance } from '../ledger.ts'
 import { applyToFee } from '../statusSync/actions.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
@@ -37,7 +37,7 @@ afterEach(() => booksMustAgree(stage))
 describe('the fee after a suspension (E3)', () => {
   test('is asked when the time is over, and then opens the account', async () => {
     const dora = await awaiting('Dora')
-    expect(await told(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
+    expect(await refusalOf(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
     expect(await own(dora)).toMatchObject({
       state: 'awaiting_reactivation',
       fee: { priceMinor: 500_000 },
@@ -61,14 +61,14 @@ describe('the fee after a suspension (E3)', () => {
     await sandbox.pay(checkoutOf(fee.init_point ?? ''), 'succeeds', 'never')
     expect((await eva.call(checkReactivation, { params: { id: fee.id } })).state).toBe('paid')
     expect((await own(eva)).state).toBe('active')
-    expect(await told(ana.call(checkReactivation, { params: { id: fee.id } }))).toBe('not_found')
+    expect(await refusalOf(ana.call(checkReactivation, { params: { id: fee.id } }))).toBe('not_found')
   })
 
   test('is not offered during the suspension, nor to anybody else', async () => {
-    expect(await told(starts(ana))).toBe('no_reactivation')
+    expect(await refusalOf(starts(ana))).toBe('no_reactivation')
     await sanctions(emma, { person: bruno.id, step: 'suspend', months: 3 })
     await passes(0)
-    expect(await told(starts(bruno))).toBe('no_reactivation')
+    expect(await refusalOf(starts(bruno))).toBe('no_reactivation')
   })
 
   test('that nobody pays is closed, and another one may be started', async () => {
@@ -99,7 +99,7 @@ describe('the fee after a suspension (E3)', () => {
   test('waits while the provider is away, and begins where it stopped', async () => {
     const hugo = await awaiting('Hugo')
     sandbox.fail('startCheckout', 'slow')
-    expect(await told(starts(hugo))).toBe('payment_provider_unavailable')
+    expect(await refusalOf(starts(hugo))).toBe('payment_provider_unavailable')
     expect((await starts(hugo)).state).toBe('waiting')
   })
 
@@ -110,7 +110,7 @@ describe('the fee after a suspension (E3)', () => {
         where id = (select max(id) from sandbox_payments)`.execute(db)
     const hears = async (fee: { id: string }) => {
       const { reference } = await db.selectFrom('fees').select('reference').where('id', '=', fee.id).executeTakeFirstOrThrow()
-      for (const said of await world.payments.findPayments(reference)) await applyToFee(world, said)
+      for (const payment of await world.payments.findPayments(reference)) await applyToFee(world, payment)
     }
     async function paidBy(name: string) {
       const who = await awaiting(name)
@@ -188,9 +188,9 @@ describe('the fee after a suspension (E3)', () => {
       await jobs('poll-fees')
       expect([await state(fee.id), (await alarms(stage)).includes('refund_refused')]).toEqual(['refund_refused', true])
       await passes(0)
-      const shown = async () =>
+      const listed = async () =>
         (await emma.call(listAlarms, { query: {} })).alarms.find((one) => one.kind === 'refund_refused' && one.about === fee.id)
-      expect(await shown()).toMatchObject({ acts: ['fee_by_hand'], person: { id: who.id } })
+      expect(await listed()).toMatchObject({ acts: ['fee_by_hand'], person: { id: who.id } })
       const byHand = (by: CastPerson, cbu: string) =>
         by.call(
           refundFeeByHand,
@@ -198,9 +198,9 @@ describe('the fee after a suspension (E3)', () => {
           { 'idempotency-key': crypto.randomUUID() },
         )
       const [before, bank] = [await income(), await balance(db, 'bank_clearing', 'ARS')]
-      expect(await told(byHand(emma, '1'))).toBe('cbu_invalid')
+      expect(await refusalOf(byHand(emma, '1'))).toBe('cbu_invalid')
       expect(await byHand(emma, CBU)).toMatchObject({ proposed: true })
-      expect(await told(byHand(emma, CBU))).toBe('second_admin_needed')
+      expect(await refusalOf(byHand(emma, CBU))).toBe('second_admin_needed')
       // another account is another proposal
       expect(await byHand(alba, OTHER_CBU)).toMatchObject({ proposed: true })
       expect(await state(fee.id)).toBe('refund_refused')
@@ -210,7 +210,7 @@ describe('the fee after a suspension (E3)', () => {
         before - 500_000,
         bank - 500_000n,
       ])
-      expect([await shown(), await told(byHand(emma, CBU))]).toEqual([undefined, 'refund_matched'])
+      expect([await listed(), await refusalOf(byHand(emma, CBU))]).toEqual([undefined, 'refund_matched'])
       await jobs('reconcile-ledger')
       expect(await alarms(stage)).not.toContain('books_differ')
     })
@@ -235,7 +235,7 @@ describe('the fee after a suspension (E3)', () => {
           { 'idempotency-key': crypto.randomUUID() },
         )
       await says('in_mediation')
-      expect(await told(byHand())).toBe('refund_not_final')
+      expect(await refusalOf(byHand())).toBe('refund_not_final')
       await says('approved')
       await aged(-181)
       expect(await byHand()).toEqual({ proposed: false, byProvider: true })

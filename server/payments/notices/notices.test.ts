@@ -21,9 +21,9 @@ const aTrip = () => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inD
 async function pays(manner: 'at_once' | 'twice' | 'out_of_order' = 'at_once') {
   const { id, init_point } = await ana.startsToPay(await aTrip())
   await sandbox.pay(checkoutOf(init_point), 'succeeds', manner)
-  const written: OutgoingNotice[] = []
-  await sandbox.deliverDue(async (notice) => (written.push(notice), 200), new Date(clock.now().getTime() + MINUTE_MS))
-  return { order: id, written }
+  const outgoing: OutgoingNotice[] = []
+  await sandbox.deliverDue(async (notice) => (outgoing.push(notice), 200), new Date(clock.now().getTime() + MINUTE_MS))
+  return { order: id, outgoing }
 }
 
 const send = ({ url, headers, body }: OutgoingNotice) => {
@@ -47,10 +47,10 @@ afterEach(async () => {
 
 describe('a notice', () => {
   test('sent a hundred times, 25 at once, is one notice and one posting', async () => {
-    const { written } = await pays()
+    const { outgoing } = await pays()
     const [postings = 0, payments = 0, notices = 0] = await counts()
     for (let n = 0; n < 4; n++) {
-      const answers = await Promise.all(Array.from({ length: 25 }, () => written.map(send)).flat())
+      const answers = await Promise.all(Array.from({ length: 25 }, () => outgoing.map(send)).flat())
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     }
     await Promise.all([does('apply-payment-notices'), does('apply-payment-notices'), does('apply-payment-notices')])
@@ -58,10 +58,10 @@ describe('a notice', () => {
   })
 
   test.each(['twice', 'out_of_order'] as const)('sent %s changes nothing the second time', async (manner) => {
-    const { order, written } = await pays(manner)
+    const { order, outgoing } = await pays(manner)
     const [postings = 0, payments = 0] = await counts()
-    expect(written.length).toBe(2)
-    for (const notice of written.reverse()) {
+    expect(outgoing.length).toBe(2)
+    for (const notice of outgoing.reverse()) {
       await send(notice)
       await does('apply-payment-notices')
     }
@@ -70,7 +70,7 @@ describe('a notice', () => {
   })
 
   test('one of a hundred about the same payment, shuffled and between questions of ours, is enough', async () => {
-    const { order, written } = await pays()
+    const { order, outgoing } = await pays()
     const [postings = 0, payments = 0] = await counts()
     const [paid] = await db.selectFrom('sandbox_payments').select('id').orderBy('id', 'desc').limit(1).execute()
     const rings = Array.from({ length: 99 }, () => ({ payment_id: paid?.id ?? 0n, signed_at: clock.now(), due_at: clock.now() }))
@@ -78,15 +78,15 @@ describe('a notice', () => {
     await db.insertInto('sandbox_notices').values(numbered).execute()
     const asking = Array.from({ length: 20 }, () => () => ana.checks(order))
     const telling = Array.from({ length: 20 }, () => async () => does('apply-payment-notices'))
-    const all: (() => Promise<unknown>)[] = [...written.map((notice) => () => send(notice)), ...asking, ...telling]
+    const all: (() => Promise<unknown>)[] = [...outgoing.map((notice) => () => send(notice)), ...asking, ...telling]
     await Promise.all(shuffled(all).map((act) => act()))
     while ((await noticesArrive(stage)) > 0);
     expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
   })
 
   test('needs neither login nor a page of ours, and says nothing but that it was taken', async () => {
-    const { written } = await pays()
-    const [answer] = await Promise.all(written.map(send))
+    const { outgoing } = await pays()
+    const [answer] = await Promise.all(outgoing.map(send))
     expect(answer?.json()).toEqual({ taken: true })
     await does('apply-payment-notices')
   })
@@ -112,10 +112,10 @@ describe('many notices at once', () => {
 
   test('ask a provider that is away once, and are all there for the next time', async () => {
     await arrive(3)
-    let asked = 0
-    const away = { ...world.payments, readPayment: () => (asked++, Promise.reject(new PaymentProviderAway('away'))) }
+    let reads = 0
+    const away = { ...world.payments, readPayment: () => (reads++, Promise.reject(new PaymentProviderAway('away'))) }
     await applyPaymentNotices({ ...world, payments: away })
-    expect([asked, await waiting()]).toEqual([1, [1, 1, 1]])
+    expect([reads, await waiting()]).toEqual([1, [1, 1, 1]])
     clock.pass(MINUTE_MS)
     await does('apply-payment-notices')
     expect(await waiting()).toEqual([])
@@ -138,9 +138,9 @@ describe('nothing happens, and nothing is kept, of a notice', () => {
     ['that names no payment', (notice) => ({ ...notice, url: notice.url.replace(/\?.*/, '') })],
   ]
   test.each(forgeries)('%s', async (_, forge) => {
-    const { order, written } = await pays()
+    const { order, outgoing } = await pays()
     const before = await counts()
-    for (const notice of written) {
+    for (const notice of outgoing) {
       const answer = await send(forge(notice))
       expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([401, 'bad_signature'])
     }
@@ -157,10 +157,10 @@ describe('a payment that is not what we asked for is not believed', () => {
     ['another account', sql`collector = 'somebody'`],
     ['real money for play money', sql`live = true`],
   ])('%s: the seat stays unpaid and kept, the ledger as it was, and a person is called', async (_, lie) => {
-    const { order, written } = await pays()
+    const { order, outgoing } = await pays()
     await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
     const [postings, payments] = await counts()
-    for (const notice of written) await send(notice)
+    for (const notice of outgoing) await send(notice)
     await does('apply-payment-notices')
     expect((await counts()).slice(0, 2)).toEqual([postings, payments])
     expect((await ana.checks(order)).state).toBe('disputed')
@@ -170,9 +170,9 @@ describe('a payment that is not what we asked for is not believed', () => {
   })
 
   test('a word that we do not know: a person is called, and nothing changes', async () => {
-    const { order, written } = await pays()
+    const { order, outgoing } = await pays()
     await sql`update sandbox_payments set status = 'unknown' where id = (select max(id) from sandbox_payments)`.execute(db)
-    for (const notice of written) await send(notice)
+    for (const notice of outgoing) await send(notice)
     await does('apply-payment-notices')
     expect([(await ana.checks(order)).state, await alarms(stage)]).toEqual([
       'waiting',
@@ -183,11 +183,11 @@ describe('a payment that is not what we asked for is not believed', () => {
   })
 
   test('a signed notice about a payment that is none of ours is put off, and in the end shown to a person', async () => {
-    const { written } = await pays()
+    const { outgoing } = await pays()
     await sql`update sandbox_payments set reference = 'somewhere else' where id = (select max(id) from sandbox_payments)`.execute(
       db,
     )
-    for (const notice of written) await send(notice)
+    for (const notice of outgoing) await send(notice)
     for (let n = 0; n < 8; n++) {
       await does('apply-payment-notices')
       clock.pass(61 * MINUTE_MS)

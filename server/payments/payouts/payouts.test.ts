@@ -9,7 +9,7 @@ import { operator } from '../../people/dualControl/actor.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { balance, writePosting } from '../ledger.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { payByOperator, releasePayout } from './actions.ts'
@@ -66,10 +66,10 @@ describe('a driver who is new', () => {
     expect(await whyNot(bruno)).toBe('no_cbu')
     await getsCbu(bruno, CBU)
     expect(await whyNot(bruno)).toBe('holder_unseen')
-    expect(await told(seen(emma, bruno, '20123456786'))).toBe('holder_differs')
+    expect(await refusalOf(seen(emma, bruno, '20123456786'))).toBe('holder_differs')
     expect((await emma.call(payouts.openBankAccount, { params: { id: bruno.id } })).cbu).toBe(CBU)
     await seen(emma, bruno)
-    expect([await whyNot(bruno), await told(prepares(emma, 'early'))]).toEqual(['waits', 'nothing_to_pay'])
+    expect([await whyNot(bruno), await refusalOf(prepares(emma, 'early'))]).toEqual(['waits', 'nothing_to_pay'])
     await logInFreshly(14 * DAY_MS + MINUTE_MS)
     expect(await whyNot(bruno)).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('a payout', () => {
     await logInFreshly(7 * DAY_MS)
     expect(await alba.call(payouts.showPayout, {})).toBeNull()
     expect((await releases(alba, id)).json()).toMatchObject({ reason: 'payout_lapsed' })
-    expect(await told(comesBack(alba, id, [bruno.id], 'early'))).toBe('payout_not_released')
+    expect(await refusalOf(comesBack(alba, id, [bruno.id], 'early'))).toBe('payout_not_released')
   })
 
   test('takes amounts and accounts at the release: what came since is paid, and nothing beyond what is due', async () => {
@@ -124,7 +124,7 @@ describe('a payout', () => {
     ])
     expect([await due(bruno), (await releases(alba, first)).body]).toEqual([0, answer.body])
     expect((await releases(emma, first)).json()).toMatchObject({ reason: 'not_possible_now' })
-    expect(await told(prepares(emma, 'nothing'))).toBe('nothing_to_pay')
+    expect(await refusalOf(prepares(emma, 'nothing'))).toBe('nothing_to_pay')
     expect((await bruno.call(payouts.showOwnPayouts, {})).payouts).toMatchObject([
       { priceMinor: brunos, cbuLast: '5672', state: 'paid' },
     ])
@@ -132,9 +132,9 @@ describe('a payout', () => {
 
   test('that the bank sends back is due again once, and waits for another CBU with its own holder', async () => {
     const paid = (await bruno.call(payouts.showOwnPayouts, {})).payouts[0]?.priceMinor
-    expect(await told(comesBack(alba, first, [diana.id], 'nobody'))).toBe('not_found')
+    expect(await refusalOf(comesBack(alba, first, [diana.id], 'nobody'))).toBe('not_found')
     expect(await comesBack(alba, first, [bruno.id], 'back')).toEqual({ returned: 1 })
-    expect(await told(comesBack(alba, first, [bruno.id], 'twice'))).toBe('already_returned')
+    expect(await refusalOf(comesBack(alba, first, [bruno.id], 'twice'))).toBe('already_returned')
     expect([await due(bruno), await whyNot(bruno)]).toEqual([paid, 'returned'])
     const { transfers } = await alba.call(payouts.listPaid, { query: {} })
     expect(transfers).toMatchObject([
@@ -159,7 +159,7 @@ describe('a payout', () => {
     await getsCbu(olga, CBU)
     await getsCbu(bruno, OTHER_CBU)
     for (const who of [olga, bruno]) await seen(alba, who)
-    expect(await told(seen(olga, olga))).toBe('own_case')
+    expect(await refusalOf(seen(olga, olga))).toBe('own_case')
     expect((await prepares(olga, 'own')).drivers.map(({ id }) => id)).toEqual([bruno.id])
     const { id } = await prepares(emma, 'both')
     await getsCbu(bruno, CBU.slice(0, 8) + OTHER_CBU.slice(8))
@@ -169,10 +169,10 @@ describe('a payout', () => {
   })
 
   test('needs a fresh login of an administrator', async () => {
-    expect(await told(prepares(bruno, 'third'))).toBe('admin_only')
+    expect(await refusalOf(prepares(bruno, 'third'))).toBe('admin_only')
     clock.pass(11 * MINUTE_MS)
     const calls = [() => prepares(emma, 'third'), () => seen(emma, bruno), () => comesBack(emma, first, [bruno.id], 'stale')]
-    for (const call of calls) expect(await told(call())).toBe('step_up_required')
+    for (const call of calls) expect(await refusalOf(call())).toBe('step_up_required')
   })
 })
 
@@ -197,7 +197,7 @@ describe('an administrator who had a seat on a trip that a payout pays', () => {
     const sees = async (who: CastPerson) =>
       (await who.call(payouts.listDue, { query: {} })).drivers.find(({ id }) => id === nino.id)?.whyNot
     expect([await sees(alba), await sees(emma)]).toEqual(['rode', null])
-    expect(await told(prepares(alba, 'rode'))).toBe('own_case')
+    expect(await refusalOf(prepares(alba, 'rode'))).toBe('own_case')
     const { id, drivers } = await prepares(emma, 'rode')
     expect(drivers.map((one) => one.id)).toEqual([nino.id])
     expect((await releases(alba, id)).json()).toMatchObject({ reason: 'own_case' })
@@ -242,10 +242,10 @@ describe('where administrators are few', () => {
     await drives(olga, [ana])
     await logInFreshly(15 * DAY_MS)
     await getsCbu(olga, CBU)
-    expect(await told(payByOperator(world, olga.id, CUIT))).toBe('second_admin_needed')
+    expect(await refusalOf(payByOperator(world, olga.id, CUIT))).toBe('second_admin_needed')
     await only([emma, olga])
-    expect(await told(payByOperator(world, bruno.id))).toBe('not_possible_now')
-    expect(await told(payByOperator(world, olga.id))).toBe('nothing_to_pay')
+    expect(await refusalOf(payByOperator(world, bruno.id))).toBe('not_possible_now')
+    expect(await refusalOf(payByOperator(world, olga.id))).toBe('nothing_to_pay')
     const file = await payByOperator(world, olga.id, CUIT)
     expect(file.split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Olivia`))
     expect(await due(olga)).toBe(0)
@@ -260,7 +260,7 @@ describe('where administrators are few', () => {
     await logInFreshly(15 * DAY_MS)
     await getsCbu(pia, CBU)
     await only([emma, alba, rosa])
-    expect(await told(payByOperator(world, pia.id, CUIT))).toBe('second_admin_needed')
+    expect(await refusalOf(payByOperator(world, pia.id, CUIT))).toBe('second_admin_needed')
     await only([emma, alba])
     expect((await payByOperator(world, pia.id, CUIT)).split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Pia`))
     expect(await due(pia)).toBe(0)
@@ -375,5 +375,5 @@ test('an administrator who rode along on a booking of another one does not pay i
   await getsCbu(nora, CBU)
   const { drivers } = await alba.call(payouts.listDue, { query: {} })
   expect(drivers.find(({ id }) => id === nora.id)?.whyNot).toBe('rode')
-  expect(await told(prepares(alba, 'rode-along'))).toBe('own_case')
+  expect(await refusalOf(prepares(alba, 'rode-along'))).toBe('own_case')
 })

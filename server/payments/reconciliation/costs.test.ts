@@ -6,7 +6,7 @@ import { clockwork } from '../../jobs.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { cast } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { syncOrder } from '../statusSync/actions.ts'
 import { accounts, booksMustAgree, postings } from '../testing/books.ts'
 import { noteTransfer } from './actions.ts'
@@ -16,7 +16,8 @@ const { ana, bruno, emma, db, world, sandbox, later } = stage
 
 const keeps = (minor: number) =>
   sql`update sandbox_payments set cost_minor = ${minor} where id = (select max(id) from sandbox_payments)`.execute(db)
-const held = async () => Object.fromEntries(Object.entries(await accounts(stage)).map(([name, minor]) => [name, Number(minor)]))
+const balances = async () =>
+  Object.fromEntries(Object.entries(await accounts(stage)).map(([name, minor]) => [name, Number(minor)]))
 
 test('what the provider keeps is booked when it says so, and again when it says something else; we bear it', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
@@ -25,13 +26,13 @@ test('what the provider keeps is booked when it says so, and again when it says 
   await keeps(1234)
   await syncOrder(world, id)
   await syncOrder(world, id)
-  expect([await postings(stage), await held()]).toEqual([
+  expect([await postings(stage), await balances()]).toEqual([
     ['capture', 'provider_cost'],
-    { held: -priceMinor, provider_clearing: priceMinor - 1234, provider_costs: 1234 },
+    { balances: -priceMinor, provider_clearing: priceMinor - 1234, provider_costs: 1234 },
   ])
   await keeps(1000)
   await syncOrder(world, id)
-  expect(await held()).toEqual({ held: -priceMinor, provider_clearing: priceMinor - 1000, provider_costs: 1000 })
+  expect(await balances()).toEqual({ balances: -priceMinor, provider_clearing: priceMinor - 1000, provider_costs: 1000 })
   await booksMustAgree(stage)
   expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 1000, lastMinor: 0 })
   await later(31 * DAY_MS)
@@ -40,11 +41,11 @@ test('what the provider keeps is booked when it says so, and again when it says 
 
 test('what it sends to the bank is written down once by the bank’s reference', async () => {
   for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
-  const before = await held()
+  const before = await balances()
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(true)
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(false)
-  expect(await told(noteTransfer(world, 'much', 'Credin 8'))).toBe('amount_malformed')
-  const after = await held()
+  expect(await refusalOf(noteTransfer(world, 'much', 'Credin 8'))).toBe('amount_malformed')
+  const after = await balances()
   expect([after.bank_clearing, (before.provider_clearing ?? 0) - (after.provider_clearing ?? 0)]).toEqual([15_025, 15_025])
   await clockwork['purge-idempotency-keys']?.does(world)
   expect(await brokenInvariants(world)).toEqual([])

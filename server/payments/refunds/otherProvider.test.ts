@@ -13,9 +13,9 @@ const stage = await cast()
 const { ana, bruno, carla, db, world, later, sandbox, app } = stage
 
 /** The same world after a change of provider; what it is asked is written down. */
-const asked: string[] = []
+const calls: string[] = []
 const note = (call: string) => () => {
-  asked.push(call)
+  calls.push(call)
   throw new Error(`the other provider does not know it: ${call}`)
 }
 const other: Payments = {
@@ -40,7 +40,7 @@ test('after a change of provider nothing of the old one is asked or sent there: 
   await sendRefunds(changed)
   await syncOrder(changed, id)
   await applyPaymentNotices(changed)
-  expect([asked, (await alarms(stage)).sort()]).toEqual([[], ['notice_elsewhere', 'order_elsewhere', 'refund_elsewhere']])
+  expect([calls, (await alarms(stage)).sort()]).toEqual([[], ['notice_elsewhere', 'order_elsewhere', 'refund_elsewhere']])
 
   await later(5 * MINUTE_MS)
   await sendRefunds(world)
@@ -64,12 +64,12 @@ test('what the old one would have to give back is refused for good after three d
   expect(await alarms(stage)).toContain('refund_elsewhere')
   await later(3 * DAY_MS)
   await sendRefunds(changed)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   const refused = await db.selectFrom('refunds').select(['id', 'refused_because']).where('state', '=', 'refused').execute()
   expect(refused.map((one) => one.refused_because)).toEqual(['elsewhere'])
   const open = await alarms(stage)
   expect([open.includes('refund_refused'), open.includes('refund_elsewhere')]).toEqual([true, false])
-  const told = await db.selectFrom('notifications').select('kind').where('account_id', '=', ana.id).execute()
-  expect(told.map(({ kind }) => kind)).toContain('refund_refused')
+  const notifications = await db.selectFrom('notifications').select('kind').where('account_id', '=', ana.id).execute()
+  expect(notifications.map(({ kind }) => kind)).toContain('refund_refused')
   await booksMustAgree(stage)
 })

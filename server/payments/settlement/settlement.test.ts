@@ -7,7 +7,7 @@ import { decideAbsence } from '../../bookings/absence/actions.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { balance } from '../ledger.ts'
 import { reconcileLedger } from '../reconciliation/actions.ts'
 import { accounts, alarms, booksMustAgree } from '../testing/books.ts'
@@ -179,7 +179,7 @@ describe('two days after arrival', () => {
     await until(departs - 5 * HOUR_MS)
     await carla.cancels(await bookingOf(orders[1]))
     const says = (who: CastPerson) => who.call(sayNotDriven, { params: { id: trip }, body: { reason: 'The engine broke.' } })
-    expect([await told(says(bruno)), await told(says(ana))]).toEqual(['not_possible_now', 'not_yours'])
+    expect([await refusalOf(says(bruno)), await refusalOf(says(ana))]).toEqual(['not_possible_now', 'not_yours'])
     await until(departs + HOUR_MS)
     await says(bruno)
     for (const [who, order] of [
@@ -187,7 +187,7 @@ describe('two days after arrival', () => {
       [carla, orders[1]],
     ] as const)
       expect((await who.sees(await bookingOf(order))).refund).toEqual({ minor: price, done: false })
-    expect(await told(says(bruno))).toBe('not_possible_now')
+    expect(await refusalOf(says(bruno))).toBe('not_possible_now')
     await whenClosed(arrives)
     await does('settle-trips')
     expect([await due(bruno), (await bookingOf(orders[0])).state]).toEqual([before, 'not_driven'])
@@ -214,14 +214,14 @@ describe('two days after arrival', () => {
     const { id } = await bookingOf(orders[0])
     const gives = (minor: number) =>
       bruno.call(giveBack, { params: { id }, body: { minor } }, { 'idempotency-key': String(minor) })
-    expect(await told(gives(500))).toBe('not_possible_now')
+    expect(await refusalOf(gives(500))).toBe('not_possible_now')
     await until(departs + HOUR_MS)
-    expect([await told(gives(0)), await told(gives(price + 1))]).toEqual(['amount_out_of_range', 'amount_out_of_range'])
+    expect([await refusalOf(gives(0)), await refusalOf(gives(price + 1))]).toEqual(['amount_out_of_range', 'amount_out_of_range'])
     await gives(500)
     expect((await ana.sees({ id })).refund?.minor).toBe(500)
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price - 500)
-    expect(await told(gives(100))).toBe('window_closed')
+    expect(await refusalOf(gives(100))).toBe('window_closed')
   })
 
   test('nothing moves while an absence is disputed, until an administrator decides', async () => {

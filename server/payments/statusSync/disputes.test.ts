@@ -7,7 +7,7 @@ import { clockwork } from '../../jobs.ts'
 import { reliabilityFiguresOf } from '../../ratings/counting.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { balance } from '../ledger.ts'
 import { creditsOf } from '../settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from '../testing/books.ts'
@@ -63,7 +63,7 @@ async function says(order: string, status: string, refundedMinor?: number) {
     from payments p where p.order_id = ${order} and p.provider_payment_id = s.id::text`.execute(db)
   await syncOrder(world, order)
 }
-const kindsTold = async (who: CastPerson, order: string) => {
+const notifiedKinds = async (who: CastPerson, order: string) => {
   const { id } = await seatOf(order)
   const rows = await db
     .selectFrom('notifications')
@@ -84,8 +84,8 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     const { trip, order } = await paid()
     await says(order, 'charged_back')
     expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'charged_back' }, 1])
-    expect(await kindsTold(ana, order)).toContain('booking_cancelled.bank')
-    expect(await kindsTold(bruno, order)).toContain('booking_cancelled.bank')
+    expect(await notifiedKinds(ana, order)).toContain('booking_cancelled.bank')
+    expect(await notifiedKinds(bruno, order)).toContain('booking_cancelled.bank')
     const carlas = await carla.pays(trip)
     expect((await seatOf(carlas)).state).toBe('confirmed')
   })
@@ -213,8 +213,8 @@ describe('a dispute', () => {
   test('is told to both sides before departure, and the driver may give the seat up without being called unreliable', async () => {
     const { order } = await paid()
     await says(order, 'in_mediation')
-    expect(await kindsTold(ana, order)).toContain('payment_disputed')
-    expect(await kindsTold(bruno, order)).toContain('payment_disputed.driver')
+    expect(await notifiedKinds(ana, order)).toContain('payment_disputed')
+    expect(await notifiedKinds(bruno, order)).toContain('payment_disputed.driver')
     const before = await reliabilityFiguresOf(db, bruno.id, clock.now())
     await bruno.cancels(await seatOf(order))
     expect(await reliabilityFiguresOf(db, bruno.id, clock.now())).toEqual(before)
@@ -327,7 +327,7 @@ describe('a payment that is not what was asked for (P8)', () => {
     await does('expire-unpaid-bookings')
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'accepted', order: 'disputed' }, 0])
     expect(await balance(db, `held:${bookingId}`, 'ARS')).toBe(0n)
-    expect(await told(ana.startsToPay(trip))).toBe('order_already_paid')
+    expect(await refusalOf(ana.startsToPay(trip))).toBe('order_already_paid')
 
     await repair()
     await ana.checks(id)

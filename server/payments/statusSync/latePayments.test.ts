@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { syncOrder } from './actions.ts'
 
@@ -71,7 +71,7 @@ describe('a payment that comes after the time was over', () => {
     const { id, init_point } = await ana.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'paid_late')
     await ana.leaves(id)
-    expect(await told(ana.checks(id))).toBe('not_found')
+    expect(await refusalOf(ana.checks(id))).toBe('not_found')
     await later(15 * MINUTE_MS)
     await lateMoneyArrives()
     expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
@@ -292,7 +292,7 @@ describe('an administrator’s delete', () => {
     await later(0)
     const trip = await aTrip()
     const order = await ana.pays(trip)
-    expect(await told(deletes(emma, order))).toContain('validation')
+    expect(await refusalOf(deletes(emma, order))).toContain('validation')
     await deletes(emma, order, 'The driver asked for cash')
     await does('send-refunds')
     expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'refunded' }, 1])
@@ -318,11 +318,11 @@ describe('an administrator’s delete', () => {
     await later(Date.parse((await bruno.opens(trips[1])).departsAt) + HOUR_MS - clock.now().getTime())
     const [first, second] = [await seatOf(order), await seatOf(other)]
     expect(await deletes(emma, order, 'He did not come')).toMatchObject({ closed: false, proposed: true })
-    expect(await told(deletes(emma, order, 'Again'))).toContain('second_admin_needed')
+    expect(await refusalOf(deletes(emma, order, 'Again'))).toContain('second_admin_needed')
     expect(await deletes(alba, order, 'I asked both')).toEqual({ closed: false })
     await deletes(emma, other, 'She says so')
     await deletes(alba, other, 'I believe her')
-    expect(await told(deletes(alba, other, 'Once more'))).toContain('not_possible_now')
+    expect(await refusalOf(deletes(alba, other, 'Once more'))).toContain('not_possible_now')
     expect((await bruno.sees(second)).acts).toContain('object_cancelling')
     await bruno.call(objectToAbsence, { params: { id: second.id }, body: { reason: 'She rode along.', cancelling: true } })
     expect(await alarms(stage)).toContain('cancellation_objected')
@@ -343,7 +343,7 @@ describe('an administrator’s delete', () => {
 
   test('is not there for others', async () => {
     const order = await ana.pays(await aTrip())
-    expect(await told(deletes(diana, order, 'Because'))).toBe('not_found')
+    expect(await refusalOf(deletes(diana, order, 'Because'))).toBe('not_found')
   })
 })
 
@@ -389,7 +389,9 @@ describe('a dispute', () => {
     await says('in_mediation')
     await syncOrder(world, order)
     expect((await seatOf(order)).order).toBe('disputed')
-    expect(await told(emma.call(money.deleteOrder, { params: { id: order }, query: { reason: 'Now' } }))).toBe('not_possible_now')
+    expect(await refusalOf(emma.call(money.deleteOrder, { params: { id: order }, query: { reason: 'Now' } }))).toBe(
+      'not_possible_now',
+    )
     await says('approved')
     await syncOrder(world, order)
     expect((await seatOf(order)).order).toBe('paid')

@@ -11,8 +11,8 @@ const everAfter = new Date('2100-01-01T00:00:00Z')
 /** What the provider has of ours by its own books is what it has by our ledger; anything else fails the story. */
 export async function booksMustAgree({ db, world }: On): Promise<void> {
   const all = await world.payments.listPayments(new Date(0), everAfter)
-  const kept = all.filter(({ status }) => theirs.includes(status))
-  const provider = kept.reduce((sum, { amount, refundedMinor }) => sum + amount.minor - refundedMinor, 0n)
+  const own = all.filter(({ status }) => theirs.includes(status))
+  const provider = own.reduce((sum, { amount, refundedMinor }) => sum + amount.minor - refundedMinor, 0n)
   const costs = all.reduce((sum, { costMinor }) => sum + costMinor, 0n)
   const ledger = await balance(db, 'provider_clearing', 'ARS')
   if (ledger !== provider - costs)

@@ -6,7 +6,7 @@ import { closeAccount, exportMine, giveConsent, showClosing } from '#contract/pe
 import { TERMS } from '#domain/people/account.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, bruno, join, visitor, db, clock } = await cast()
 const EARLIER = '2019-05-01'
@@ -33,7 +33,7 @@ const consents = ({ id }: CastPerson) =>
   db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
 const due = async (who: CastPerson) => (await who.call(showSession, {})).me?.termsDue
 const accepts = (who: CastPerson, body = { version: TERMS, checkbox: true }) => who.call(giveConsent, { body })
-const edits = (who: CastPerson) => told(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
+const edits = (who: CastPerson) => refusalOf(who.call(editPerson, { params: { id: who.id }, body: { about: 'Llevo facturas.' } }))
 
 describe('the first yes', () => {
   test('comes with the registration, and is kept with version, language, time and address', async () => {
@@ -48,7 +48,11 @@ describe('the first yes', () => {
     const { photo: _, photoDni: __, ...rest } = body
     expect((await alma.call(register, { body: rest })).checkbox).toBe(false)
     const wilma = await join({ name: 'Wilma' })
-    expect([await due(wilma), await consents(wilma), await told(accepts(wilma))]).toEqual([undefined, [], 'not_possible_now'])
+    expect([await due(wilma), await consents(wilma), await refusalOf(accepts(wilma))]).toEqual([
+      undefined,
+      [],
+      'not_possible_now',
+    ])
   })
 })
 
@@ -74,7 +78,7 @@ describe('when the terms have changed', () => {
       { version: TERMS, checkbox: false },
       { version: EARLIER, checkbox: true },
     ])
-      expect(await told(accepts(petra, body))).toBe('validation terms_required')
+      expect(await refusalOf(accepts(petra, body))).toBe('validation terms_required')
     expect([await due(petra), await consents(petra)]).toMatchObject([TERMS, [{ version: TERMS }]])
   })
 
@@ -99,7 +103,7 @@ describe('when the terms have changed', () => {
       rosa.call(sendMessage, { body: { email: ana.email, message: 'Hola' } }),
       saul.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 }),
     ]
-    expect(await Promise.all(refused.map(told))).toEqual(Array(3).fill('terms_not_accepted'))
+    expect(await Promise.all(refused.map(refusalOf))).toEqual(Array(3).fill('terms_not_accepted'))
     await rosa.cancels(seat)
     await rosa.withdraws(unpaid)
     await saul.cancelsTrip(trip)
@@ -115,6 +119,6 @@ describe('when the terms have changed', () => {
     const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
     await termsChange(boris)
     expect([await due(boris), await edits(boris)]).toEqual([undefined, 'barred'])
-    expect(await told(visitor().call(giveConsent, { body: { version: TERMS, checkbox: true } }))).toBe('login_required')
+    expect(await refusalOf(visitor().call(giveConsent, { body: { version: TERMS, checkbox: true } }))).toBe('login_required')
   })
 })

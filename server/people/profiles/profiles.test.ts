@@ -6,7 +6,7 @@ import { editPerson, findPeople, openDni, register, showPerson } from '#contract
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { uploadedId, registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { grantAdmin } from './actions.ts'
 
 const { ana, bruno, carla, emma, join, db, clock, people, world } = await cast()
@@ -33,7 +33,7 @@ describe('registering', () => {
     expect(mine).toMatchObject({ dni: '…222', cbu: '…5672', telephone: '3415550199', checkbox: true, email: 'nora@example.org' })
     expect((await nora.call(showSession, {})).me).toMatchObject({ registered: true, photo: mine.photo })
     expect(await named(ana, 'nunez nora')).toEqual(['Nora'])
-    expect(await told(nora.call(register, { body: sent }))).toBe('already_registered')
+    expect(await refusalOf(nora.call(register, { body: sent }))).toBe('already_registered')
   })
 
   test('leaves no number in clear in the database', async () => {
@@ -50,7 +50,7 @@ describe('registering', () => {
     const olga = await join({ name: 'Olga' })
     const body = await registrationOf(olga, { name: 'Olga', dni: '30 111 222' })
     for (const dni of ['30 111 222', '030111222', 'DNI30111222', 'M30111222', '30111222A'])
-      expect([dni, await told(olga.call(register, { body: { ...body, dni } }))]).toEqual([dni, 'dni_taken'])
+      expect([dni, await refusalOf(olga.call(register, { body: { ...body, dni } }))]).toEqual([dni, 'dni_taken'])
   })
 
   test('with a passport or a DNI of another country is somebody else, and equal digits are hinted at', async () => {
@@ -83,18 +83,20 @@ describe('registering', () => {
   test('of two at once with one number one is let in', async () => {
     const twins = await Promise.all([join({ name: 'Pia' }), join({ name: 'Rea' })])
     const bodies = await Promise.all(twins.map((twin) => registrationOf(twin, { name: 'Gemela', dni: '31.000.000' })))
-    const answers = await Promise.all(twins.map((twin, i) => told(twin.call(register, { body: bodies[i] ?? {} }))))
+    const answers = await Promise.all(twins.map((twin, i) => refusalOf(twin.call(register, { body: bodies[i] ?? {} }))))
     expect(answers.sort()).toEqual(['dni_taken', 'not refused'])
   })
 
   test('names everything that is wrong, in the form’s order', async () => {
     const rita = await join({ name: 'Rita' })
-    expect(await told(rita.call(register, { body: { name: 'R1ta', lastName: '', age: 17, cbu: CBU } }))).toMatch(
+    expect(await refusalOf(rita.call(register, { body: { name: 'R1ta', lastName: '', age: 17, cbu: CBU } }))).toMatch(
       /^validation name_symbols last_name_required dni_required gender_required age_adult/,
     )
     const body = await registrationOf(rita, { name: 'Rita', dni: '32000000' })
-    expect(await told(rita.call(register, { body: { ...body, cbu: CBU } }))).toBe('cbu_only_for_drivers cbu_only_for_drivers')
-    expect(await told(rita.call(register, { body: { ...body, drives: true, cbu: CBU.replace(/.$/, '3') } }))).toBe(
+    expect(await refusalOf(rita.call(register, { body: { ...body, cbu: CBU } }))).toBe(
+      'cbu_only_for_drivers cbu_only_for_drivers',
+    )
+    expect(await refusalOf(rita.call(register, { body: { ...body, drives: true, cbu: CBU.replace(/.$/, '3') } }))).toBe(
       'cbu_invalid cbu_invalid',
     )
   })
@@ -102,13 +104,15 @@ describe('registering', () => {
   test('does not take flags, another’s e-mail or another’s images', async () => {
     const sara = await join({ name: 'Sara' })
     const body = await registrationOf(sara, { name: 'Sara', dni: '33000000' })
-    expect(await told(sara.call(register, { body: { ...body, isAdmin: true, isBanned: true } }))).toBe(
+    expect(await refusalOf(sara.call(register, { body: { ...body, isAdmin: true, isBanned: true } }))).toBe(
       'field_not_editable isAdmin isBanned',
     )
-    expect(await told(sara.call(register, { body: { ...body, email: 'ana@example.org' } }))).toBe('field_not_editable email')
-    expect(await told(sara.call(register, { body: { ...body, photo: await uploadedId(ana, 'photo') } }))).toBe('image_not_yours')
-    expect(await told(sara.call(register, { body: { ...body, photo: body.photoDni[0] ?? '' } }))).toBe('image_not_yours')
-    expect(await told(sara.call(register, { body: Object({ ...body, rating: 5 }) }))).toBe('validation malformed')
+    expect(await refusalOf(sara.call(register, { body: { ...body, email: 'ana@example.org' } }))).toBe('field_not_editable email')
+    expect(await refusalOf(sara.call(register, { body: { ...body, photo: await uploadedId(ana, 'photo') } }))).toBe(
+      'image_not_yours',
+    )
+    expect(await refusalOf(sara.call(register, { body: { ...body, photo: body.photoDni[0] ?? '' } }))).toBe('image_not_yours')
+    expect(await refusalOf(sara.call(register, { body: Object({ ...body, rating: 5 }) }))).toBe('validation malformed')
     expect((await page(sara, sara.id)).dni).toBeNull()
   })
 
@@ -182,7 +186,7 @@ describe('who sees what of a person', async () => {
 
   test('a barred person is nobody to others, and somebody to administrators', async () => {
     const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
-    expect(await told(page(ana, boris.id))).toBe('not_found')
+    expect(await refusalOf(page(ana, boris.id))).toBe('not_found')
     expect((await page(emma, boris.id)).isBanned).toBe(true)
     expect(await named(ana, 'boris')).toEqual([])
   })
@@ -190,7 +194,7 @@ describe('who sees what of a person', async () => {
   test.each(['not an id', '00000000-0000-0000-0000-000000000000', 'nobody@example.org', "' or 1=1--@x", '\0', '\0@x.org'])(
     '%j is nobody',
     async (id) => {
-      expect(await told(page(ana, id))).toBe('not_found')
+      expect(await refusalOf(page(ana, id))).toBe('not_found')
     },
   )
 })
@@ -209,8 +213,8 @@ describe('the whole number of an identity document', async () => {
 
   test('is shown to an administrator for a reason, which the person reads, and nobody else', async () => {
     await logsInAgain(emma, 'Emma')
-    expect(await told(reads(emma))).toBe('validation reason_required')
-    expect(await told(reads(emma, { reason: '  ' }))).toBe('validation reason_required')
+    expect(await refusalOf(reads(emma))).toBe('validation reason_required')
+    expect(await refusalOf(reads(emma, { reason: '  ' }))).toBe('validation reason_required')
     expect(await reads(emma, { reason: ' Two people say it is theirs ' })).toEqual({ dni: '37000111' })
     expect((await page(wilma, wilma.id)).openings).toEqual([
       { purpose: 'dni', by: 'Emma', own: false, reason: 'Two people say it is theirs', at: clock.now().toISOString() },
@@ -220,17 +224,17 @@ describe('the whole number of an identity document', async () => {
 
   test('needs a login of the last ten minutes, and is noted only when it was shown', async () => {
     clock.pass(11 * MINUTE_MS)
-    expect(await told(reads(wilma))).toBe('step_up_required')
-    expect(await told(reads(emma, { reason: 'To check it' }))).toBe('step_up_required')
+    expect(await refusalOf(reads(wilma))).toBe('step_up_required')
+    expect(await refusalOf(reads(emma, { reason: 'To check it' }))).toBe('step_up_required')
     expect((await page(wilma, wilma.id)).openings).toHaveLength(1)
   })
 
   test('is nobody else’s to read, and is not there where none was given', async () => {
-    expect(await told(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
-    expect(await told(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
+    expect(await refusalOf(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
+    expect(await refusalOf(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
     const ida = await join({ name: 'Ida' })
-    expect(await told(reads(ida, {}, ida.id))).toBe('registration_needed')
-    expect(await told(reads(emma, { reason: 'To check it' }, ida.id))).toBe('not_found')
+    expect(await refusalOf(reads(ida, {}, ida.id))).toBe('registration_needed')
+    expect(await refusalOf(reads(emma, { reason: 'To check it' }, ida.id))).toBe('not_found')
   })
 })
 
@@ -279,7 +283,7 @@ describe('editing', async () => {
     [{ id: '00000000-0000-0000-0000-000000000000' }],
     [{ ratings: 100, photoDni: [] }],
   ])('one’s own %j is refused by name', async (body) => {
-    expect(await told(edits(tina, tina.id, body))).toBe(
+    expect(await refusalOf(edits(tina, tina.id, body))).toBe(
       `field_not_editable ${Object.keys(body)
         .sort((a) => (a === 'ratings' ? -1 : 1))
         .join(' ')}`,
@@ -287,26 +291,26 @@ describe('editing', async () => {
   })
 
   test('needs what the specification needs, and judges only what is sent', async () => {
-    expect(await told(edits(tina, tina.id, { telephone: '', street: ' ', about: '' }))).toBe(
+    expect(await refusalOf(edits(tina, tina.id, { telephone: '', street: ' ', about: '' }))).toBe(
       'validation telephone_required street_required about_required',
     )
     expect((await edits(tina, tina.id, { instagram: '@tina' })).instagram).toBe('@tina')
   })
 
   test('somebody else is refused, but not to an administrator, who may not touch the money', async () => {
-    expect(await told(edits(ana, tina.id, { about: 'Hackeada' }))).toBe('not_yours')
+    expect(await refusalOf(edits(ana, tina.id, { about: 'Hackeada' }))).toBe('not_yours')
     await logsInAgain(emma, 'Emma')
     const seen = await page(emma, tina.id)
     expect((await edits(emma, tina.id, { ...seen, lastName: 'Ñandú' })).lastName).toBe('Ñandú')
     expect(await named(ana, 'nandu')).toEqual(['Tina'])
-    expect(await told(edits(emma, tina.id, { cbu: '2850590994009041813526' }))).toBe('field_not_editable cbu')
-    expect(await told(edits(emma, tina.id, { rating: 5 }))).toBe('field_not_editable rating')
+    expect(await refusalOf(edits(emma, tina.id, { cbu: '2850590994009041813526' }))).toBe('field_not_editable cbu')
+    expect(await refusalOf(edits(emma, tina.id, { rating: 5 }))).toBe('field_not_editable rating')
   })
 
   test('the CBU, or any flag, needs a login of the last ten minutes', async () => {
     clock.pass(11 * MINUTE_MS)
-    expect(await told(edits(tina, tina.id, { cbu: '2850590994009041813526' }))).toBe('step_up_required')
-    expect(await told(edits(emma, tina.id, { isBanned: true }))).toBe('step_up_required')
+    expect(await refusalOf(edits(tina, tina.id, { cbu: '2850590994009041813526' }))).toBe('step_up_required')
+    expect(await refusalOf(edits(emma, tina.id, { isBanned: true }))).toBe('step_up_required')
     await logsInAgain(tina, 'Tina')
     expect((await edits(tina, tina.id, { cbu: '2850590994009041813526' })).cbu).toBe('…3526')
     expect((await edits(tina, tina.id, { drives: false })).cbu).toBeNull()
@@ -317,8 +321,8 @@ describe('editing', async () => {
     expect((await edits(emma, bruno.id, { isBanned: true })).isBanned).toBe(true)
     expect((await bruno.call(showSession, {})).me).toBeNull()
     await logsInAgain(bruno, 'Bruno')
-    expect(await told(page(bruno, ana.id))).toBe('barred')
-    expect(await told(edits(emma, bruno.id, { isBanned: false }))).toBe('second_admin_needed')
+    expect(await refusalOf(page(bruno, ana.id))).toBe('barred')
+    expect(await refusalOf(edits(emma, bruno.id, { isBanned: false }))).toBe('second_admin_needed')
     const alba = await join({ name: 'Alba', registered: true, admin: true })
     expect((await edits(alba, bruno.id, { isBanned: false })).isBanned).toBe(false)
     await db.updateTable('accounts').set({ admin: false }).where('id', '=', alba.id).execute()
@@ -327,8 +331,8 @@ describe('editing', async () => {
   })
 
   test('somebody always administers', async () => {
-    expect(await told(edits(emma, emma.id, { isAdmin: false }))).toBe('last_admin')
-    expect(await told(edits(emma, emma.id, { isBanned: true }))).toBe('self_sanction')
+    expect(await refusalOf(edits(emma, emma.id, { isAdmin: false }))).toBe('last_admin')
+    expect(await refusalOf(edits(emma, emma.id, { isBanned: true }))).toBe('self_sanction')
   })
 })
 
@@ -336,8 +340,8 @@ test('an account that an administrator makes waits for its owner', async () => {
   const alma = await join({ name: 'Alma', registered: true, admin: true })
   const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alma, { name: 'Wanda', dni: '36000000' })
   const made = await alma.call(register, { body: { ...body, email: 'Wanda@example.org' } })
-  expect(await told(alma.call(register, { body: { ...body, email: 'wanda@example.org' } }))).toBe('email_taken')
-  expect([await named(ana, 'wanda'), await told(page(ana, made.id))]).toEqual([[], 'not_found'])
+  expect(await refusalOf(alma.call(register, { body: { ...body, email: 'wanda@example.org' } }))).toBe('email_taken')
+  expect([await named(ana, 'wanda'), await refusalOf(page(ana, made.id))]).toEqual([[], 'not_found'])
   const wanda = await join({ name: 'Wanda' })
   expect([wanda.id, (await wanda.call(showSession, {})).me?.registered]).toEqual([made.id, true])
   expect(await named(ana, 'wanda')).toEqual(['Wanda'])
@@ -345,7 +349,7 @@ test('an account that an administrator makes waits for its owner', async () => {
 
 test('the first administrator is made on the server’s own command line', async () => {
   const xenia = await join({ name: 'Xenia', registered: true })
-  expect(await told(grantAdmin(world, 'XENIA@example.org'))).toBe('second_admin_needed')
+  expect(await refusalOf(grantAdmin(world, 'XENIA@example.org'))).toBe('second_admin_needed')
   await db.updateTable('accounts').set({ admin: false }).execute()
   await grantAdmin(world, 'XENIA@example.org')
   expect((await xenia.call(showSession, {})).me).toBeNull()
@@ -353,7 +357,7 @@ test('the first administrator is made on the server’s own command line', async
   expect((await xenia.call(showSession, {})).me?.isAdmin).toBe(true)
   const notes = await db.selectFrom('account_history').select(['event', 'details']).where('account_id', '=', xenia.id).execute()
   expect(notes).toContainEqual({ event: 'admin_granted', details: { by: 'command' } })
-  expect(await told(grantAdmin(world, 'nobody@example.org'))).toBe('not_found')
+  expect(await refusalOf(grantAdmin(world, 'nobody@example.org'))).toBe('not_found')
   await grantAdmin(world, 'ana@example.org', 'Xenia lost her login')
 })
 

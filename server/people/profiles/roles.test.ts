@@ -9,7 +9,7 @@ import { linesOfWaiting } from '../../admin/proposals/views.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 import { operator } from '../dualControl/actor.ts'
 
 const stage = await cast()
@@ -38,8 +38,8 @@ describe('an administrator is made by two others (A11)', () => {
     const { users } = await alba.call(findPeople, { query: { admin: 'true', name: 'nora' } })
     expect(users).toMatchObject([{ isAdmin: false, adminProposed: true, proposals: [{ by: 'Emma', until }] }])
     expect((await nora.call(showSession, {})).me?.isAdmin).toBe(false)
-    expect(await told(edits(emma, nora.id, { isAdmin: true }))).toBe('second_admin_needed')
-    expect(await told(edits(nora, nora.id, { isAdmin: true }))).toBe('field_not_editable isAdmin')
+    expect(await refusalOf(edits(emma, nora.id, { isAdmin: true }))).toBe('second_admin_needed')
+    expect(await refusalOf(edits(nora, nora.id, { isAdmin: true }))).toBe('field_not_editable isAdmin')
     expect(await events(nora.id)).toEqual([])
   })
 
@@ -53,17 +53,17 @@ describe('an administrator is made by two others (A11)', () => {
 
   test('who was granted the role a moment ago confirms nothing of whoever granted it', async () => {
     await edits(emma, carla.id, { isAdmin: true })
-    expect(await told(edits(nora, carla.id, { isAdmin: true }))).toBe('second_admin_needed')
+    expect(await refusalOf(edits(nora, carla.id, { isAdmin: true }))).toBe('second_admin_needed')
     expect((await edits(olga, carla.id, { isAdmin: true })).isAdmin).toBe(true)
   })
 
   test('taking the role takes two as well, and never the one whom it is about', async () => {
     await carla.comesBack()
     expect((await edits(olga, carla.id, { isAdmin: false })).proposals).toMatchObject([{ kind: 'revoke_admin' }])
-    expect(await told(edits(carla, emma.id, { isAdmin: false }))).toBe('not refused')
-    expect(await told(edits(carla, carla.id, { isAdmin: false }))).toBe('last_admin')
+    expect(await refusalOf(edits(carla, emma.id, { isAdmin: false }))).toBe('not refused')
+    expect(await refusalOf(edits(carla, carla.id, { isAdmin: false }))).toBe('last_admin')
     expect((await edits(nora, carla.id, { isAdmin: false })).isAdmin).toBe(false)
-    expect(await told(edits(nora, emma.id, { isAdmin: false }))).toBe('not refused')
+    expect(await refusalOf(edits(nora, emma.id, { isAdmin: false }))).toBe('not refused')
     expect((await page(alba, emma.id)).proposals).toMatchObject([{ by: 'Nora' }])
   })
 
@@ -73,7 +73,7 @@ describe('an administrator is made by two others (A11)', () => {
       proposals: [{ kind: 'suspend_admin' }],
     })
     expect((await nora.call(showSession, {})).me?.isBanned).toBe(false)
-    expect(await told(edits(olga, nora.id, { isBanned: true }))).toBe('second_admin_needed')
+    expect(await refusalOf(edits(olga, nora.id, { isBanned: true }))).toBe('second_admin_needed')
     const body = { person: nora.id, step: 'suspend', months: 1, text: 'Seen.' } as const
     const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
     expect(await alba.call(sanctionPerson, { body })).toEqual({ sanction: null, state: null, proposed: true, until })
@@ -92,14 +92,14 @@ describe('an administrator is made by two others (A11)', () => {
     expect((await listed(alba)).map((one) => one.whyNotConfirm)).toEqual(Array(2).fill('second_admin_needed'))
     const body = { reason: 'Seen' }
     const confirms = (admin: typeof alba, id = '') => admin.call(confirmProposal, { params: { id }, body })
-    expect(await told(confirms(alba, first?.id))).toBe('second_admin_needed')
+    expect(await refusalOf(confirms(alba, first?.id))).toBe('second_admin_needed')
     expect(await confirms(olga, first?.id)).toEqual({ confirmed: true })
     expect((await page(alba, bruno.id)).isAdmin).toBe(true)
     await olga.call(endProposal, { params: { id: second?.id ?? '' }, body })
-    expect(await told(confirms(olga, second?.id))).toBe('not_found')
+    expect(await refusalOf(confirms(olga, second?.id))).toBe('not_found')
     expect((await page(olga, diana.id)).adminProposed).toBe(false)
     clock.pass(11 * MINUTE_MS)
-    expect(await told(confirms(olga, second?.id))).toBe('step_up_required')
+    expect(await refusalOf(confirms(olga, second?.id))).toBe('step_up_required')
   })
 
   test('whoever registers somebody else proposes them; oneself nobody does', async () => {
@@ -107,7 +107,7 @@ describe('an administrator is made by two others (A11)', () => {
     const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alba, { name: 'Wilma', dni: '36000009' })
     const made = await alba.call(register, { body: { ...body, email: 'wilma@example.org', isAdmin: true } })
     expect(made).toMatchObject({ isAdmin: false, adminProposed: true })
-    expect(await told(alba.call(register, { body: { ...body, email: 'w2@example.org', isBanned: true } }))).toBe(
+    expect(await refusalOf(alba.call(register, { body: { ...body, email: 'w2@example.org', isBanned: true } }))).toBe(
       'field_not_editable isBanned',
     )
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findPeople } from '#contract/people/people.ts'
 import { exchangedField } from '#contract/wireNames.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, emma, join, visitor } = await cast()
 
@@ -53,7 +53,7 @@ describe('finding people', async () => {
     const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users
     const flags = ['isAdmin', 'isBanned', 'adminProposed', 'proposals']
     expect(Object.keys(full ?? {}).sort()).toEqual(['email', 'gender', 'id', 'lastName', 'name', 'photo', ...flags].sort())
-    expect(await told(ana.call(findPeople, { query: { admin: 'true' } }))).toBe('admin_only')
+    expect(await refusalOf(ana.call(findPeople, { query: { admin: 'true' } }))).toBe('admin_only')
     await join({ name: 'Zenon', registered: true, standing: 'suspended' })
     const all = (await emma.call(findPeople, { query: { name: 'zenon', admin: 'true' } })).users
     expect(all.map(({ isBanned }) => isBanned)).toEqual([true])
@@ -76,8 +76,8 @@ describe('finding people', async () => {
     const scrape = async () => {
       for (let i = 0; i < 13; i++) after = (await busy.ana.call(findPeople, { query: after ? { after } : {} })).next
     }
-    expect(await told(scrape())).toBe('too_many_requests')
-    expect(await told(busy.bruno.call(findPeople, { query: {} }))).toBe('not refused')
+    expect(await refusalOf(scrape())).toBe('too_many_requests')
+    expect(await refusalOf(busy.bruno.call(findPeople, { query: {} }))).toBe('not refused')
   })
 })
 

@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { deleteDroppedImages } from '../../images/actions.ts'
 import { cast } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
-import { CallRefused, told } from '../../testing/person.ts'
+import { CallRefused, refusalOf } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 
@@ -49,23 +49,23 @@ describe('a car', () => {
 
   test('whose plate somebody has is refused, however it is written, and of two at once one is let in', async () => {
     const cards = await Promise.all([bruno, carla].map((one) => uploadedId(one, 'green_card')))
-    expect(await told(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
+    expect(await refusalOf(adds(bruno, { ...cronos, plate: 'AB123cd', greencard: cards[0] }))).toBe('plate_taken')
     const body = (i: number) => ({ ...cronos, plate: 'ZZ 999 ZZ', greencard: cards[i] })
-    const answers = await Promise.all([bruno, carla].map((one, i) => told(adds(one, body(i)))))
+    const answers = await Promise.all([bruno, carla].map((one, i) => refusalOf(adds(one, body(i)))))
     expect(answers.sort()).toEqual(['not refused', 'plate_taken'])
   })
 
   test('is refused beyond ten of one person, two at once included', async () => {
     const dario = await join({ name: 'Dario', gender: 'Male', registered: true })
     const cards = await Promise.all(Array.from({ length: 11 }, () => uploadedId(dario, 'green_card')))
-    const add = (n: number) => told(adds(dario, { ...cronos, plate: `DD ${100 + n} DD`, greencard: cards[n] }))
+    const add = (n: number) => refusalOf(adds(dario, { ...cronos, plate: `DD ${100 + n} DD`, greencard: cards[n] }))
     for (let n = 0; n < 9; n++) expect(await add(n)).toBe('not refused')
     expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
   })
 
   test('is asked for by its plate alone, and nothing else of it is told', async () => {
-    const asked = (plate: string) => carla.call(listCars, { query: { plate } })
-    expect([await asked('ab123CD'), await asked('AA 000 AA'), await asked("' or 1=1--")]).toEqual([
+    const search = (plate: string) => carla.call(listCars, { query: { plate } })
+    expect([await search('ab123CD'), await search('AA 000 AA'), await search("' or 1=1--")]).toEqual([
       [{ plate: 'AB 123 CD' }],
       [],
       [],
@@ -74,15 +74,15 @@ describe('a car', () => {
 
   test('without papers, or with those of others, is refused', async () => {
     const car = { ...cronos, plate: 'XX 111 XX' }
-    expect(await told(adds(bruno, car))).toBe('validation green_card_required')
-    expect(await told(adds(bruno, {}))).toBe(
+    expect(await refusalOf(adds(bruno, car))).toBe('validation green_card_required')
+    expect(await refusalOf(adds(bruno, {}))).toBe(
       'validation new_plate_required color_required brand_required model_required cylinder_required green_card_required',
     )
-    expect(await told(adds(bruno, { ...car, greencard }))).toBe('image_not_yours')
-    expect(await told(adds(ana, { ...car, greencard: blue[0] }))).toBe('image_not_yours')
-    expect(await told(adds(ana, { ...car, greencard, checkboxBlueCard: true }))).toBe('validation blue_card_required')
-    expect(await told(adds(ana, { ...car, greencard, bluecard: Array(4).fill(blue[0]) }))).toMatch(/^validation/)
-    expect(await told(adds(ana, { ...car, greencard, userEmail: 'bruno@example.org' }))).toBe('not_yours')
+    expect(await refusalOf(adds(bruno, { ...car, greencard }))).toBe('image_not_yours')
+    expect(await refusalOf(adds(ana, { ...car, greencard: blue[0] }))).toBe('image_not_yours')
+    expect(await refusalOf(adds(ana, { ...car, greencard, checkboxBlueCard: true }))).toBe('validation blue_card_required')
+    expect(await refusalOf(adds(ana, { ...car, greencard, bluecard: Array(4).fill(blue[0]) }))).toMatch(/^validation/)
+    expect(await refusalOf(adds(ana, { ...car, greencard, userEmail: 'bruno@example.org' }))).toBe('not_yours')
   })
 })
 
@@ -99,12 +99,12 @@ describe('editing a car', async () => {
   })
 
   test('says plate, and asks for a blue card when it is needed', async () => {
-    expect(await told(edits(dora, own.id, { plate: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
-    expect(await told(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
+    expect(await refusalOf(edits(dora, own.id, { plate: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
+    expect(await refusalOf(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
     const bluecard = [await uploadedId(dora, 'blue_card')]
     expect((await edits(dora, own.id, { checkboxBlueCard: true, bluecard })).bluecard).toEqual(bluecard)
-    expect(await told(edits(dora, own.id, { bluecard: [] }))).toBe('validation blue_card_required')
-    expect(await told(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
+    expect(await refusalOf(edits(dora, own.id, { bluecard: [] }))).toBe('validation blue_card_required')
+    expect(await refusalOf(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
   })
 
   test('changes its papers: what was replaced goes away within a day, and the history says which parts', async () => {
@@ -115,8 +115,8 @@ describe('editing a car', async () => {
     expect(seen).toMatchObject({ greencard: second.green, bluecard: [second.blue], checkboxBlueCard: true })
     clock.pass(DAY_MS + 1)
     await deleteDroppedImages(world)
-    const kept = await db.selectFrom('images').select('id').where('owner_id', '=', dora.id).execute()
-    expect(kept.map(({ id }) => id).toSorted()).toEqual([second.green, second.blue].toSorted())
+    const images = await db.selectFrom('images').select('id').where('owner_id', '=', dora.id).execute()
+    expect(images.map(({ id }) => id).toSorted()).toEqual([second.green, second.blue].toSorted())
     clock.pass(-DAY_MS - 1)
     const notes = await db
       .selectFrom('vehicle_history')
@@ -128,10 +128,10 @@ describe('editing a car', async () => {
   })
 
   test('keeps a green card once there is one, takes three blue cards and nobody else’s', async () => {
-    expect(await told(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
-    expect(await told(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
+    expect(await refusalOf(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
+    expect(await refusalOf(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
     const four = await Promise.all([1, 2, 3, 4].map(() => uploadedId(dora, 'blue_card')))
-    expect(await told(edits(dora, own.id, { bluecard: four }))).toMatch(/^validation/)
+    expect(await refusalOf(edits(dora, own.id, { bluecard: four }))).toMatch(/^validation/)
     expect((await edits(dora, own.id, { bluecard: four.slice(1) })).bluecard).toEqual(four.slice(1))
     expect(await edits(dora, own.id, { checkboxBlueCard: false, bluecard: [] })).toMatchObject({
       checkboxBlueCard: false,
@@ -155,7 +155,7 @@ describe('editing a car', async () => {
     await edits(clara, id, { color: 'Azul' })
     const seat = await carla.books(trip)
     for (const other of [{ plate: 'AE 777 XX' }, { brand: 'Ford' }, { model: 'Ka' }, { color: 'Negro' }])
-      expect(await told(edits(clara, id, other))).toBe('car_has_passengers')
+      expect(await refusalOf(edits(clara, id, other))).toBe('car_has_passengers')
     expect((await edits(clara, id, { cylinder: 1.4, consumptionDl: 70, color: 'Azul' })).consumptionDl).toBe(70)
     expect((await carla.opens(trip)).car).toMatchObject({ color: 'Azul' })
     // an administrator corrects, on record
@@ -163,19 +163,19 @@ describe('editing a car', async () => {
     // another car that passengers are asked about is that car from then on
     const other = await adds(clara, { ...cronos, plate: 'AE 888 YY', greencard: await uploadedId(clara, 'green_card') })
     await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
-    expect(await told(edits(clara, other.id, { plate: 'AE 999 ZZ' }))).toBe('car_has_passengers')
+    expect(await refusalOf(edits(clara, other.id, { plate: 'AE 999 ZZ' }))).toBe('car_has_passengers')
     await carla.cancels(seat)
     expect((await edits(clara, id, { color: 'Negro' })).color).toBe('Negro')
   })
 
   test('cannot give it away, nor take another’s plate', async () => {
-    expect(await told(edits(dora, own.id, { userEmail: 'ana@example.org' }))).toBe('field_not_editable userEmail')
-    expect(await told(edits(dora, own.id, { plate: 'AB123CD' }))).toBe('plate_taken')
+    expect(await refusalOf(edits(dora, own.id, { userEmail: 'ana@example.org' }))).toBe('field_not_editable userEmail')
+    expect(await refusalOf(edits(dora, own.id, { plate: 'AB123CD' }))).toBe('plate_taken')
   })
 
   test('of somebody else finds nothing, unless one administers', async () => {
-    expect(await told(edits(ana, own.id, { color: 'Negro' }))).toBe('not_found')
-    expect(await told(edits(ana, 'not an id', { color: 'Negro' }))).toBe('not_found')
+    expect(await refusalOf(edits(ana, own.id, { color: 'Negro' }))).toBe('not_found')
+    expect(await refusalOf(edits(ana, 'not an id', { color: 'Negro' }))).toBe('not_found')
     expect((await edits(emma, own.id, { color: 'Negro' })).color).toBe('Negro')
   })
 })
@@ -197,8 +197,8 @@ describe('a car that needs more than 12 litres', () => {
     expect([consumptionChecked, await refusal()]).toEqual([false, ['consumption_not_checked', 120]])
     const hints = (await emma.call(listHints, {})).filter(({ kind }) => kind === 'high_consumption')
     expect(hints).toMatchObject([{ person: { id: rita.id }, signs: ['consumption_not_checked'] }])
-    expect(await told(checks(emma, id, 120))).toBe('not_possible_now')
-    expect(await told(checks(emma, id, 140))).toBe('not_possible_now')
+    expect(await refusalOf(checks(emma, id, 120))).toBe('not_possible_now')
+    expect(await refusalOf(checks(emma, id, 140))).toBe('not_possible_now')
     expect(await checks(emma, id, 121)).toMatchObject({ consumptionDl: 121, consumptionChecked: true })
     await posts()
     await edits(rita, id, { consumptionDl: 130 })
@@ -211,7 +211,7 @@ describe('a car that needs more than 12 litres', () => {
   test('is checked again when it turns into another one, and never by its own driver (M9, E7)', async () => {
     const greencard = await uploadedId(emma, 'green_card')
     const { id } = await adds(emma, { ...cronos, plate: 'AM 666 MM', consumptionDl: 150, greencard })
-    expect(await told(checks(emma, id, 150))).toBe('own_case')
+    expect(await refusalOf(checks(emma, id, 150))).toBe('own_case')
     await db.updateTable('vehicles').set({ consumption_checked_dl: 150 }).where('id', '=', id).execute()
     expect((await edits(emma, id, { color: 'Gris' })).consumptionChecked).toBe(false)
   })
@@ -221,8 +221,8 @@ describe('a car that needs more than 12 litres', () => {
     const trip = await sara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
     const thirsty = { ...cronos, plate: 'AM 777 MM', consumptionDl: 180, greencard: await uploadedId(sara, 'green_card') }
     const { id: vehicleId } = await adds(sara, thirsty)
-    expect(await told(sara.call(editTrip, { params: { id: trip }, body: { vehicleId } }))).toBe('consumption_not_checked')
-    expect(await told(sara.posts({ from: 'Córdoba', to: 'Rosario', inDays: 5, consumptionDl: 121 }))).toBe(
+    expect(await refusalOf(sara.call(editTrip, { params: { id: trip }, body: { vehicleId } }))).toBe('consumption_not_checked')
+    expect(await refusalOf(sara.posts({ from: 'Córdoba', to: 'Rosario', inDays: 5, consumptionDl: 121 }))).toBe(
       'consumption_not_checked',
     )
   })

@@ -8,8 +8,8 @@ describe('abbreviations', () => {
     ['s juan', 'san juan'],
     ['sta', 'santa'],
     ['cordoba', 'cordoba'],
-  ])('"%s" is "%s"', (text, written) => {
-    expect(writtenOut(text)).toBe(written)
+  ])('"%s" is "%s"', (text, expected) => {
+    expect(writtenOut(text)).toBe(expected)
   })
 
   test('a last word of two letters is the beginning of one, not an abbreviation', () => {

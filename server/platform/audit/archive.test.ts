@@ -42,7 +42,7 @@ async function recovered(driver: typeof bruno, passenger: typeof ana, inDays: nu
   return id
 }
 
-const saidOf = async (booking: string) => {
+const reportsAbout = async (booking: string) => {
   const { rows } =
     await sql<object>`select c.reason, c.objection, c.decision, p.reason as proposed, p.content, k.objection as objected,
       (select a.content is not null from audit a where a.subject = 'booking:' || c.booking_id) as audited
@@ -72,7 +72,7 @@ describe('the archive of disputes (K9)', () => {
     )
     await passes(5 * YEAR - 10 * DAY_MS)
     await nightly()
-    expect(await saidOf(bookings.free)).toEqual(whole)
+    expect(await reportsAbout(bookings.free)).toEqual(whole)
   })
 
   test('and empties it then, but for people whose data is held, in trips of theirs too', async () => {
@@ -80,7 +80,7 @@ describe('the archive of disputes (K9)', () => {
     expect(await outstaying(...DISPUTES)).toEqual(DISPUTES)
     await nightly()
     expect(await outstaying(...DISPUTES)).toEqual([])
-    expect([await saidOf(bookings.free), await saidOf(bookings.held)]).toEqual([emptied, whole])
+    expect([await reportsAbout(bookings.free), await reportsAbout(bookings.held)]).toEqual([emptied, whole])
   })
 
   test('forgets holds five years after they were lifted, and then what they held', async () => {
@@ -88,7 +88,7 @@ describe('the archive of disputes (K9)', () => {
       db,
     )
     await nightly()
-    expect(await saidOf(bookings.held)).toEqual(emptied)
+    expect(await reportsAbout(bookings.held)).toEqual(emptied)
     const holds = async () => (await db.selectFrom('legal_holds').select('id').execute()).length
     expect(await holds()).toBe(1)
     await passes(5 * YEAR)

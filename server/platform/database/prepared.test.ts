@@ -10,7 +10,7 @@ const { db, pool, close } = connect(url, () => {}, 1)
 afterAll(() => close().then(drop))
 
 await sql`create table written (n int)`.execute(db)
-const written = async () => (await sql<{ n: number }>`select n from written order by n`.execute(db)).rows.map(({ n }) => n)
+const rows = async () => (await sql<{ n: number }>`select n from written order by n`.execute(db)).rows.map(({ n }) => n)
 
 /** How often the only connection of the pool got an answer. */
 async function answersTo(act: () => Promise<unknown>): Promise<number> {
@@ -29,7 +29,7 @@ async function answersTo(act: () => Promise<unknown>): Promise<number> {
 test('begin goes with the first statement of its transaction: one statement and the commit are two round trips', async () => {
   const one = () => db.transaction().execute((tx) => sql`insert into written values (1)`.execute(tx))
   expect(await answersTo(one)).toBe(2)
-  expect(await written()).toEqual([1])
+  expect(await rows()).toEqual([1])
 })
 
 test('a transaction that asks nothing sends nothing', async () => {
@@ -48,7 +48,7 @@ test('what the first statement wrote goes when the transaction is rolled back', 
     throw new Error('no')
   })
   await expect(thrown).rejects.toThrow('no')
-  expect(await written()).not.toContain(2)
+  expect(await rows()).not.toContain(2)
 })
 
 test('the first statement answers with its own rows and not with those of begin', async () => {

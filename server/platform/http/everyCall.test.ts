@@ -3,7 +3,7 @@ import { readChat, sendMessage } from '#contract/messages/messages.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { listenAnywhere } from '../../testing/listening.ts'
-import { askedRawly, malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'
+import { malformedPaths, oddCalls, oddRequests, requestRaw } from '../../testing/oddRequests.ts'
 import { siteOn } from '../../testing/site/site.ts'
 
 const { ana, bruno, emma, visitor, stage, clock } = await cast()
@@ -14,13 +14,13 @@ const { site, close } = await siteOn(stage)
 afterAll(close)
 
 const status = async (path: string) => (await ana.send('GET', `/api${path}`)).statusCode
-const asked = new URLSearchParams({ from: called('Rosario'), to: called('Córdoba') })
+const search = new URLSearchParams({ from: called('Rosario'), to: called('Córdoba') })
 
 test.each(['01-01-0001', '31-12-1969', '31-12-2059', '01-01-2060', '31-12-9999'])(
   '%s is a day on which nobody travels',
   async (date) => {
     for (const path of ['/maps/route', '/maps/route/count', '/maps/route/days'])
-      expect([path, await status(`${path}?${asked}&date=${date}`)]).toEqual([path, 422])
+      expect([path, await status(`${path}?${search}&date=${date}`)]).toEqual([path, 422])
     for (const end of ['from', 'to']) expect((await emma.send('GET', `/api/audit?${end}=${date}`)).statusCode).toBe(422)
   },
 )
@@ -30,7 +30,7 @@ test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999
   async (after) => {
     for (const order of ['departure', 'price']) {
       expect(await status(`/maps/route?order=${order}&after=${after}`)).toBe(200)
-      expect(await status(`/maps/route?${asked}&date=${clock.inDays(5)}&order=${order}&after=${after}`)).toBe(200)
+      expect(await status(`/maps/route?${search}&date=${clock.inDays(5)}&order=${order}&after=${after}`)).toBe(200)
     }
     const { routes } = await ana.call(searchTrips, { query: { after } })
     expect(routes).toHaveLength(1)
@@ -52,15 +52,15 @@ test('nobody has read more messages than there can be', async () => {
 test('a path that is none is not found, told as any other refusal', async () => {
   const address = await listenAnywhere(site)
   for (const path of malformedPaths) {
-    const answer = await askedRawly(address, path)
+    const answer = await requestRaw(address, path)
     expect([path, answer.status < 500]).toEqual([path, true])
   }
   for (const path of ['/%', '/api/%']) {
-    const { status: told, rest } = await askedRawly(address, path)
-    expect([told, rest.includes('application/problem+json'), rest.includes('"reason":"not_found"')]).toEqual([404, true, true])
+    const { status, rest } = await requestRaw(address, path)
+    expect([status, rest.includes('application/problem+json'), rest.includes('"reason":"not_found"')]).toEqual([404, true, true])
     expect(rest).not.toContain(`"${path}"`)
   }
-  expect((await askedRawly(address, '//[')).status).toBe(200)
+  expect((await requestRaw(address, '//[')).status).toBe(200)
 })
 
 /** Each sends one odd request to every call; `npm run prove:requests` sends 200,000 requests. */

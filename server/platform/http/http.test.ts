@@ -38,16 +38,16 @@ test('an idle connection outlives the minute for which proxies keep theirs, so t
 
 describe('a refusal', () => {
   test('is a problem document with its reason, in the language of the caller', async () => {
-    const told = async (language: string) =>
+    const messageIn = async (language: string) =>
       (await ana.send('GET', '/api/maps/route/1', undefined, { 'accept-language': language })).json<Record<string, string>>()
-    expect(await told('en-US')).toMatchObject({
+    expect(await messageIn('en-US')).toMatchObject({
       type: '/problems/not_found',
       status: 404,
       reason: 'not_found',
       detail: 'We could not find that.',
     })
-    expect((await told('es-AR')).detail).toBe('No encontramos lo que buscás.')
-    expect((await told('es-AR')).title).toBe('We could not find that.')
+    expect((await messageIn('es-AR')).detail).toBe('No encontramos lo que buscás.')
+    expect((await messageIn('es-AR')).title).toBe('We could not find that.')
   })
 
   test.each([
@@ -94,8 +94,8 @@ test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of 
     hours: '09:00',
     restriction: '',
   }
-  const told = (await bruno.send('POST', '/api/maps/route/preview', { ...trip, place })).json<{ errors: object[] }>()
-  expect(told.errors).toEqual([{ field: 'place', reason: 'malformed' }])
+  const errors = (await bruno.send('POST', '/api/maps/route/preview', { ...trip, place })).json<{ errors: object[] }>()
+  expect(errors.errors).toEqual([{ field: 'place', reason: 'malformed' }])
   expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
 })
 
@@ -217,10 +217,10 @@ test('ten thousand odd requests get an answer each, and never a 500', async () =
     '/api/maps/route/next',
     '/api/maps/route/x',
   )
-  const asked = fc.tuple(path, query, odd)
+  const addresses = fc.tuple(path, query, odd)
   const statuses = new Set<number>()
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: 20, maxLength: 20 }), async (batch) => {
+    fc.asyncProperty(fc.array(addresses, { minLength: 20, maxLength: 20 }), async (batch) => {
       const answers = await Promise.all(
         batch.map(([where, what, id]) =>
           ana.send(
@@ -307,7 +307,7 @@ test('a trip’s orders are its payers’ and administrators’; its driver read
 })
 
 test('an answer of the database that it is away is told from one that it says no', () => {
-  const said = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
-  expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(said)).toEqual([true, true, true, true])
-  expect(['23505', '40001', '22P02', '55P03'].map(said)).toEqual([false, false, false, false])
+  const isAway = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
+  expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(isAway)).toEqual([true, true, true, true])
+  expect(['23505', '40001', '22P02', '55P03'].map(isAway)).toEqual([false, false, false, false])
 })

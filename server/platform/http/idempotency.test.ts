@@ -13,7 +13,7 @@ const under = (key: string) => ({ 'idempotency-key': key })
 const asks = (who: typeof ana, idRoute: string, key: string, more: object = {}) =>
   who.call(requestSeat, { body: { idRoute, ...more } }, under(key))
 const sends = (path: string, body: object, headers: Record<string, string> = {}) => ana.send('POST', path, body, headers)
-const kept = () => world.db.selectFrom('kept_answers').selectAll().execute()
+const storedAnswers = () => world.db.selectFrom('kept_answers').selectAll().execute()
 
 // what one story kept unpaid is no concern of the next (B2)
 afterEach(() => later(2 * DAY_MS))
@@ -154,7 +154,7 @@ describe('a server that died in the middle', () => {
 test('an answer is kept sealed, for a day, and then swept away', async () => {
   const [trip, key] = [await posts({ inDays: 90 }), randomUUID()]
   const seat = await asks(ana, trip, key)
-  const row = (await kept()).find((one) => one.key === key)
+  const row = (await storedAnswers()).find((one) => one.key === key)
   expect(row?.answer?.toString('latin1')).not.toContain(seat.id)
   await later(DAY_MS - 1)
   expect((await asks(ana, trip, key)).state).toBe('accepted')
@@ -162,5 +162,5 @@ test('an answer is kept sealed, for a day, and then swept away', async () => {
   await expect(asks(ana, trip, key, { message: 'another' })).resolves.toMatchObject({ state: 'accepted', message: 'another' })
   clock.pass(DAY_MS)
   await clockwork['purge-idempotency-keys']?.does(world)
-  expect(await kept()).toEqual([])
+  expect(await storedAnswers()).toEqual([])
 })

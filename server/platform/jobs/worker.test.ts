@@ -116,17 +116,17 @@ test('jobs of a process that died are free after two beats, those of a living on
   const sweep = sweeping(world.log)
   const hold = async (by: string) => {
     const added = await client.query<{ id: string }>(`select (graphile_worker.add_job('nobody runs this', max_attempts := 2)).id`)
-    const held = `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = $2`
-    await client.query(held, [by, added.rows[0]?.id])
+    const lock = `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = $2`
+    await client.query(lock, [by, added.rows[0]?.id])
   }
   const self = life.name() ?? ''
   for (const by of ['a dead one', self]) await hold(by)
-  const held = async () =>
+  const lockedJobs = async () =>
     (await client.query(`select locked_by from graphile_worker._private_jobs where locked_by in ('a dead one', $1)`, [self])).rows
   await sweep(client)
-  expect(await held()).toHaveLength(2)
+  expect(await lockedJobs()).toHaveLength(2)
   await sweep(client)
-  expect(await held()).toEqual([{ locked_by: self }])
+  expect(await lockedJobs()).toEqual([{ locked_by: self }])
   await client.end()
 })
 

@@ -45,8 +45,8 @@ const lines: Listening[] = []
 afterEach(() => lines.splice(0).forEach((line) => line.leave()))
 
 /** Listens, and has been told to read what there is. */
-async function hears(...asked: Parameters<typeof listens>) {
-  const line = await listens(...asked)
+async function hears(...request: Parameters<typeof listens>) {
+  const line = await listens(...request)
   lines.push(line)
   expect(await line.next()).toEqual({ event: 'hello' })
   return line
@@ -74,9 +74,9 @@ describe('who listens', () => {
   })
 
   test('cannot ask for somebody’s account, nor for a hundred trips', async () => {
-    const asked = async (...trips: string[]) => (await listens(here, ana, trips)).status
-    expect(await asked(`account:${bruno.id}`)).toBe(422)
-    expect(await asked(...Array.from({ length: 9 }, () => randomUUID()))).toBe(422)
+    const statusFor = async (...trips: string[]) => (await listens(here, ana, trips)).status
+    expect(await statusFor(`account:${bruno.id}`)).toBe(422)
+    expect(await statusFor(...Array.from({ length: 9 }, () => randomUUID()))).toBe(422)
   })
 
   test('is answered as everyone is, in a way that no proxy keeps or holds back', async () => {
@@ -254,23 +254,23 @@ describe('a stream ends', () => {
   })
 
   test('for who does not read, before it costs memory', async () => {
-    const told = loud()
-    const other = await another({ live: told.live })
+    const events = loud()
+    const other = await another({ live: events.live })
     const [awake, asleep] = [await hears(other.address, ana, [trip]), await sleeps(other.address, diana)]
-    expect(told.listeners.size).toBe(2)
-    let heard = 0
+    expect(events.listeners.size).toBe(2)
+    let received = 0
     void (async () => {
-      while (await awake.next()) heard++
+      while (await awake.next()) received++
     })()
     // what the two sockets hold for a sleeper is some megabytes
-    for (let i = 0; i < 4000 && told.listeners.size > 1; i++) {
-      for (let j = 0; j < 50; j++) told.say(`trip:${trip}`)
+    for (let i = 0; i < 4000 && events.listeners.size > 1; i++) {
+      for (let j = 0; j < 50; j++) events.say(`trip:${trip}`)
       await turn()
     }
-    expect(told.listeners.size).toBe(1)
-    const before = heard
-    told.say(`trip:${trip}`)
-    await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
+    expect(events.listeners.size).toBe(1)
+    const before = received
+    events.say(`trip:${trip}`)
+    await vi.waitFor(() => expect(received).toBeGreaterThan(before))
     asleep.destroy()
     await other.end()
   })

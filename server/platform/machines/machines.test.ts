@@ -95,6 +95,6 @@ test('a database that took no writes is an alarm once it takes them again, for a
   await look()
   expect((await alarms()).map(({ kind }) => kind)).toEqual(['database_full', 'database_read_only'])
   await emma.comesBack()
-  const shown = (await emma.send('GET', '/api/alarm')).json<{ alarms: { kind: string }[] }>().alarms
-  expect(shown.map(({ kind }) => kind).toSorted()).toEqual(['database_full', 'database_read_only'])
+  const listed = (await emma.send('GET', '/api/alarm')).json<{ alarms: { kind: string }[] }>().alarms
+  expect(listed.map(({ kind }) => kind).toSorted()).toEqual(['database_full', 'database_read_only'])
 })

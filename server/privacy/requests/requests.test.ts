@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
@@ -34,7 +34,7 @@ const records = (admin: CastPerson, words: Partial<Sent<typeof dataRequests.reco
       ...words,
     },
   })
-const isShown = async (by: CastPerson, who: CastPerson) => told(by.call(showPerson, { params: { id: who.id } }))
+const isShown = async (by: CastPerson, who: CastPerson) => refusalOf(by.call(showPerson, { params: { id: who.id } }))
 const underReview = async (by: CastPerson, who: CastPerson) =>
   (await by.call(showPerson, { params: { id: who.id } })).underReview ?? false
 const acts = async (action: string) =>
@@ -46,7 +46,7 @@ describe('a correction (16.2)', () => {
     const request = await asks(nora, 'rectify')
     // asked on a Monday: answered on the Monday after, at the latest
     expect(request).toMatchObject({ state: 'open', answerBy: '2026-12-01T03:00:00.000Z', answer: null })
-    expect(await told(asks(nora, 'rectify'))).toBe('already_reported')
+    expect(await refusalOf(asks(nora, 'rectify'))).toBe('already_reported')
     for (const viewer of [ana, emma, nora]) expect(await underReview(viewer, nora)).toBe(true)
     expect((await emma.call(showTasks, {})).requests).toBe(1)
     expect(await waiting(emma)).toMatchObject([{ id: request.id, person: { id: nora.id }, contact: null }])
@@ -54,21 +54,21 @@ describe('a correction (16.2)', () => {
     expect(await own(nora)).toMatchObject([{ state: 'granted', answer: 'We looked at it.' }])
     expect([await underReview(ana, nora), await waiting(emma)]).toEqual([false, []])
     expect((await does.told(nora)).at(-1)).toEqual({ kind: 'data_request_answered', granted: true })
-    expect(await told(answers(emma, request.id))).toBe('not_possible_now')
+    expect(await refusalOf(answers(emma, request.id))).toBe('not_possible_now')
     expect([await acts('data_request_made'), await acts('data_request_answered')]).toEqual([1, 1])
     const all = (await nora.send('GET', `/api${exportMine.path}`)).json<{ dataRequests: object[] }>()
     expect(all.dataRequests).toMatchObject([{ kind: 'rectify', answer: 'We looked at it.' }])
     clock.pass(11 * MINUTE_MS)
-    expect(await told(asks(nora, 'rectify'))).toBe('step_up_required')
+    expect(await refusalOf(asks(nora, 'rectify'))).toBe('step_up_required')
     await passes(0)
   })
 
   test('can be taken back by the person, and by nobody else', async () => {
     const pia = await someone('Pia')
     const { id } = await asks(pia, 'object')
-    expect(await told(ends(ana, id))).toBe('not_found')
+    expect(await refusalOf(ends(ana, id))).toBe('not_found')
     expect(await ends(pia, id)).toMatchObject({ state: 'withdrawn', answer: null })
-    expect(await told(answers(emma, id))).toBe('not_possible_now')
+    expect(await refusalOf(answers(emma, id))).toBe('not_possible_now')
   })
 
   test('of a barred person is heard too (E5); nobody answers their own (E7)', async () => {
@@ -80,8 +80,8 @@ describe('a correction (16.2)', () => {
     expect(await own(raul)).toMatchObject([{ state: 'refused' }])
     const olgas = await asks(olga, 'object')
     expect(await waiting(olga)).toEqual([])
-    expect(await told(answers(olga, olgas.id))).toBe('own_case')
-    expect(await told(records(olga, { person: olga.email }))).toBe('own_case')
+    expect(await refusalOf(answers(olga, olgas.id))).toBe('own_case')
+    expect(await refusalOf(records(olga, { person: olga.email }))).toBe('own_case')
     await answers(emma, olgas.id)
   })
 
@@ -106,18 +106,18 @@ describe('a restriction (16.2)', () => {
     const tito = await someone('Tito')
     const trip = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20 })
     const { id } = await asks(tito, 'restrict')
-    expect(await told(answers(emma, id))).toBe('account_has_open_business')
+    expect(await refusalOf(answers(emma, id))).toBe('account_has_open_business')
     await tito.cancelsTrip(trip)
     const invitation = await tito.call(inviteCompanion, {
       params: { id: await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 25 }) },
     })
     await answers(emma, id)
-    expect(await told(ana.call(showInvitation, { params: { id: invitation.id } }))).toBe('not_found')
+    expect(await refusalOf(ana.call(showInvitation, { params: { id: invitation.id } }))).toBe('not_found')
     const found = async () => (await ana.call(findPeople, { query: { name: 'Tito' } })).users.length
     expect([await isShown(ana, tito), await isShown(emma, tito), await found()]).toEqual(['not_found', 'not refused', 0])
-    expect(await told(tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 }))).toBe('data_restricted')
+    expect(await refusalOf(tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 }))).toBe('data_restricted')
     expect(await tito.looksFor('Rosario', 'Córdoba')).toEqual([])
-    const held = async () =>
+    const rowsHeld = async () =>
       (
         await db
           .selectFrom('accounts')
@@ -125,9 +125,9 @@ describe('a restriction (16.2)', () => {
           .where('id', '=', tito.id)
           .executeTakeFirstOrThrow()
       ).held
-    expect([await held(), (await waiting(emma)).map((one) => one.state)]).toEqual([true, ['granted']])
+    expect([await rowsHeld(), (await waiting(emma)).map((one) => one.state)]).toEqual([true, ['granted']])
     expect(await ends(tito, id)).toMatchObject({ state: 'lifted' })
-    expect([await held(), await isShown(ana, tito), await found()]).toEqual([false, 'not refused', 1])
+    expect([await rowsHeld(), await isShown(ana, tito), await found()]).toEqual([false, 'not refused', 1])
     await tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 })
   })
 
@@ -140,7 +140,7 @@ describe('a restriction (16.2)', () => {
       emma.call(dataRequests.liftRestriction, { params: { id: of }, body: { reason: 'They wrote again.' } })
     await lifts(id)
     expect(await isShown(ana, ugo)).toBe('not refused')
-    expect(await told(lifts(id))).toBe('not_possible_now')
+    expect(await refusalOf(lifts(id))).toBe('not_possible_now')
     expect(await own(ugo)).toMatchObject([{ state: 'lifted', byMail: true }])
   })
 })
@@ -152,7 +152,7 @@ describe('a request by mail (16.2)', () => {
       { id, person: null, contact: 'me@example.org', proof: 'Rosario to Córdoba on a Monday.' },
     ])
     await answers(olga, id)
-    expect(await told(records(emma, { person: 'nobody@example.org' }))).toBe('not_found')
+    expect(await refusalOf(records(emma, { person: 'nobody@example.org' }))).toBe('not_found')
   })
 
   test('to erase closes the account as its owner would, and never one that administers', async () => {
@@ -162,7 +162,7 @@ describe('a request by mail (16.2)', () => {
     const standing = await db.selectFrom('accounts').select('standing').where('id', '=', vera.id).executeTakeFirstOrThrow()
     expect(standing).toEqual({ standing: 'closed' })
     const olgas = await records(emma, { person: olga.email, kind: 'erase' })
-    expect(await told(answers(emma, olgas.id))).toBe('last_admin')
+    expect(await refusalOf(answers(emma, olgas.id))).toBe('last_admin')
     await answers(emma, olgas.id, false)
   })
 
@@ -174,8 +174,8 @@ describe('a request by mail (16.2)', () => {
     await clockwork['delete-ended-data-requests']?.does(world)
     expect(await count()).toBe(0)
     expect(await acts('requests_forgotten')).toBe(1)
-    const asked = await asks(bruno, 'object')
-    await expect(db.deleteFrom('data_request_history').where('request_id', '=', asked.id).execute()).rejects.toThrow(
+    const request = await asks(bruno, 'object')
+    await expect(db.deleteFrom('data_request_history').where('request_id', '=', request.id).execute()).rejects.toThrow(
       'only ever added to',
     )
   })

@@ -25,25 +25,25 @@ const subscribes = (who: CastPerson) => {
   const { publicKey, auth } = browser()
   return who.call(subscribePush, { body: { endpoint: `${OUT_THERE}/${who.id}`, keys: { p256dh: publicKey, auth } } })
 }
-const toldOf = (who: CastPerson, kind: string) => tells(who, { kind })
+const notificationsOf = (who: CastPerson, kind: string) => tells(who, { kind })
 
 describe('mail and push', () => {
   test('that a person could do without do not come, and those that a contract needs do', async () => {
     const nora = await join({ name: 'Nora', registered: true })
     await subscribes(nora)
     const id = await restricted(nora)
-    for (const kind of ['messages_waiting', 'rating_open', 'rating_published', 'trip_found']) await toldOf(nora, kind)
+    for (const kind of ['messages_waiting', 'rating_open', 'rating_published', 'trip_found']) await notificationsOf(nora, kind)
     await sends()
     expect(letters(nora).map(({ headers }) => headers.subject)).toEqual(['Your request about your data is answered'])
     for (const kind of ['refund_done', 'booking_cancelled', 'trip_cancelled', 'seat_paid', 'payment_disputed'])
-      await toldOf(nora, kind)
+      await notificationsOf(nora, kind)
     await sends()
     const channels = (await states(nora)).map(({ channel, state }) => `${channel} ${state}`)
     expect([channels.filter((one) => one === 'mail sent').length, channels.filter((one) => one === 'push sent').length]).toEqual([
       6, 6,
     ])
     await ends(nora, id)
-    await toldOf(nora, 'messages_waiting')
+    await notificationsOf(nora, 'messages_waiting')
     await sends()
     expect(letters(nora)).toHaveLength(7)
   })
@@ -51,7 +51,7 @@ describe('mail and push', () => {
   test('that waited when the restriction began are not sent any more', async () => {
     const olga = await join({ name: 'Olga', registered: true })
     smtp.says.data = '451 later'
-    await toldOf(olga, 'messages_waiting')
+    await notificationsOf(olga, 'messages_waiting')
     await sends()
     expect(await states(olga)).toMatchObject([{ state: 'pending' }])
     delete smtp.says.data
@@ -64,7 +64,7 @@ describe('mail and push', () => {
 })
 
 describe('alerts', () => {
-  const told = async (who: CastPerson) =>
+  const notified = async (who: CastPerson) =>
     (
       await db
         .selectFrom('notifications')
@@ -80,11 +80,11 @@ describe('alerts', () => {
     const id = await restricted(pia)
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
     await clockDoes('match-alerts')
-    expect(await told(pia)).toEqual([])
+    expect(await notified(pia)).toEqual([])
     await ends(pia, id)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 14 })
     await clockDoes('match-alerts')
-    expect(await told(pia)).toEqual([trip])
+    expect(await notified(pia)).toEqual([trip])
   })
 })
 

@@ -19,10 +19,10 @@ afterEach(() => {
 
 /** A Photon server in this process, answering as told; it keeps what it was asked. */
 async function photon(answer: RequestListener, timeoutMs = 1000) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const failures: unknown[] = []
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://photon'))
+    requests.push(new URL(request.url ?? '', 'http://photon'))
     answer(request, response)
   })
   servers.push(server)
@@ -30,7 +30,7 @@ async function photon(answer: RequestListener, timeoutMs = 1000) {
   // as: a server that listens on a port has an AddressInfo, not the path of a pipe
   const { port } = server.address() as AddressInfo
   const options = { address: `http://127.0.0.1:${port}`, timeoutMs, fallback: embedded, gazetteer }
-  return { asked, failures, geocoding: photonGeocoding({ ...options, onFailure: (cause) => failures.push(cause) }) }
+  return { requests, failures, geocoding: photonGeocoding({ ...options, onFailure: (cause) => failures.push(cause) }) }
 }
 
 /** Answers as Photon does for towns: OpenStreetMap's fields, longitude first. */
@@ -57,14 +57,14 @@ test('the embedded one answers from the gazetteer', async () => {
 })
 
 test('Photon is asked for towns near Buenos Aires and answers with places of ours', async () => {
-  const { geocoding, asked } = await photon(
+  const { geocoding, requests } = await photon(
     telling(['Rosario', -60.6615, -32.9595], ['Rosario de la Frontera', -64.9706, -25.7967]),
   )
   expect(names(await geocoding.suggest('rosa', 5))).toEqual([
     'Rosario, Santa Fe, Argentina',
     'Rosario de la Frontera, Salta, Argentina',
   ])
-  const [request] = asked
+  const [request] = requests
   expect(request?.pathname).toBe('/api')
   expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
     q: 'rosa',
@@ -95,19 +95,19 @@ test('a name typed in full comes first, also when Photon prefers another town', 
 })
 
 test('what was asked before is not asked again', async () => {
-  const { geocoding, asked } = await photon(telling(['Rosario', -60.66, -32.95]))
+  const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   const once = await geocoding.suggest('Rosario', 5)
   expect(await geocoding.suggest('ROSARIO ', 5)).toEqual(once)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('of many questions the one asked longest ago is forgotten', async () => {
-  const { geocoding, asked } = await photon(telling(['Rosario', -60.66, -32.95]))
+  const { geocoding, requests } = await photon(telling(['Rosario', -60.66, -32.95]))
   for (let at = 0; at <= 500; at++) await geocoding.suggest(`rosario ${at}`, 5)
   await geocoding.suggest('rosario 500', 5)
-  expect(asked).toHaveLength(501)
+  expect(requests).toHaveLength(501)
   await geocoding.suggest('rosario 0', 5)
-  expect(asked).toHaveLength(502)
+  expect(requests).toHaveLength(502)
 })
 
 const cordoba = 'Córdoba, Córdoba, Argentina'

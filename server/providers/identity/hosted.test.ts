@@ -42,24 +42,24 @@ async function comesBack(says: (attempt: Attempt) => string, query: Record<strin
 
 test('Ana is sent away with PKCE, state and nonce, and with her language', async () => {
   const { address, attempt } = await identity.start({ language: 'es-AR' })
-  const asked = Object.fromEntries(new URL(address).searchParams)
-  expect(asked).toMatchObject({
+  const parameters = Object.fromEntries(new URL(address).searchParams)
+  expect(parameters).toMatchObject({
     client_id: 'tramo',
     response_type: 'code',
     code_challenge_method: 'S256',
     ui_locales: 'es-AR',
     scope: 'openid email profile',
   })
-  expect(asked).toMatchObject({ redirect_uri: `${publicUrl}/api/login/return`, state: attempt.state, nonce: attempt.nonce })
-  expect(asked.code_challenge).not.toBe(attempt.verifier)
+  expect(parameters).toMatchObject({ redirect_uri: `${publicUrl}/api/login/return`, state: attempt.state, nonce: attempt.nonce })
+  expect(parameters.code_challenge).not.toBe(attempt.verifier)
 })
 
 test('whoever has to be sure of Ana has her asked again', async () => {
-  const askedOf = async (fresh: boolean) => {
+  const parametersOf = async (fresh: boolean) => {
     const { searchParams } = new URL((await identity.start({ language: 'es-AR', fresh })).address)
     return [searchParams.get('prompt'), searchParams.get('max_age')]
   }
-  expect([await askedOf(true), await askedOf(false)]).toEqual([
+  expect([await parametersOf(true), await parametersOf(false)]).toEqual([
     ['login', '0'],
     [null, null],
   ])
@@ -169,11 +169,11 @@ test('the log learns why, but neither code nor token nor secret', async () => {
   const refused: unknown = await comesBack((attempt) => signed({ ...anas(attempt), aud: 'another' })).catch(
     (error: unknown) => error,
   )
-  const told = refused instanceof Refused && refused.cause instanceof Error ? refused.cause : new Error('nothing told')
-  expect(told.message).toContain('"aud"')
+  const cause = refused instanceof Refused && refused.cause instanceof Error ? refused.cause : new Error('nothing told')
+  expect(cause.message).toContain('"aud"')
   expect(refused).toMatchObject({ details: {} })
   for (const hidden of [provider.idToken, 'c0de', 's3cret'])
-    expect(JSON.stringify([told.message, told.cause ?? ''])).not.toContain(hidden)
+    expect(JSON.stringify([cause.message, cause.cause ?? ''])).not.toContain(hidden)
 })
 
 test('an e-mail the ID token does not carry is asked for', async () => {
@@ -214,12 +214,12 @@ test.each(['true', 1, undefined, false])('an e-mail verified as %j is not verifi
 
 test('the secret goes where the provider reads it', async () => {
   await comesBack((attempt) => signed(anas(attempt)))
-  expect(provider.asked).toMatchObject({ authorization: expect.stringMatching(/^Basic /) })
+  expect(provider.request).toMatchObject({ authorization: expect.stringMatching(/^Basic /) })
   provider.metadata.token_endpoint_auth_methods_supported = ['client_secret_basic', 'client_secret_post']
   identity = login()
   await comesBack((attempt) => signed(anas(attempt)))
-  expect(provider.asked.authorization).toBeUndefined()
-  expect(Object.fromEntries(provider.asked.form)).toMatchObject({
+  expect(provider.request.authorization).toBeUndefined()
+  expect(Object.fromEntries(provider.request.form)).toMatchObject({
     client_secret: 's3cret',
     redirect_uri: `${publicUrl}/api/login/return`,
   })
@@ -228,8 +228,8 @@ test('the secret goes where the provider reads it', async () => {
 test('a site without a secret proves itself by PKCE alone', async () => {
   identity = login({ clientSecret: undefined })
   await comesBack((attempt) => signed(anas(attempt)))
-  expect(provider.asked.authorization).toBeUndefined()
-  expect(provider.asked.form.get('code_verifier')).toHaveLength(43)
+  expect(provider.request.authorization).toBeUndefined()
+  expect(provider.request.form.get('code_verifier')).toHaveLength(43)
 })
 
 test('a provider that is down refuses the login and is asked again at the next one', async () => {

@@ -178,13 +178,13 @@ test('a login page whose login is over says so, in the language of the browser',
 
 test('the addresses of the provider are the site’s own, whatever host a request names', async () => {
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-  const told = await app.inject({ url: '/dev-idp/.well-known/openid-configuration', headers: forged })
-  expect(told.json()).toMatchObject({
+  const answer = await app.inject({ url: '/dev-idp/.well-known/openid-configuration', headers: forged })
+  expect(answer.json()).toMatchObject({
     issuer: `${origin}/dev-idp`,
     token_endpoint: `${origin}/dev-idp/token`,
     jwks_uri: `${origin}/dev-idp/jwks`,
   })
-  expect(told.body).not.toContain('evil')
+  expect(answer.body).not.toContain('evil')
 })
 
 test('a site behind a tunnel logs in although its own address leads nowhere from here, with cookies for https only', async () => {

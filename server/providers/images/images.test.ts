@@ -115,7 +115,7 @@ describe('the bucket', () => {
     const store = s3Images({ ...inBucket, browsers: true })
     await Promise.all([key, other].map((one) => store.put(one, photo, 'image/jpeg')))
     const address = (await store.address?.(key)) ?? ''
-    const statusOf = async (asked: string, method = 'GET') => (await fetch(asked, { method })).status
+    const statusOf = async (address: string, method = 'GET') => (await fetch(address, { method })).status
     expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
     expect(await statusOf(address.replace(key, other))).toBe(403)
     expect(await statusOf(address.replace('Expires=60', 'Expires=6000'))).toBe(403)

@@ -23,12 +23,12 @@ afterAll(async () => {
   await strike()
 })
 
-const lastAsked = () => standIn.asked.at(-1)?.body
+const lastRequest = () => standIn.asked.at(-1)?.body
 
 test('the preference asks for the exact amount, at once or not at all, in time, and for an answer to us', async () => {
   const checkout = toPay({ amount: { minor: 1_050_010n, currency: 'ARS' }, payerEmail: 'ana@example.org' })
   await payments.startCheckout(checkout)
-  expect(lastAsked()).toEqual({
+  expect(lastRequest()).toEqual({
     items: [{ id: checkout.orderId, title: 'Viaje', quantity: 1, unit_price: 10500.1, currency_id: 'ARS' }],
     external_reference: checkout.reference,
     binary_mode: true,
@@ -44,8 +44,8 @@ test('the preference asks for the exact amount, at once or not at all, in time, 
 
 test('a site that Mercado Pago cannot reach asks for no notices', async () => {
   await mercadoPago({ ...hosted, publicUrl: 'http://localhost:3000' }).startCheckout(toPay())
-  expect(lastAsked()).not.toHaveProperty('notification_url')
-  expect(lastAsked()).not.toHaveProperty('auto_return')
+  expect(lastRequest()).not.toHaveProperty('notification_url')
+  expect(lastRequest()).not.toHaveProperty('auto_return')
 })
 
 test('a token for tests asks for payments that are not live, any other for live ones', () => {
@@ -142,7 +142,7 @@ test('an amount goes to the wire and back to the last digit', () => {
   )
 })
 
-const said = {
+const notice = {
   id: 1,
   transaction_amount: 10.5,
   currency_id: 'ARS',
@@ -153,7 +153,7 @@ const said = {
 }
 
 test('the words of Mercado Pago are ours, in both spellings, and a new one is unknown', () => {
-  const read = (status: string) => paymentFrom({ ...said, status }).status
+  const read = (status: string) => paymentFrom({ ...notice, status }).status
   expect(['canceled', 'cancelled', 'in_mediation', 'charged_back', 'dancing'].map(read)).toEqual([
     'cancelled',
     'cancelled',
@@ -161,7 +161,7 @@ test('the words of Mercado Pago are ours, in both spellings, and a new one is un
     'charged_back',
     'unknown',
   ])
-  expect(paymentFrom(said)).toMatchObject({ reference: '', changedAt: new Date('2026-11-23T12:00:00Z') })
+  expect(paymentFrom(notice)).toMatchObject({ reference: '', changedAt: new Date('2026-11-23T12:00:00Z') })
 })
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   { date_created: 'yesterday' },
   { live_mode: 'yes' },
 ])('a payment with %j makes no sense, and is not guessed at', (nonsense) => {
-  expect(() => paymentFrom({ ...said, ...nonsense })).toThrow(PaymentProviderAway)
+  expect(() => paymentFrom({ ...notice, ...nonsense })).toThrow(PaymentProviderAway)
 })
 
 test('Mercado Pago’s own library creates, pays, finds and refunds at the stand-in, and agrees with our adapter', async () => {

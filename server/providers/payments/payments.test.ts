@@ -91,13 +91,13 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
   })
 
   test('a bank takes the money back a day later, unless all of it was refunded before', async () => {
-    const [kept, given] = [await paid('charged_back'), await paid('charged_back')]
-    await refund(kept.paymentId, 1n, kept.paymentId)
+    const [won, given] = [await paid('charged_back'), await paid('charged_back')]
+    await refund(won.paymentId, 1n, won.paymentId)
     await refund(given.paymentId, 1_050_000n, given.paymentId)
     clock.pass(DAY_MS)
-    expect(await payments.readPayment(kept.paymentId)).toMatchObject({ status: 'charged_back', refundedMinor: 1n })
+    expect(await payments.readPayment(won.paymentId)).toMatchObject({ status: 'charged_back', refundedMinor: 1n })
     expect(await payments.readPayment(given.paymentId)).toMatchObject({ status: 'refunded' })
-    expect(await refund(kept.paymentId, 1n, 'after the bank')).toEqual({ refused: 'not_refundable' })
+    expect(await refund(won.paymentId, 1n, 'after the bank')).toEqual({ refused: 'not_refundable' })
   })
 
   test('a refund sent again is the same refund, and all of them never more than the payment', async () => {
@@ -150,7 +150,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
     const { paymentId } = await paid()
     const lie = { amount_minor: 1n, currency: 'USD', reference: 'other', status: 'in_mediation' } as const
     await db.updateTable('sandbox_payments').set(lie).where('id', '=', BigInt(paymentId)).execute()
-    const told = { amount: { minor: 1n, currency: 'USD' }, reference: 'other', status: 'in_mediation' }
-    expect(await payments.readPayment(paymentId)).toMatchObject(told)
+    const status = { amount: { minor: 1n, currency: 'USD' }, reference: 'other', status: 'in_mediation' }
+    expect(await payments.readPayment(paymentId)).toMatchObject(status)
   })
 })

@@ -51,13 +51,13 @@ test('whatever is changed on the way, both readers say the same, but for an id s
           noise,
         ]
         for (const header of headers)
-          for (const [asked, request2] of [
+          for (const [id, request2] of [
             [dataId, request],
             [other[0] ?? dataId, other[1]],
             [dataId, other[2]],
           ] as const) {
-            const theirs = theirsAccepts(asked, request2, header) || theirsAccepts(asked.toLowerCase(), request2, header)
-            expect(read(asked, request2, header) !== 'bad_signature').toBe(theirs)
+            const theirs = theirsAccepts(id, request2, header) || theirsAccepts(id.toLowerCase(), request2, header)
+            expect(read(id, request2, header) !== 'bad_signature').toBe(theirs)
           }
       },
     ),
@@ -67,8 +67,8 @@ test('whatever is changed on the way, both readers say the same, but for an id s
 test('an id is believed as it was written and in lower case', () => {
   const header = signatureHeader({ dataId: 'ord01abc', requestId: 'r', ts: '1700000000' }, secret)
   expect(read('ORD01ABC', 'r', header)).toMatchObject({ paymentId: 'ORD01ABC' })
-  const asWritten = signatureHeader({ dataId: 'ORD01ABC', requestId: 'r', ts: '1700000000' }, secret)
-  expect(read('ORD01ABC', 'r', asWritten)).toMatchObject({ paymentId: 'ORD01ABC' })
+  const upperCase = signatureHeader({ dataId: 'ORD01ABC', requestId: 'r', ts: '1700000000' }, secret)
+  expect(read('ORD01ABC', 'r', upperCase)).toMatchObject({ paymentId: 'ORD01ABC' })
 })
 
 test('the time is read in seconds and in milliseconds, and an old one is believed', () => {

@@ -6,16 +6,16 @@ import { webPictures } from './hosted.ts'
 import { PictureRefused } from './port.ts'
 
 /* A host of pictures on this machine, which the tests alone may reach: what the product may ask is what the guard allows. */
-const asked: string[] = []
+const requests: string[] = []
 let answers: (path: string, response: ServerResponse) => void
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   answers(request.url ?? '', response)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}` // it listens on a port
 afterAll(() => server.close().closeAllConnections())
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 
 const pictures = webPictures({ isAllowed: (address) => address.startsWith(origin), patienceMs: 500 })
 const fetched = (path = '/ana.jpg') =>
@@ -57,12 +57,12 @@ test('no more than ten megabytes are read, whatever is said of the length', asyn
 })
 
 test('what is not there is not asked for again; what is away, or does not come to an end, is', async () => {
-  const told: unknown[] = []
+  const warnings: unknown[] = []
   for (const status of [404, 403, 429, 503]) {
     answers = (_, response) => response.writeHead(status).end()
-    told.push(await fetched())
+    warnings.push(await fetched())
   }
-  expect(told).toEqual([
+  expect(warnings).toEqual([
     [true, 'answered 404'],
     [true, 'answered 403'],
     [false, 'answered 429'],
@@ -88,5 +88,5 @@ test('only https from outside is asked, by what the name leads to at that moment
   })
   await expect(rebinding.fetch('https://pictures.invalid.example/')).rejects.toThrow('leads inside')
   expect(lookups).toBe(1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -48,16 +48,16 @@ const running: { close(): void }[] = []
 afterEach(() => running.splice(0).forEach((server) => server.close()))
 
 async function service(respond: (request: IncomingMessage, response: ServerResponse) => void) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://service'))
+    requests.push(new URL(request.url ?? '', 'http://service'))
     respond(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   running.push({ close: () => (server.closeAllConnections(), server.close()) })
   // AddressInfo: a server on a TCP port never has the text address of a pipe
   const { port } = server.address() as AddressInfo
-  return { asked, address: `http://127.0.0.1:${port}` }
+  return { requests, address: `http://127.0.0.1:${port}` }
 }
 const says =
   (body: unknown, status = 200) =>
@@ -71,24 +71,24 @@ const asking = (settings: Omit<OsrmSettings, 'fallback'>) => osrmRouting({ ...se
 
 describe('the question', () => {
   test('to OSRM has longitude first and asks for the whole line', async () => {
-    const { asked, address } = await service(says(answer))
+    const { requests, address } = await service(says(answer))
     expect((await asking({ address: `${address}/` })).method).toBe('osrm')
-    expect(asked[0]?.pathname).toBe('/route/v1/driving/-58.400000,-34.600000;-60.200000,-33.300000;-60.700000,-32.900000')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ overview: 'full', geometries: 'polyline6' })
+    expect(requests[0]?.pathname).toBe('/route/v1/driving/-58.400000,-34.600000;-60.200000,-33.300000;-60.700000,-32.900000')
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ overview: 'full', geometries: 'polyline6' })
   })
 
   test('to Mapbox goes to its directions and carries the token', async () => {
-    const { asked, address } = await service(says({ ...answer, uuid: 'x' }))
+    const { requests, address } = await service(says({ ...answer, uuid: 'x' }))
     expect((await asking({ address, profilePath: '/directions/v5/mapbox/driving', token: 'pk.secret' })).method).toBe('osrm')
-    expect(asked[0]?.pathname).toMatch(/^\/directions\/v5\/mapbox\/driving\/-58\.4/)
-    expect(asked[0]?.searchParams.get('access_token')).toBe('pk.secret')
+    expect(requests[0]?.pathname).toMatch(/^\/directions\/v5\/mapbox\/driving\/-58\.4/)
+    expect(requests[0]?.searchParams.get('access_token')).toBe('pk.secret')
   })
 
   test('to Valhalla is its own JSON, answered in the words of OSRM', async () => {
-    const { asked, address } = await service(says(answer))
+    const { requests, address } = await service(says(answer))
     expect((await asking({ address, profilePath: '/route' })).method).toBe('osrm')
-    expect(asked[0]?.pathname).toBe('/route')
-    expect(JSON.parse(asked[0]?.searchParams.get('json') ?? '')).toEqual({
+    expect(requests[0]?.pathname).toBe('/route')
+    expect(JSON.parse(requests[0]?.searchParams.get('json') ?? '')).toEqual({
       locations: [a, b, c].map(({ lat, lng }) => ({ lat, lon: lng })),
       costing: 'auto',
       format: 'osrm',

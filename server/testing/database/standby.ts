@@ -46,7 +46,7 @@ export async function replicated(): Promise<Replicated | undefined> {
   const port = Number(new URL(primary.url).port) + 1
   const standbyUrl = urlOf(cluster, port, 'tramo')
   const start = () => startStandby(programs, data, port, standbyUrl, join(folder, 'standby.log'))
-  const ask = (statement: string) => asked(standbyUrl, statement)
+  const ask = (statement: string) => queryOnce(standbyUrl, statement)
   const { freeze, kill } = violence(data, ask)
   await start()
   return {
@@ -94,7 +94,7 @@ function violence(
 
 const pidIn = async (data: string) => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-async function asked(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+async function queryOnce(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
@@ -114,7 +114,7 @@ async function startStandby({ bin, account }: Programs, data: string, port: numb
     await once(child, 'spawn')
     child.unref()
     // children of one that was killed may still hold its memory
-    while (child.exitCode === null && !(await asked(url, 'select 1').catch(() => undefined))) await pause(50)
+    while (child.exitCode === null && !(await queryOnce(url, 'select 1').catch(() => undefined))) await pause(50)
     if (child.exitCode === null) break
     await pause(200)
   }

@@ -7,12 +7,12 @@ import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/trips/alerts/alert.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
 
-type Wish = Partial<Sent<typeof contract.setAlert>['body']> & { from: string; to: string; inDays?: number }
-const asks = (who: CastPerson, { from, to, inDays, ...rest }: Wish) =>
+type AlertInput = Partial<Sent<typeof contract.setAlert>['body']> & { from: string; to: string; inDays?: number }
+const asks = (who: CastPerson, { from, to, inDays, ...rest }: AlertInput) =>
   who.call(contract.setAlert, {
     body: { from: called(from), to: called(to), ...(inDays !== undefined && { date: clock.inDays(inDays) }), ...rest },
   })
@@ -30,7 +30,7 @@ const news = async (who: { id: string }) => {
     .execute()
   return rows.map(({ trip_id, details }) => ({ trip: trip_id, ...(details as { alert: string; last: boolean }) })) // as newsOf writes them
 }
-const tripsTold = async (who: { id: string }) => (await news(who)).map(({ trip }) => trip)
+const tripsNotified = async (who: { id: string }) => (await news(who)).map(({ trip }) => trip)
 
 test('who looked in vain is told when somebody posts it, once, and finds the trip by the alert', async () => {
   const lea = await join({ name: 'Lea' })
@@ -44,8 +44,8 @@ test('who looked in vain is told when somebody posts it, once, and finds the tri
   ])
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
   await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5 })
-  expect(await tripsTold(lea)).toEqual([trip])
-  expect(await tripsTold(lea)).toEqual([trip])
+  expect(await tripsNotified(lea)).toEqual([trip])
+  expect(await tripsNotified(lea)).toEqual([trip])
   const { alerts } = await lea.call(contract.listAlerts, {})
   expect(alerts).toMatchObject([{ id: alert.id, found: { idRoute: trip, date: clock.inDays(4), hours: '09:00', quiet: false } }])
 })
@@ -66,7 +66,7 @@ test('a place on the way counts, in the right direction, for as many seats as as
   await asks(leo, { from: 'Villa María', to: 'Bell Ville', inDays: 6 })
   await asks(noa, { from: 'Bell Ville', to: 'Córdoba', inDays: 6, place: 3 })
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6, seats: 2 })
-  expect([await tripsTold(mia), await tripsTold(leo), await tripsTold(noa)]).toEqual([[trip], [], []])
+  expect([await tripsNotified(mia), await tripsNotified(leo), await tripsNotified(noa)]).toEqual([[trip], [], []])
 })
 
 test('a few days, or any day', async () => {
@@ -76,8 +76,8 @@ test('a few days, or any day', async () => {
   expect([any.date, any.until, any.endsOn]).toEqual([undefined, undefined, clock.inDays(89)])
   const trips = [7, 9, 11].map((inDays) => diana.posts({ from: 'Funes', to: 'Mendoza', inDays }))
   const [before, within, after] = await Promise.all(trips)
-  expect(await tripsTold(eva)).toEqual([within])
-  expect((await tripsTold(ivo)).toSorted()).toEqual([before, within, after].toSorted())
+  expect(await tripsNotified(eva)).toEqual([within])
+  expect((await tripsNotified(ivo)).toSorted()).toEqual([before, within, after].toSorted())
 })
 
 test('drivers, whoever is blocked, barred people and men, where it is for women, are not told', async () => {
@@ -89,7 +89,7 @@ test('drivers, whoever is blocked, barred people and men, where it is for women,
   await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', bar.id).execute()
   const trip = await diana.posts({ from: 'Mendoza', to: 'Funes', inDays: 13, restriction: 'onlyWomen' })
   await Promise.all([work(), work(), work()])
-  expect(await Promise.all([max, ben, bar, ida, diana, uma].map(tripsTold))).toEqual([[], [], [], [], [], [trip]])
+  expect(await Promise.all([max, ben, bar, ida, diana, uma].map(tripsNotified))).toEqual([[], [], [], [], [], [trip]])
 })
 
 test('a worker that was away tells everybody when it comes back, of what can still be joined', async () => {
@@ -100,20 +100,20 @@ test('a worker that was away tells everybody when it comes back, of what can sti
   await diana.cancelsTrip(gone)
   await later(2 * MINUTE_MS)
   expect((await asks(kai, { from: 'San Nicolás', to: 'Buenos Aires', inDays: 15 })).already).toBe(1)
-  expect([await tripsTold(zoe), await tripsTold(kai)]).toEqual([[soon], []])
+  expect([await tripsNotified(zoe), await tripsNotified(kai)]).toEqual([[soon], []])
 })
 
 test('a full trip that has a seat again is news for those who were not told, and for nobody twice', async () => {
   const [first, late] = [await join({ name: 'Fia' }), await join({ name: 'Gil' })]
   await asks(first, { from: 'Rosario', to: 'Villa María', inDays: 17 })
   const trip = await bruno.posts({ from: 'Rosario', to: 'Villa María', inDays: 17, seats: 1 })
-  expect(await tripsTold(first)).toEqual([trip])
+  expect(await tripsNotified(first)).toEqual([trip])
   const seat = await ana.books(trip)
   await later(5 * MINUTE_MS)
   await asks(late, { from: 'Rosario', to: 'Bell Ville', inDays: 17 })
-  expect(await tripsTold(late)).toEqual([])
+  expect(await tripsNotified(late)).toEqual([])
   await ana.cancels(seat)
-  expect([await tripsTold(first), await tripsTold(late)]).toEqual([[trip], [trip]])
+  expect([await tripsNotified(first), await tripsNotified(late)]).toEqual([[trip], [trip]])
 })
 
 test('seats given back on a trip that was never full are no news', async () => {
@@ -124,7 +124,7 @@ test('seats given back on a trip that was never full are no news', async () => {
   await later(5 * MINUTE_MS)
   await asks(pia, { from: 'Córdoba', to: 'Rosario', inDays: 18 })
   await ana.cancels(seat)
-  expect(await tripsTold(pia)).toEqual([])
+  expect(await tripsNotified(pia)).toEqual([])
 })
 
 test('an alert speaks five times a day, says when it is the last time, and goes on the next day', async () => {
@@ -141,23 +141,23 @@ test('an alert speaks five times a day, says when it is the last time, and goes 
 
 test('three alerts that fit are one piece of news', async () => {
   const tia = await join({ name: 'Tia' })
-  const wishes = [{ inDays: 28 }, {}, { inDays: 28, until: clock.inDays(30) }]
-  for (const wish of wishes) await asks(tia, { from: 'Villa María', to: 'Rosario', ...wish })
+  const periods = [{ inDays: 28 }, {}, { inDays: 28, until: clock.inDays(30) }]
+  for (const period of periods) await asks(tia, { from: 'Villa María', to: 'Rosario', ...period })
   const trip = await bruno.posts({ from: 'Villa María', to: 'Rosario', inDays: 28 })
-  expect(await tripsTold(tia)).toEqual([trip])
+  expect(await tripsNotified(tia)).toEqual([trip])
   const { alerts } = await tia.call(contract.listAlerts, {})
   expect(alerts.map(({ found }) => found?.idRoute)).toEqual([trip, trip, trip])
 })
 
 test('an alert is switched off and on, set twice is set once, and removed it is silent', async () => {
   const rex = await join({ name: 'Rex' })
-  const alert = await asks(rex, { from: 'Rosario', to: 'Funes', inDays: 32 }).catch(told)
+  const alert = await asks(rex, { from: 'Rosario', to: 'Funes', inDays: 32 }).catch(refusalOf)
   const { id } = await asks(rex, { from: 'Rosario', to: 'Mendoza', inDays: 32 })
   expect(await rex.call(contract.switchAlert, { params: { id }, body: { on: false } })).toMatchObject({ on: false })
   await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 32 })
-  expect(await tripsTold(rex)).toEqual([])
+  expect(await tripsNotified(rex)).toEqual([])
   expect(await asks(rex, { from: 'Rosario', to: 'Mendoza', inDays: 32 })).toMatchObject({ id, on: true, already: 1 })
-  expect(await told(ana.call(contract.removeAlert, { params: { id } }))).toBe('not_found')
+  expect(await refusalOf(ana.call(contract.removeAlert, { params: { id } }))).toBe('not_found')
   await rex.call(contract.removeAlert, { params: { id } })
   expect((await rex.call(contract.listAlerts, {})).alerts.map((one) => one.id)).toEqual([(alert as { id: string }).id])
 })
@@ -169,7 +169,7 @@ test('alerts whose days are over say so, and are forgotten a month later', async
   await later(3 * DAY_MS)
   const ended = (await sol.call(contract.listAlerts, {})).alerts.filter((one) => one.ended).map(({ id }) => id)
   expect(ended).toEqual([named.id])
-  expect(await told(sol.call(contract.switchAlert, { params: { id: named.id }, body: { on: true } }))).toBe('date_in_past')
+  expect(await refusalOf(sol.call(contract.switchAlert, { params: { id: named.id }, body: { on: true } }))).toBe('date_in_past')
   const renewed = await sol.call(contract.switchAlert, { params: { id: any.id }, body: { on: true } })
   expect(renewed.endsOn).toBe(clock.inDays(89))
   await clockwork['delete-ended-alerts']?.does(world)
@@ -180,7 +180,7 @@ test('alerts whose days are over say so, and are forgotten a month later', async
 })
 
 test('what cannot be told of is refused with its reason', async () => {
-  const why = (wish: Wish) => told(asks(carla, wish))
+  const why = (alert: AlertInput) => refusalOf(asks(carla, alert))
   expect(await why({ from: 'Atlantis', to: 'Rosario' })).toBe('place_unknown')
   expect(await why({ from: 'Rosario', to: 'Rosario' })).toBe('same_place')
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: -1 })).toBe('date_in_past')
@@ -188,7 +188,9 @@ test('what cannot be told of is refused with its reason', async () => {
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 1, until: clock.inDays(40) })).toBe('too_many_days')
   expect(await why({ from: 'Rosario', to: 'Córdoba', date: '31-02-2027' })).toBe('date_malformed')
   expect(await why({ from: 'Rosario', to: 'Córdoba', place: 7 })).toBe('seats_out_of_range')
-  expect(await told(asks(bruno, { from: 'Rosario', to: 'Córdoba', restriction: 'onlyWomen' }))).toBe('only_women_not_offered')
+  expect(await refusalOf(asks(bruno, { from: 'Rosario', to: 'Córdoba', restriction: 'onlyWomen' }))).toBe(
+    'only_women_not_offered',
+  )
   for (let n = 0; n < MOST_ALERTS; n++) await asks(carla, { from: 'Rosario', to: 'Córdoba', inDays: 40 + n })
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 39 })).toBe('too_many_alerts')
   expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 40 })).toBe('not refused')
@@ -220,5 +222,5 @@ test('saved trips stand in order of departure and say what became of them', asyn
   await flo.call(contract.unsaveTrip, { params: { id: late } })
   const isSaved = async (id: string) => (await flo.call(contract.isSaved, { params: { id } })).saved
   expect([await isSaved(late), await isSaved(early), await isSaved('no id')]).toEqual([false, true, false])
-  expect(await told(flo.call(contract.saveTrip, { params: { id: 'no id' } }))).toBe('not_found')
+  expect(await refusalOf(flo.call(contract.saveTrip, { params: { id: 'no id' } }))).toBe('not_found')
 })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-type Wish = Omit<StretchSearch, 'day' | 'order' | 'after' | 'now'>
-interface Standing extends Wish {
+type AlertSearch = Omit<StretchSearch, 'day' | 'order' | 'after' | 'now'>
+interface Standing extends AlertSearch {
   id: string
   first: Day
   last: Day
@@ -43,13 +43,13 @@ function there<T>(one: T | undefined): T {
 
 async function standing(): Promise<Standing[]> {
   const owners = await oneOfEach()
-  const drawn = fc.sample(drawnAlert, { numRuns: 1200, seed: 5 }).map(wishOf)
-  const kept: Standing[] = []
-  for (const wish of drawn.filter(({ from, to }) => from.id !== to.id)) {
-    const id = await keep(wish, there(owners.get(wish.gender)))
-    if (id) kept.push({ ...wish, id })
+  const drawn = fc.sample(drawnAlert, { numRuns: 1200, seed: 5 }).map(searchOf)
+  const stored: Standing[] = []
+  for (const search of drawn.filter(({ from, to }) => from.id !== to.id)) {
+    const id = await keep(search, there(owners.get(search.gender)))
+    if (id) stored.push({ ...search, id })
   }
-  return kept
+  return stored
 }
 
 async function oneOfEach(): Promise<Map<Gender, string>> {
@@ -64,13 +64,13 @@ async function oneOfEach(): Promise<Map<Gender, string>> {
   return new Map(made.map(({ id, gender }) => [there(gender ?? undefined), id]))
 }
 
-function wishOf({ trip, ends, days, backwards, gender, ...rest }: Drawn) {
+function searchOf({ trip, ends, days, backwards, gender, ...rest }: Drawn) {
   const { road, departsAt } = there(world.trips[trip % world.trips.length])
   const [a = 0, b = 0] = ends.map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
   const [from, to] = [there(road.passed[a]), there(road.passed[b])]
   const day = todayIn(new Date(departsAt.getTime() + from.minutes * MINUTE_MS), from.place.zone)
-  const wish = { ...rest, avoid: avoidedBy(gender), gender, from: from.place, to: to.place }
-  return { ...wish, first: dayAfter(day, days[0]), last: dayAfter(day, days[1]) }
+  const search = { ...rest, avoid: avoidedBy(gender), gender, from: from.place, to: to.place }
+  return { ...search, first: dayAfter(day, days[0]), last: dayAfter(day, days[1]) }
 }
 
 /** Undefined where the same was wished before. */
@@ -89,9 +89,9 @@ async function keep({ from, to, first, last, seats, need }: Omit<Standing, 'id'>
 async function foundBySearch(): Promise<Set<string>> {
   const { pool } = world.connection
   const pairs: string[] = []
-  for (const { id, first, last, ...wish } of alerts)
+  for (const { id, first, last, ...search } of alerts)
     for (let day = first; day <= last; day = dayAfter(day, 1)) {
-      const ask: StretchSearch = { ...wish, day, order: 'departure', after: undefined, now: NOW }
+      const ask: StretchSearch = { ...search, day, order: 'departure', after: undefined, now: NOW }
       for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) pairs.push(`${id} ${trip_seq}`)
     }
   return new Set(pairs)

@@ -6,7 +6,7 @@ import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const onStage = await cast()
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, clock, db, world } = onStage
@@ -18,7 +18,7 @@ const does = (name: string) => clockwork[name]?.does(world)
 type Seat = Awaited<ReturnType<typeof ana.sees>>
 const says = async (who: CastPerson, seat: Pick<Seat, 'id'>, answer: 'yes' | 'no') =>
   who.call(answerChange, { params: { id: seat.id }, body: { change: (await who.sees(seat)).change?.id ?? '', answer } })
-const toldOf = async (who: CastPerson, kind: 'change_proposed' | 'change_answered' | 'change_settled') => {
+const notificationsOf = async (who: CastPerson, kind: 'change_proposed' | 'change_answered' | 'change_settled') => {
   const rows = await db
     .selectFrom('notifications')
     .select('details')
@@ -37,7 +37,7 @@ describe('while nobody has booked, a driver changes a trip in place', () => {
   test('its day and hour, and it is found there and nowhere else', async () => {
     const trip = await bruno.posts(road())
     expect(await edits(bruno, trip, { date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })).toEqual({
-      asked: 0,
+      proposed: 0,
       answerBy: null,
     })
     expect(await bruno.opens(trip)).toMatchObject({ date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })
@@ -49,7 +49,7 @@ describe('while nobody has booked, a driver changes a trip in place', () => {
   test('its price, seats, preferences, joining and stops, as far as the cap allows', async () => {
     const trip = await bruno.posts(road({ seats: 2 }))
     const { priceMinor, breakdown } = await bruno.opens(trip)
-    expect(await told(edits(bruno, trip, { place: 4 }))).toBe('price_above_cost_share')
+    expect(await refusalOf(edits(bruno, trip, { place: 4 }))).toBe('price_above_cost_share')
     const cap = Math.floor((breakdown.capMinor * 3) / 5)
     const more = {
       place: 4,
@@ -77,12 +77,14 @@ describe('while nobody has booked, a driver changes a trip in place', () => {
   test('but not its road, and not into another trip of theirs or the past', async () => {
     const other = await bruno.posts(road())
     const trip = await bruno.posts(road())
-    expect(await told(edits(bruno, trip, { originName: 'Funes, Santa Fe, Argentina' }))).toBe('field_not_editable originName')
-    expect(await told(edits(bruno, trip, { date: (await bruno.opens(other)).date }))).toBe('overlapping_trip')
-    expect(await told(edits(bruno, trip, { date: clock.inDays(-1) }))).toBe('date_in_past')
-    expect(await told(edits(bruno, trip, { restriction: 'onlyWomen' }))).toBe('only_women_not_offered')
-    expect(await told(edits(diana, trip, { comment: 'Mine' }))).toBe('not_yours')
-    expect(await told(edits(bruno, trip, { vehicleId: 'no car' }))).toBe('car_required')
+    expect(await refusalOf(edits(bruno, trip, { originName: 'Funes, Santa Fe, Argentina' }))).toBe(
+      'field_not_editable originName',
+    )
+    expect(await refusalOf(edits(bruno, trip, { date: (await bruno.opens(other)).date }))).toBe('overlapping_trip')
+    expect(await refusalOf(edits(bruno, trip, { date: clock.inDays(-1) }))).toBe('date_in_past')
+    expect(await refusalOf(edits(bruno, trip, { restriction: 'onlyWomen' }))).toBe('only_women_not_offered')
+    expect(await refusalOf(edits(diana, trip, { comment: 'Mine' }))).toBe('not_yours')
+    expect(await refusalOf(edits(bruno, trip, { vehicleId: 'no car' }))).toBe('car_required')
   })
 
   test('an administrator does it for the driver, and it is written down', async () => {
@@ -107,7 +109,7 @@ describe('once people have booked', () => {
       { restriction: 'onlyWomen' },
       { place: 1 },
     ]
-    for (const body of fixed) expect(await told(edits(diana, trip, body))).toMatch(/^trip_has_passengers/)
+    for (const body of fixed) expect(await refusalOf(edits(diana, trip, body))).toMatch(/^trip_has_passengers/)
     await edits(diana, trip, {
       comment: 'Salimos en punto',
       price: '8000.00',
@@ -122,7 +124,7 @@ describe('once people have booked', () => {
       restriction: 'kidsAllowed',
     })
     expect((await ana.sees(seat)).price).toBe('9000.00')
-    expect(await toldOf(ana, 'change_proposed')).toEqual([])
+    expect(await notificationsOf(ana, 'change_proposed')).toEqual([])
   })
 
   test('more seats must not make a profit of what was paid before', async () => {
@@ -130,9 +132,9 @@ describe('once people have booked', () => {
     const { breakdown, priceMinor } = await diana.opens(trip)
     await ana.books(trip)
     const half = Math.floor(breakdown.capMinor / 2)
-    expect(await told(edits(diana, trip, { priceMinor: half, place: 2 }))).toBe('price_above_cost_share')
+    expect(await refusalOf(edits(diana, trip, { priceMinor: half, place: 2 }))).toBe('price_above_cost_share')
     await edits(diana, trip, { priceMinor: half })
-    expect(await told(edits(diana, trip, { place: 2 }))).toBe('price_above_cost_share')
+    expect(await refusalOf(edits(diana, trip, { place: 2 }))).toBe('price_above_cost_share')
     expect(await diana.opens(trip)).toMatchObject({ seats: 1, priceMinor: half })
     expect(half).toBeLessThan(priceMinor)
   })
@@ -140,8 +142,8 @@ describe('once people have booked', () => {
   test('a new hour waits for everybody: who says yes rides then, who says no gets everything back at once', async () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
-    const asked = await edits(bruno, trip, { hours: '10:30' })
-    expect(asked).toEqual({ asked: 2, answerBy: new Date(clock.now().getTime() + DAY_MS).toISOString() })
+    const proposed = await edits(bruno, trip, { hours: '10:30' })
+    expect(proposed).toEqual({ proposed: 2, answerBy: new Date(clock.now().getTime() + DAY_MS).toISOString() })
     expect(await bruno.opens(trip)).toMatchObject({
       hours: '09:00',
       change: {
@@ -158,7 +160,7 @@ describe('once people have booked', () => {
       after: { pickUp: '10:30' },
     })
     expect((await diana.opens(trip)).whyNotJoin).toBe('joining_paused')
-    expect(await told(diana.asksForSeat(trip))).toBe('joining_paused')
+    expect(await refusalOf(diana.asksForSeat(trip))).toBe('joining_paused')
     expect((await says(ana, anas, 'yes')).change?.answer).toBe('yes')
     expect((await bruno.opens(trip)).hours).toBe('09:00')
 
@@ -170,8 +172,8 @@ describe('once people have booked', () => {
     expect(moved.change).toBeUndefined()
     expect((await ana.sees(anas)).pickUp.hours).toBe('10:30')
     expect((await isFound(trip, day))?.hours).toBe('10:30')
-    expect(await toldOf(bruno, 'change_answered')).toEqual([{ answer: 'yes' }, { answer: 'no' }])
-    expect(await toldOf(ana, 'change_settled')).toEqual([{ outcome: 'taken', changed: ['time'] }])
+    expect(await notificationsOf(bruno, 'change_answered')).toEqual([{ answer: 'yes' }, { answer: 'no' }])
+    expect(await notificationsOf(ana, 'change_settled')).toEqual([{ outcome: 'taken', changed: ['time'] }])
     await does('send-refunds')
     await booksMustAgree(onStage)
   })
@@ -185,8 +187,8 @@ describe('once people have booked', () => {
     expect((await carla.sees(carlas)).state).toBe('cancelled')
     expect((await ana.sees(anas)).pickUp).toMatchObject({ hours: '08:00', meetingPoint: 'Plaza San Martín' })
     expect(await bruno.opens(trip)).toMatchObject({ hours: '08:00', place: 2, users: [{}, { name: 'Ana' }] })
-    expect(await told(carla.cancels(carlas))).toBe('not_possible_now')
-    expect(await told(says(carla, carlas, 'yes'))).toBe('not_possible_now')
+    expect(await refusalOf(carla.cancels(carlas))).toBe('not_possible_now')
+    expect(await refusalOf(says(carla, carlas, 'yes'))).toBe('not_possible_now')
     expect(await refundsOf(carlas)).toEqual([])
     await does('settle-trip-changes')
     expect(await refundsOf(carlas)).toEqual([{ cause: 'driver_cancelled', amount_minor: BigInt(carlas.priceMinor) }])
@@ -213,13 +215,13 @@ describe('once people have booked', () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip)
     await edits(bruno, trip, { hours: '10:00', comment: 'Llevo poco equipaje' })
-    expect(await told(edits(bruno, trip, { price: '1.00' }))).toBe('change_open')
-    expect(await told(takesBack(diana, trip))).toBe('not_yours')
+    expect(await refusalOf(edits(bruno, trip, { price: '1.00' }))).toBe('change_open')
+    expect(await refusalOf(takesBack(diana, trip))).toBe('not_yours')
     await takesBack(bruno, trip)
-    expect(await told(takesBack(bruno, trip))).toBe('not_possible_now')
+    expect(await refusalOf(takesBack(bruno, trip))).toBe('not_possible_now')
     expect(await bruno.opens(trip)).toMatchObject({ hours: '09:00', comment: 'Llevo poco equipaje' })
     expect((await ana.sees(seat)).change).toBeUndefined()
-    expect((await toldOf(ana, 'change_settled')).at(-1)).toMatchObject({ outcome: 'dropped' })
+    expect((await notificationsOf(ana, 'change_settled')).at(-1)).toMatchObject({ outcome: 'dropped' })
     await edits(bruno, trip, { hours: '10:00' })
     expect(await says(ana, seat, 'yes')).toMatchObject({ pickUp: { hours: '10:00' } })
   })
@@ -227,9 +229,9 @@ describe('once people have booked', () => {
   test('a request that nobody has accepted goes along; nobody is waited for', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const request = await ana.asksForSeat(trip)
-    expect(await edits(bruno, trip, { hours: '10:00' })).toEqual({ asked: 0, answerBy: null })
+    expect(await edits(bruno, trip, { hours: '10:00' })).toEqual({ proposed: 0, answerBy: null })
     expect(await ana.sees(request)).toMatchObject({ state: 'requested', pickUp: { hours: '10:00' } })
-    expect((await toldOf(ana, 'change_settled')).at(-1)).toEqual({ outcome: 'taken', changed: ['time'] })
+    expect((await notificationsOf(ana, 'change_settled')).at(-1)).toEqual({ outcome: 'taken', changed: ['time'] })
   })
 
   test('a request beside a seat may say no before it is accepted: it is withdrawn, and no refund is owed', async () => {
@@ -258,7 +260,7 @@ describe('once people have booked', () => {
     await edits(bruno, trip, { hours: '10:00' })
     await bruno.cancelsTrip(trip)
     expect(await ana.sees(seat)).toMatchObject({ state: 'cancelled', pickUp: { hours: '09:00' } })
-    expect(await told(edits(bruno, trip, { comment: 'x' }))).toBe('trip_cancelled')
+    expect(await refusalOf(edits(bruno, trip, { comment: 'x' }))).toBe('trip_cancelled')
   })
 
   test('nobody can be asked too late, nor say yes to an hour at which they travel elsewhere', async () => {
@@ -268,17 +270,19 @@ describe('once people have booked', () => {
     expect(durationS).toBeLessThan(HOUR_MS / 1000)
     const [first, seat] = [await ana.books(early), await ana.books(trip)]
     await edits(bruno, trip, { hours: '09:10' })
-    expect(await told(says(ana, seat, 'yes'))).toBe('overlapping_booking')
+    expect(await refusalOf(says(ana, seat, 'yes'))).toBe('overlapping_booking')
     expect((await says(ana, seat, 'no')).state).toBe('cancelled')
     await later(Date.parse(first.pickUp.at) - clock.now().getTime() - 3 * HOUR_MS + MINUTE_MS)
-    expect(await told(edits(diana, early, { hours: '09:30' }))).toBe('too_late_to_change')
+    expect(await refusalOf(edits(diana, early, { hours: '09:30' }))).toBe('too_late_to_change')
   })
 
   test('the driver can post no trip into the hour that is proposed', async () => {
     const trip = await bruno.posts(road({ to: 'Funes', hours: '09:00' }))
     await ana.books(trip)
     await edits(bruno, trip, { hours: '11:00' })
-    expect(await told(bruno.posts(road({ inDays: day, from: 'Funes', to: 'Rosario', hours: '11:10' })))).toBe('overlapping_trip')
+    expect(await refusalOf(bruno.posts(road({ inDays: day, from: 'Funes', to: 'Rosario', hours: '11:10' })))).toBe(
+      'overlapping_trip',
+    )
   })
 
   test('a payment that comes late finds no seat on a trip that is another one by now', async () => {

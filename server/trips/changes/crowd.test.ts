@@ -7,7 +7,7 @@ import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const stage = await cast()
 const { ana, carla, emma, join, db, world } = stage
@@ -26,7 +26,7 @@ const does = async (job: string) => void (await clockwork[job]?.does(world))
 
 /** What another person does meanwhile, perhaps too late. */
 const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown>> = {
-  'and the driver cancels the trip': (driver, trip) => told(driver.cancelsTrip(trip)),
+  'and the driver cancels the trip': (driver, trip) => refusalOf(driver.cancelsTrip(trip)),
   'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),
   'and nothing else happens': () => Promise.resolve(),
 }
@@ -38,15 +38,15 @@ test.each(Object.entries(ends))('all have a hand in a change at once, %s: no mon
   const [anas, carlas, olgas] = [await ana.books(trip), await carla.books(trip), await olga.books(trip)]
   await edits(driver, trip, '10:00')
   await Promise.all([
-    told(says(ana, anas, 'yes')),
-    told(says(carla, carlas, 'no')),
-    told(olga.cancels(olgas)),
-    told(says(ana, anas, 'no')),
-    told(driver.call(takeChangeBack, { params: { id: trip } })),
-    told(edits(alba, trip, '10:30')),
+    refusalOf(says(ana, anas, 'yes')),
+    refusalOf(says(carla, carlas, 'no')),
+    refusalOf(olga.cancels(olgas)),
+    refusalOf(says(ana, anas, 'no')),
+    refusalOf(driver.call(takeChangeBack, { params: { id: trip } })),
+    refusalOf(edits(alba, trip, '10:30')),
     does('settle-trip-changes'),
     end(driver, trip),
-    told(alba.books(trip)),
+    refusalOf(alba.books(trip)),
   ])
   await passes(DAY_MS)
   for (const job of ['settle-trip-changes', 'send-refunds']) await does(job)

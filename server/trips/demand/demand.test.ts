@@ -8,7 +8,7 @@ import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 /* How many look for a road on a day, in steps and once a day (ST17). Each test begins a day of its own. */
 const { ana, bruno, diana, visitor, join, later, clock, world, db } = await cast()
@@ -36,7 +36,7 @@ const drafted = (who: CastPerson, { from, to, inDays }: Road, more: object = {})
     },
   })
 /** What a driver's draft says of a part of its road. */
-const said = async (who: CastPerson, draft: Road, more: object = {}) =>
+const demandFor = async (who: CastPerson, draft: Road, more: object = {}) =>
   (await drafted(who, draft, more)).wanted.roads.map(({ from, to, people }) => [
     from.name.split(',')[0],
     to.name.split(',')[0],
@@ -56,20 +56,20 @@ test('two are never said, three are from the next day on, and within a day nothi
     { ...draft, inDays: 19 },
     { ...road, inDays: 19 },
   ]
-  expect(await said(bruno, day)).toEqual([])
+  expect(await demandFor(bruno, day)).toEqual([])
   expect(await rowsOf()).toEqual([])
   const third = await asks(passenger(2), whole)
   await later(HOUR_MS).then(counts)
-  expect(await said(bruno, day)).toEqual([])
+  expect(await demandFor(bruno, day)).toEqual([])
   await nextDay()
   const after = { ...draft, inDays: 18 }
-  expect(await said(bruno, after)).toEqual([['Rosario', 'Villa María', '3_to_5']])
+  expect(await demandFor(bruno, after)).toEqual([['Rosario', 'Villa María', '3_to_5']])
   await passenger(2).call(switchAlert, { params: { id: third }, body: { on: false } })
   for (let n = 3; n < 12; n++) await asks(passenger(n), { ...road, inDays: 18 })
   await later(HOUR_MS).then(counts)
-  expect(await said(bruno, after)).toEqual([['Rosario', 'Villa María', '3_to_5']])
+  expect(await demandFor(bruno, after)).toEqual([['Rosario', 'Villa María', '3_to_5']])
   await nextDay()
-  expect(await said(bruno, { ...draft, inDays: 17 })).toEqual([['Rosario', 'Villa María', 'more_than_10']])
+  expect(await demandFor(bruno, { ...draft, inDays: 17 })).toEqual([['Rosario', 'Villa María', 'more_than_10']])
   expect((await rowsOf()).map(({ people }) => people)).toEqual([11])
 })
 
@@ -89,10 +89,10 @@ test('it is the same whatever the draft offers, whoever asks and whomever they h
     { hours: '18:00' },
     { stopsWelcome: false },
   ])
-    expect(await said(bruno, draft, more)).toEqual(answer)
-  expect(await said(diana, draft, { restriction: 'onlyWomen' })).toEqual(answer)
+    expect(await demandFor(bruno, draft, more)).toEqual(answer)
+  expect(await demandFor(diana, draft, { restriction: 'onlyWomen' })).toEqual(answer)
   await diana.call(blockPerson, { body: { email: passenger(1).email } })
-  expect(await said(diana, draft)).toEqual(answer)
+  expect(await demandFor(diana, draft)).toEqual(answer)
   const body = JSON.stringify(await drafted(bruno, draft))
   for (const one of three) expect([body.includes(one.id), body.includes(one.email)]).toEqual([false, false])
   // the driver's own trip says the same
@@ -105,10 +105,10 @@ test('only parts that can be ridden are named: no stops on the way, another day,
   for (let n = 0; n < 6; n++) await asks(passenger(n), road)
   await nextDay()
   const draft = { from: 'Rosario', to: 'Córdoba', inDays: 29 }
-  expect(await said(bruno, draft)).toEqual([['Bell Ville', 'Villa María', '6_to_10']])
-  expect(await said(bruno, draft, { stopsWelcome: false })).toEqual([])
-  expect(await said(bruno, { ...draft, inDays: 28 })).toEqual([])
-  expect(await said(bruno, { from: 'Córdoba', to: 'Rosario', inDays: 29 })).toEqual([])
+  expect(await demandFor(bruno, draft)).toEqual([['Bell Ville', 'Villa María', '6_to_10']])
+  expect(await demandFor(bruno, draft, { stopsWelcome: false })).toEqual([])
+  expect(await demandFor(bruno, { ...draft, inDays: 28 })).toEqual([])
+  expect(await demandFor(bruno, { from: 'Córdoba', to: 'Rosario', inDays: 29 })).toEqual([])
 })
 
 test('people without a profile, barred people and those whose data is kept unused do not count', async () => {
@@ -123,10 +123,10 @@ test('people without a profile, barred people and those whose data is kept unuse
   await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', bar.id).execute()
   await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', rest.id).execute()
   await nextDay()
-  expect(await said(bruno, { ...road, inDays: 39 })).toEqual([])
+  expect(await demandFor(bruno, { ...road, inDays: 39 })).toEqual([])
   await asks(passenger(5), { ...road, inDays: 39 })
   await nextDay()
-  expect(await said(bruno, { ...road, inDays: 38 })).toEqual([['San Nicolás de los Arroyos', 'Buenos Aires', '3_to_5']])
+  expect(await demandFor(bruno, { ...road, inDays: 38 })).toEqual([['San Nicolás de los Arroyos', 'Buenos Aires', '3_to_5']])
 })
 
 test('the most wanted roads come first, to visitors too, with their first days; those of a place alone', async () => {
@@ -154,7 +154,7 @@ test('the most wanted roads come first, to visitors too, with their first days; 
 })
 
 test('a place that is none is refused in words, whatever is sent for it', async () => {
-  const why = (place: string) => told(visitor().call(mostWantedRoads, { query: { place } }))
+  const why = (place: string) => refusalOf(visitor().call(mostWantedRoads, { query: { place } }))
   for (const place of ['Atlantis', 'Ростов', "x'; drop table wanted_roads; --", '<script>alert(1)</script>', '%00'])
     expect([place, await why(place)]).toEqual([place, 'place_unknown'])
   expect(await why('a'.repeat(10_000))).toMatch(/^validation/)

@@ -62,7 +62,7 @@ test('nothing of a message is stored: no statement writes, and a key stores no a
 
 test('the longest texts that begin a place again and again hold up nobody for long', async () => {
   for (const begin of ['de san ', 'san martin de los andes y ', 'rosario - ']) {
-    const asked = await read(begin.repeat(LONGEST_GROUP_MESSAGE).slice(0, LONGEST_GROUP_MESSAGE))
-    expect(asked.stops.length).toBeLessThan(60)
+    const result = await read(begin.repeat(LONGEST_GROUP_MESSAGE).slice(0, LONGEST_GROUP_MESSAGE))
+    expect(result.stops.length).toBeLessThan(60)
   }
 })

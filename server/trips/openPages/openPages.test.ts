@@ -153,7 +153,7 @@ describe('the page of a road', () => {
 })
 
 describe('left out are', () => {
-  const shownIn = async (id: string) => {
+  const pagesShowing = async (id: string) => {
     const pages = await Promise.all([pageOf(ROAD), pageOf('/viajes/rosario')])
     const isShown = pages.map((page) => idsIn(page).includes(id))
     return isShown.every(Boolean) ? 'everywhere' : isShown.some(Boolean) ? 'somewhere' : 'nowhere'
@@ -161,21 +161,21 @@ describe('left out are', () => {
 
   test('trips for women only', async () => {
     const id = await posted({ restriction: 'onlyWomen', inDays: 2 }, diana)
-    expect(await shownIn(id)).toBe('nowhere')
+    expect(await pagesShowing(id)).toBe('nowhere')
     expect((await diana.opens(id)).restriction).toBe('onlyWomen')
   })
 
   test('cancelled trips', async () => {
     const id = await posted({ inDays: 2 })
-    expect(await shownIn(id)).toBe('everywhere')
+    expect(await pagesShowing(id)).toBe('everywhere')
     await bruno.cancelsTrip(id)
-    expect(await shownIn(id)).toBe('nowhere')
+    expect(await pagesShowing(id)).toBe('nowhere')
   })
 
   test('full trips, and on a part of the road with a seat free none', async () => {
     const id = await posted({ inDays: 2, seats: 1, via: ['Villa María'], price: '0' })
     await ana.books(id, { from: idOf('Rosario'), to: idOf('Villa María') })
-    expect(await shownIn(id)).toBe('nowhere')
+    expect(await pagesShowing(id)).toBe('nowhere')
     expect(idsIn(await pageOf('/rides/villa-maria/cordoba'))).toEqual([id])
   })
 
@@ -184,18 +184,18 @@ describe('left out are', () => {
     const stand = (standing: 'active' | 'disabled') =>
       db.updateTable('accounts').set({ standing }).where('id', '=', bruno.id).execute()
     await stand('disabled')
-    expect(await shownIn(id)).toBe('nowhere')
+    expect(await pagesShowing(id)).toBe('nowhere')
     await stand('active')
     await bruno.comesBack()
-    expect(await shownIn(id)).toBe('everywhere')
+    expect(await pagesShowing(id)).toBe('everywhere')
   })
 
   test('trips beyond the next two weeks, and those about to leave', async () => {
     const { time } = wallClock(new Date(clock.now().getTime() + 20 * 60_000), 'America/Argentina/Cordoba')
     const [far, near] = [await posted({ inDays: 14 }), await posted({ inDays: 0, hours: time })]
-    expect([await shownIn(far), await shownIn(near)]).toEqual(['nowhere', 'nowhere'])
+    expect([await pagesShowing(far), await pagesShowing(near)]).toEqual(['nowhere', 'nowhere'])
     const last = await posted({ inDays: 13 })
-    expect(await shownIn(last)).toBe('everywhere')
+    expect(await pagesShowing(last)).toBe('everywhere')
   })
 })
 

@@ -10,7 +10,7 @@ let day = 1
 const posted = () =>
   bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: (day += 2), meetingPoint: 'Terminal' })
 type Someone = typeof ana
-const way = (who: Someone, id: string) => who.call(showWay, { params: { id } })
+const progressOf = (who: Someone, id: string) => who.call(showWay, { params: { id } })
 const ticks = (who: Someone, id: string, atM: number, at?: string) =>
   who.call(tickStop, { params: { id }, body: { atM, ...(at && { at }) } })
 const undoes = (who: Someone, id: string, atM: number) => who.call(undoTick, { params: { id }, body: { atM } })
@@ -23,7 +23,7 @@ describe('a trip on its way', () => {
     const trip = await posted()
     await ana.books(trip, { to: villaMaria })
     await carla.books(trip, { from: villaMaria })
-    const { stops, isOpen, isDriver } = await way(bruno, trip)
+    const { stops, isOpen, isDriver } = await progressOf(bruno, trip)
     expect([isOpen, isDriver]).toEqual([false, true])
     expect(
       stops.map(({ name, getsIn, getsOut }) => [
@@ -44,8 +44,8 @@ describe('a trip on its way', () => {
     const waiting = await carla.asksForSeat(trip)
     expect(waiting.state).toBe('accepted')
     await ana.books(trip)
-    expect((await way(ana, trip)).isDriver).toBe(false)
-    for (const stranger of [carla, diana, emma]) await expect(way(stranger, trip)).rejects.toThrow('not_found')
+    expect((await progressOf(ana, trip)).isDriver).toBe(false)
+    for (const stranger of [carla, diana, emma]) await expect(progressOf(stranger, trip)).rejects.toThrow('not_found')
   })
 
   test('is for who rides along with an account too, and names them where they get in', async () => {
@@ -53,7 +53,7 @@ describe('a trip on its way', () => {
     const { id: invitation } = await ana.call(inviteCompanion, { params: { id: trip } })
     await carla.call(answerInvitation, { params: { id: invitation }, body: { agreed: true } })
     await ana.books(trip, { companions: [{ kind: 'account', invitation }] })
-    const { stops } = await way(carla, trip)
+    const { stops } = await progressOf(carla, trip)
     expect(stops[0]?.getsIn.map(({ name }) => name)).toEqual(['Ana', 'Carla'])
   })
 
@@ -66,9 +66,9 @@ describe('a trip on its way', () => {
         .where('id', '=', one.id)
         .execute()
     for (const one of [ana, carla]) await one.books(trip)
-    expect(JSON.stringify(await way(bruno, trip))).not.toContain('3415550000')
+    expect(JSON.stringify(await progressOf(bruno, trip))).not.toContain('3415550000')
     await from(trip, -HOUR_MS)
-    const [brunos, anas] = [await way(bruno, trip), await way(ana, trip)]
+    const [brunos, anas] = [await progressOf(bruno, trip), await progressOf(ana, trip)]
     expect(brunos.driver.telephone).toBeUndefined()
     expect(brunos.stops[0]?.getsIn.map(({ telephone }) => telephone)).toEqual(['3415550000', '3415550000'])
     expect(anas.driver.telephone).toBe('3415550000')
@@ -88,7 +88,7 @@ describe('stops are ticked off', () => {
     expect(stops[0]).toMatchObject({ passed: true, reachedHours: '09:12' })
     expect(delayMinutes).toBe(12)
     expect(Date.parse(stops[1]?.expectedAt ?? '') - Date.parse(stops[1]?.at ?? '')).toBe(12 * MINUTE_MS)
-    expect((await way(ana, trip)).delayMinutes).toBe(12)
+    expect((await progressOf(ana, trip)).delayMinutes).toBe(12)
   })
 
   test('once, however often it is sent, and with the time at which it was', async () => {
@@ -105,7 +105,7 @@ describe('stops are ticked off', () => {
   test('and the last one can be taken back; who did what and when stays written', async () => {
     const trip = await posted()
     await from(trip, 0)
-    const [start, middle] = (await way(bruno, trip)).stops
+    const [start, middle] = (await progressOf(bruno, trip)).stops
     await ticks(bruno, trip, start?.atM ?? 0)
     await ticks(bruno, trip, middle?.atM ?? 0)
     await expect(undoes(bruno, trip, 0)).rejects.toThrow('not_possible_now')
@@ -124,12 +124,12 @@ describe('stops are ticked off', () => {
   test('and whoever watches the trip hears of it', async () => {
     const trip = await posted()
     await from(trip, 0)
-    const heard: string[] = []
-    const listener = { onEvent: (topic: string) => void heard.push(topic), onReread: () => {} }
+    const topics: string[] = []
+    const listener = { onEvent: (topic: string) => void topics.push(topic), onReread: () => {} }
     const leave = world.live.listen([`trip:${trip}`], listener)
-    await expect.poll(async () => (await ticks(bruno, trip, 0), await undoes(bruno, trip, 0), heard.length)).toBeGreaterThan(0)
+    await expect.poll(async () => (await ticks(bruno, trip, 0), await undoes(bruno, trip, 0), topics.length)).toBeGreaterThan(0)
     leave()
-    expect(new Set(heard)).toEqual(new Set([`trip:${trip}`]))
+    expect(new Set(topics)).toEqual(new Set([`trip:${trip}`]))
   })
 
   test('not of a trip that was cancelled', async () => {
@@ -137,6 +137,6 @@ describe('stops are ticked off', () => {
     await from(trip, -HOUR_MS)
     await bruno.cancelsTrip(trip)
     await expect(ticks(bruno, trip, 0)).rejects.toThrow('trip_cancelled')
-    expect((await way(bruno, trip)).isOpen).toBe(false)
+    expect((await progressOf(bruno, trip)).isOpen).toBe(false)
   })
 })

@@ -112,15 +112,15 @@ const drawn = fc.record({
 type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never
 
 async function standing(passengers: Passenger[]): Promise<Request[]> {
-  const kept: Request[] = []
+  const inserted: Request[] = []
   // the same alert twice is one: more are drawn than are kept
   for (const one of fc.sample(drawn, { numRuns: 3 * CASES, seed: 11 })) {
     const request = requestOf(one, there(passengers[one.passenger]))
     const id = request.from.id === request.to.id ? undefined : await keep(request, one.as)
-    if (id) kept.push({ ...request, id })
-    if (kept.length === CASES) return kept
+    if (id) inserted.push({ ...request, id })
+    if (inserted.length === CASES) return inserted
   }
-  throw new Error(`Only ${kept.length} requests of ${CASES}`)
+  throw new Error(`Only ${inserted.length} requests of ${CASES}`)
 }
 
 function requestOf({ draft, ends, days, backwards, seats, need, onlyWomen, as }: Drawn, passenger: Passenger) {
@@ -168,11 +168,11 @@ async function everyNthRides(nth: number): Promise<TakenSeat[]> {
       day: dayAfter(first, n % 8 === 0 ? 1 : 0),
       state: STATES[n % STATES.length] ?? 'confirmed',
     }))
-  const kept: TakenSeat[] = []
+  const inserted: TakenSeat[] = []
   for (const [n, { state, ...seat }] of seats.entries())
     if (await insertSeat({ ...seat, state }, there(world.trips[n % world.trips.length])))
-      kept.push({ ...seat, stands: state === 'confirmed' || state === 'travelled' })
-  return kept
+      inserted.push({ ...seat, stands: state === 'confirmed' || state === 'travelled' })
+  return inserted
 }
 
 const neighbour = (place: Place, atLeast: number, atMost: number) =>
@@ -233,12 +233,12 @@ async function bySearch(): Promise<Set<string>> {
   const { pool } = world.connection
   const bySeq = new Map(drafts.map((draft) => [draft.seq, draft]))
   const pairs: string[] = []
-  for (const { id, first, last, passenger, onlyWomen, shown, ...wish } of requests) {
+  for (const { id, first, last, passenger, onlyWomen, shown, ...search } of requests) {
     if (!shown || !passenger.active) continue
     for (let day = first; day <= last; day = dayAfter(day, 1)) {
-      const seated = hasSeat(passenger.id, wish.from, wish.to, day)
+      const seated = hasSeat(passenger.id, search.from, search.to, day)
       const whom = { avoid: avoidedBy(passenger.gender), caller: passenger.id }
-      const ask: StretchSearch = { ...wish, ...whom, day, order: 'departure', after: undefined, now: NOW }
+      const ask: StretchSearch = { ...search, ...whom, day, order: 'departure', after: undefined, now: NOW }
       for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) {
         const draft = bySeq.get(trip_seq)
         if (!draft || (onlyWomen && draft.driverGender !== 'Female')) continue

@@ -10,7 +10,7 @@ import { exchanged } from '#contract/wireNames.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { MOST_INVITATIONS_A_DAY, MOST_SHOWN } from '#domain/trips/alerts/rideRequest.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 /* Requests that passengers show, drivers see where they post, and answer with an invitation (ST14, ST15, ST16). Each test has days of its own. */
 const { ana, bruno, carla, diana, join, later, clock, db } = await cast()
@@ -124,7 +124,7 @@ test('ST15: men are not offered to a trip for women, and a woman who asks for wo
 test('ST14: what may not be shown is refused with its reason, and nothing of it is kept', async () => {
   const [tia, uli] = [await passenger('Tia'), await join({ name: 'Uli' })]
   const id = await asks(tia, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
-  const why = (body: Sent<typeof showRequest>['body']) => told(shows(tia, id, body))
+  const why = (body: Sent<typeof showRequest>['body']) => refusalOf(shows(tia, id, body))
   expect(await why({ note: 'Llamame al 341 555 1234' })).toBe('contact_in_note')
   expect(await why({ note: 'tia arroba gmail' })).toBe('contact_in_note')
   expect(await why({ note: 'Pago 5000 pesos' })).toBe('contact_in_note')
@@ -137,12 +137,12 @@ test('ST14: what may not be shown is refused with its reason, and nothing of it 
   expect(await why({ flexibleHours: 1.5 })).toMatch(/^validation/)
   expect((await tia.call(listAlerts, {})).alerts[0]?.shown).toBeNull()
   const ofMan = await asks(bruno, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
-  expect(await told(shows(bruno, ofMan, { onlyWomen: true }))).toBe('women_only_by_women')
-  expect(await told(shows(tia, ofMan))).toBe('not_found')
-  expect(await told(shows(tia, 'no id'))).toBe('not_found')
-  expect(await told(tia.call(hideRequest, { params: { id: ofMan } }))).toBe('not_found')
+  expect(await refusalOf(shows(bruno, ofMan, { onlyWomen: true }))).toBe('women_only_by_women')
+  expect(await refusalOf(shows(tia, ofMan))).toBe('not_found')
+  expect(await refusalOf(shows(tia, 'no id'))).toBe('not_found')
+  expect(await refusalOf(tia.call(hideRequest, { params: { id: ofMan } }))).toBe('not_found')
   // without a profile neither is set: the alert alone still can be
-  expect(await told(asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }))).toBe('registration_needed')
+  expect(await refusalOf(asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }))).toBe('registration_needed')
   expect((await uli.call(listAlerts, {})).alerts).toEqual([])
   await asks(uli, { from: 'Rosario', to: 'Mendoza', inDays: 10 }, false)
 })
@@ -152,20 +152,20 @@ test('ST14: five at a time, however they come to be shown', async () => {
   const ids: string[] = []
   for (let n = 0; n < MOST_SHOWN; n++) ids.push(await asks(vito, { from: 'Rosario', to: 'Funes', inDays: 40 + n }))
   const sixth = { from: 'Rosario', to: 'Funes', inDays: 50 }
-  expect(await told(asks(vito, sixth))).toBe('too_many_shown')
+  expect(await refusalOf(asks(vito, sixth))).toBe('too_many_shown')
   expect((await vito.call(listAlerts, {})).alerts).toHaveLength(MOST_SHOWN)
   const id = await asks(vito, sixth, false)
-  expect(await told(shows(vito, id))).toBe('too_many_shown')
+  expect(await refusalOf(shows(vito, id))).toBe('too_many_shown')
   const first = ids[0] ?? ''
   await vito.call(switchAlert, { params: { id: first }, body: { on: false } })
   await shows(vito, id)
   // one that is shown and off counts again when it is switched on
-  expect(await told(vito.call(switchAlert, { params: { id: first }, body: { on: true } }))).toBe('too_many_shown')
-  expect(await told(shows(vito, first))).toBe('not_possible_now')
+  expect(await refusalOf(vito.call(switchAlert, { params: { id: first }, body: { on: true } }))).toBe('too_many_shown')
+  expect(await refusalOf(shows(vito, first))).toBe('not_possible_now')
   await later(60 * DAY_MS)
   // their days are over, and so is their showing
   const again = Array.from({ length: MOST_SHOWN + 1 }, (_, n) => asks(vito, { from: 'Rosario', to: 'Funes', inDays: n + 1 }))
-  const answers = await Promise.all(again.map(told))
+  const answers = await Promise.all(again.map(refusalOf))
   expect(answers.filter((one) => one === 'too_many_shown')).toHaveLength(1)
 })
 
@@ -178,7 +178,7 @@ test('ST16: the driver invites from their own trip, and the passenger opens it f
   expect(await wanted()).toMatchObject({ requests: [{ id: request, invited: false }], invitationsLeft: 10 })
   expect(await invites(xul, trip, request)).toEqual({ invited: true, invitationsLeft: 9 })
   expect(await wanted()).toMatchObject({ requests: [{ id: request, invited: true }], invitationsLeft: 9 })
-  expect(await told(invites(xul, trip, request))).toBe('already_invited')
+  expect(await refusalOf(invites(xul, trip, request))).toBe('already_invited')
   const { notifications } = await wanda.call(listNotifications, { query: {} })
   const news = notifications.filter(({ kind }) => kind === 'invited')
   expect(news).toMatchObject([{ kind: 'invited', group: 'alerts', trip: { id: trip }, person: { id: xul.id, name: 'Xul' } }])
@@ -195,19 +195,19 @@ test('ST16: nobody invites to another’s trip, one that is over, or who is not 
   const road = { from: 'Rosario', to: 'Villa María', inDays: 25 }
   const trip = await yago.posts(road)
   const [hers, his] = [await asks(zoe, road), await asks(abel, { ...road, inDays: 26 })]
-  expect(await told(invites(bruno, trip, hers))).toBe('not_yours')
-  expect(await told(bruno.call(listWanted, { params: { id: trip } }))).toBe('not_yours')
-  for (const request of [his, 'no id', trip]) expect(await told(invites(yago, trip, request))).toBe('not_found')
-  expect(await told(invites(yago, 'no id', hers))).toBe('not_found')
+  expect(await refusalOf(invites(bruno, trip, hers))).toBe('not_yours')
+  expect(await refusalOf(bruno.call(listWanted, { params: { id: trip } }))).toBe('not_yours')
+  for (const request of [his, 'no id', trip]) expect(await refusalOf(invites(yago, trip, request))).toBe('not_found')
+  expect(await refusalOf(invites(yago, 'no id', hers))).toBe('not_found')
   await shows(zoe, hers, { onlyWomen: true })
-  expect(await told(invites(yago, trip, hers))).toBe('not_found')
+  expect(await refusalOf(invites(yago, trip, hers))).toBe('not_found')
   await shows(zoe, hers)
   await zoe.call(blockPerson, { body: { email: yago.email } })
-  expect(await told(invites(yago, trip, hers))).toBe('not_found')
+  expect(await refusalOf(invites(yago, trip, hers))).toBe('not_found')
   const [cora, other] = [await passenger('Cora'), await yago.posts({ ...road, inDays: 27 })]
   const request = await asks(cora, { ...road, inDays: 27 })
   await yago.cancelsTrip(other)
-  expect(await told(invites(yago, other, request))).toBe('not_possible_now')
+  expect(await refusalOf(invites(yago, other, request))).toBe('not_possible_now')
   expect((await yago.call(listWanted, { params: { id: other } })).requests).toEqual([])
 })
 
@@ -217,7 +217,7 @@ test('ST16: ten a day, also at the same time, and ten more the next day', async 
   const trip = await eva.posts(road)
   const crowd = await Promise.all(Array.from({ length: 13 }, (_, n) => passenger(`Pasajera ${'abcdefghijklm'[n]}`)))
   const requests = await Promise.all(crowd.map((one) => asks(one, road)))
-  const answers = await Promise.all(requests.map((request) => told(invites(eva, trip, request))))
+  const answers = await Promise.all(requests.map((request) => refusalOf(invites(eva, trip, request))))
   expect(answers.filter((one) => one === 'not refused')).toHaveLength(MOST_INVITATIONS_A_DAY)
   expect(answers.filter((one) => one === 'too_many_invitations')).toHaveLength(3)
   const sent = () => db.selectFrom('invitations').select('account_id').where('driver_id', '=', eva.id).execute()
@@ -235,7 +235,7 @@ test('ST16: the same person is invited once to a trip, by whichever request', as
     await asks(gala, { from: 'Rosario', to: 'Córdoba', inDays: 35 }),
     await asks(gala, { from: 'Rosario', to: 'Villa María', inDays: 35 }),
   ]
-  const answers = await Promise.all([one, two].map((request) => told(invites(fede, trip, request))))
+  const answers = await Promise.all([one, two].map((request) => refusalOf(invites(fede, trip, request))))
   expect(answers.sort()).toEqual(['already_invited', 'not refused'])
   expect((await fede.call(listWanted, { params: { id: trip } })).requests.map(({ invited }) => invited)).toEqual([true, true])
   expect((await ana.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'invited')).toEqual([])
@@ -255,7 +255,7 @@ test('ST18: who has a seat for that road and day is shown to no driver, until th
   const seat = await lola.books(taken)
   expect(await namesFor(diana, whole)).toEqual([])
   expect((await mora.call(listWanted, { params: { id: ofMora } })).requests).toEqual([])
-  expect(await told(invites(mora, ofMora, request))).toBe('not_found')
+  expect(await refusalOf(invites(mora, ofMora, request))).toBe('not_found')
   // the alert itself goes on, and stays among those that are shown
   expect((await lola.call(listAlerts, {})).alerts.map(({ on, shown }) => [on, shown !== null])).toEqual([[true, true]])
   await lola.cancels(seat)
@@ -298,7 +298,7 @@ test('ST15: of a person nothing leaves but their card, and to those who may not 
 
 test('ST14: towns that do not exist, long texts and queries are refused in words; a note in any alphabet is text', async () => {
   const [uma, to] = [await passenger('Uma'), called('Córdoba')]
-  const why = (from: string) => told(uma.call(setAlert, { body: { from, to, date: clock.inDays(12), show: true } }))
+  const why = (from: string) => refusalOf(uma.call(setAlert, { body: { from, to, date: clock.inDays(12), show: true } }))
   for (const town of ['Atlantis', 'Ростов', "Rosario'; drop table alerts; --", '<script>alert(1)</script>', '🚗'])
     expect([town, await why(town)]).toEqual([town, 'place_unknown'])
   for (const text of ['a'.repeat(10_000), 'Rosario\0']) expect(await why(text)).toMatch(/^validation/)

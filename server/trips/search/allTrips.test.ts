@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const drawnWish = fc.record({
+const drawnFilters = fc.record({
   seats: fc.constantFrom(0, 0, 1, 2, 3),
   need: fc.constantFrom(0, 0, 0, 1, 4, 5, 63, ONLY_WOMEN),
   avoid: fc.constantFrom(0, ONLY_WOMEN),
@@ -38,11 +38,11 @@ const drawnWish = fc.record({
 
 test('whatever the filters, the pages of the list are all future trips in order, each once', async () => {
   let most = 0
-  const property = fc.asyncProperty(drawnWish, fc.integer({ min: 1, max: 61 }), async ({ caller, ...drawn }, page) => {
+  const property = fc.asyncProperty(drawnFilters, fc.integer({ min: 1, max: 61 }), async ({ caller, ...drawn }, page) => {
     const driver = world.drivers[caller ?? -1]
-    const wish: TripFilters = { ...drawn, ...(driver && { caller: driver }), now: NOW, after: undefined }
-    const right = rightOrder(wish)
-    expect(await pages(wish, page)).toEqual(right)
+    const filters: TripFilters = { ...drawn, ...(driver && { caller: driver }), now: NOW, after: undefined }
+    const right = rightOrder(filters)
+    expect(await pages(filters, page)).toEqual(right)
     most = Math.max(most, right.length)
   })
   await fc.assert(property, { numRuns: 60, seed: 3 })
@@ -66,14 +66,14 @@ function rightOrder({ seats, need, avoid, filter = NO_FILTER, caller, order }: T
   return wanted.sort((a, b) => value(a) - value(b) || a.seq - b.seq).map(({ seq }) => seq)
 }
 
-async function pages(wish: TripFilters, page: number): Promise<number[]> {
+async function pages(filters: TripFilters, page: number): Promise<number[]> {
   const found: number[] = []
-  for (let { after } = wish; ;) {
-    const rows = await listTrips(world.connection, { ...wish, after }, page)
+  for (let { after } = filters; ;) {
+    const rows = await listTrips(world.connection, { ...filters, after }, page)
     found.push(...rows.map(({ trip_seq }) => trip_seq))
     const last = rows.at(-1)
     if (!last || rows.length < page) return found
-    const value = wish.order === 'price' ? last.price_minor : BigInt(last.departs_at.getTime() / MINUTE_MS)
+    const value = filters.order === 'price' ? last.price_minor : BigInt(last.departs_at.getTime() / MINUTE_MS)
     after = { value, seq: last.trip_seq }
   }
 }
@@ -82,18 +82,18 @@ test('a page reads few of thousands of trips, whatever the order and the page', 
   await multiply(10)
   const everyone: TripFilters = { seats: 0, need: 0, avoid: 0, order: 'departure', now: NOW, after: undefined }
   const deep = { value: BigInt(NOW.getTime() / MINUTE_MS + 24 * 60), seq: 0 }
-  const wishes: TripFilters[] = [
+  const filterSets: TripFilters[] = [
     everyone,
     { ...everyone, seats: 1, need: 1, avoid: ONLY_WOMEN },
     { ...everyone, after: deep },
     { ...everyone, order: 'price' },
     { ...everyone, order: 'price', seats: 1, after: { value: 2_000_000n, seq: 0 } },
   ]
-  for (const wish of wishes)
+  for (const filters of filterSets)
     for (const most of [7, 61]) {
-      const { blocks, sorts } = await explained(wish, most)
+      const { blocks, sorts } = await explained(filters, most)
       // a trip and its driver are some blocks each; those that are left out by the filters come on top
-      expect([wish, most, sorts, blocks < 20 * most]).toEqual([wish, most, 0, true])
+      expect([filters, most, sorts, blocks < 20 * most]).toEqual([filters, most, 0, true])
     }
 }, 60_000)
 
@@ -121,8 +121,8 @@ const Node = z.object({
 type Node = z.output<typeof Node>
 
 /** What the server's own plan of a list reads, and how often it sorts trips. Its pool plans for any values, and so does this connection. */
-async function explained(wish: TripFilters, most: number) {
-  const { statement, given } = listOf(wish, most)
+async function explained(filters: TripFilters, most: number) {
+  const { statement, given } = listOf(filters, most)
   const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: run would refuse any other name
   const client = await world.connection.pool.connect()
   try {

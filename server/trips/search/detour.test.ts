@@ -24,8 +24,8 @@ test('a place passed there and back is got on at where the stretch is shortest, 
   expect((await ana.opens(trip, ends)).stretch).toEqual(stretch)
 
   await clockwork['match-alerts']?.does(world)
-  const told = await db.selectFrom('notifications').select('trip_id').where('account_id', '=', carla.id).execute()
-  expect(told).toEqual([{ trip_id: trip }])
+  const notifications = await db.selectFrom('notifications').select('trip_id').where('account_id', '=', carla.id).execute()
+  expect(notifications).toEqual([{ trip_id: trip }])
   expect(alert.already).toBe(0)
 
   const from = Number(stretch?.pickUp.placeId)

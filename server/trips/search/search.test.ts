@@ -44,7 +44,7 @@ const drawnAsk = fc.record({
 
 type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-function askOf({ trip, ends: [one, other], days, backwards, caller, ...wish }: DrawnAsk): StretchSearch {
+function askOf({ trip, ends: [one, other], days, backwards, caller, ...filters }: DrawnAsk): StretchSearch {
   const { road, departsAt } = there(world.trips[trip % world.trips.length])
   const positions = [one, other].map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
   const [from, to] = positions.map((at) => road.passed[at])
@@ -52,7 +52,7 @@ function askOf({ trip, ends: [one, other], days, backwards, caller, ...wish }: D
   const day = dayAfter(todayIn(pickUpAt, there(from).place.zone), days)
   const driver = world.drivers[caller ?? -1]
   return {
-    ...wish,
+    ...filters,
     ...(driver && { caller: driver }),
     from: there(from).place,
     to: there(to).place,
@@ -68,16 +68,16 @@ function there<T>(one: T | undefined): T {
 }
 
 /** All that the search finds, page after page by key, when it walks the list of this end. */
-async function found(asked: StretchSearch, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
+async function found(search: StretchSearch, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
   const { known, connection } = world
-  const weight = (id: number) => ((id === asked.from.id) === (walked === 'origin') ? 0 : 1)
+  const weight = (id: number) => ((id === search.from.id) === (walked === 'origin') ? 0 : 1)
   const matches: Match[] = []
-  for (let after = asked.after; ;) {
-    const rows = await findTrips({ pool: connection.pool, known: { ...known, weight } }, { ...asked, after }, page)
+  for (let after = search.after; ;) {
+    const rows = await findTrips({ pool: connection.pool, known: { ...known, weight } }, { ...search, after }, page)
     matches.push(...rows.map(seen))
     const last = rows.at(-1)
     if (!last || rows.length < page) return matches
-    after = { value: asked.order === 'price' ? last.stretchMinor : BigInt(last.departs), seq: last.trip_seq }
+    after = { value: search.order === 'price' ? last.stretchMinor : BigInt(last.departs), seq: last.trip_seq }
   }
 }
 
@@ -93,14 +93,14 @@ const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind,
 test('whatever stretch is asked for, both lists give what looking at every trip gives, in order, to the last page', async () => {
   let [matched, nights, again, filtered] = [0, 0, 0, 0]
   const property = fc.asyncProperty(drawnAsk, fc.integer({ min: 1, max: 7 }), async (drawn, page) => {
-    const asked = askOf(drawn)
-    const right = bruteForce(world, asked)
-    expect(await found(asked, 'origin', page)).toEqual(right)
-    expect(await found(asked, 'destination', page)).toEqual(right)
+    const search = askOf(drawn)
+    const right = bruteForce(world, search)
+    expect(await found(search, 'origin', page)).toEqual(right)
+    expect(await found(search, 'destination', page)).toEqual(right)
     matched += right.length
-    filtered += bruteForce(world, { ...asked, filter: NO_FILTER }).length - right.length
-    again += right.filter(({ seq }) => isPassedAgain(seq, asked.from.id) || isPassedAgain(seq, asked.to.id)).length
-    nights += right.filter(({ departs }) => todayIn(new Date(departs * MINUTE_MS), asked.from.zone) !== asked.day).length
+    filtered += bruteForce(world, { ...search, filter: NO_FILTER }).length - right.length
+    again += right.filter(({ seq }) => isPassedAgain(seq, search.from.id) || isPassedAgain(seq, search.to.id)).length
+    nights += right.filter(({ departs }) => todayIn(new Date(departs * MINUTE_MS), search.from.zone) !== search.day).length
   })
   await fc.assert(property, { numRuns: 300, seed: 11 })
   expect(matched).toBeGreaterThan(200)
@@ -122,9 +122,9 @@ test('a pick-up just after midnight is found though its destination is still on 
   const minutes = there(road.passed.find(({ place }) => place.id === from?.id)).minutes
   const midnightPast = Date.parse('2027-06-12T03:05:00Z')
   await world.drive(road, new Date(midnightPast - minutes * MINUTE_MS))
-  const wish = { day: '2027-06-12', seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
-  const asked = { ...wish, from: there(from), to: there(to) }
-  expect(await found(asked, 'destination', 7)).toMatchObject([{ pickUp: midnightPast / MINUTE_MS }])
+  const filters = { day: '2027-06-12', seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
+  const search = { ...filters, from: there(from), to: there(to) }
+  expect(await found(search, 'destination', 7)).toMatchObject([{ pickUp: midnightPast / MINUTE_MS }])
 })
 
 test('the day is that of the clock where one gets on, also for a town that keeps another one (ST12)', async () => {
@@ -138,14 +138,14 @@ test('the day is that of the clock where one gets on, also for a town that keeps
   const back = await roadBetween([end, at])
   const minutes = there(back.passed.find(({ place }) => place.id === of.id)).minutes
   await world.drive(back, new Date(Date.parse('2027-06-13T03:20:00Z') - minutes * MINUTE_MS))
-  const wish = { seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
+  const filters = { seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
   for (const walked of ['origin', 'destination'] as const) {
-    const onDay = (day: string) => found({ ...wish, from: of, to: end, day }, walked, 7)
+    const onDay = (day: string) => found({ ...filters, from: of, to: end, day }, walked, 7)
     expect([walked, (await onDay('2027-06-12')).length, (await onDay('2027-06-11')).length]).toEqual([walked, 1, 0])
     for (const day of ['2027-06-11', '2027-06-12', '2027-06-13']) {
       const [away, home] = [
-        { ...wish, from: of, to: end, day },
-        { ...wish, from: end, to: of, day },
+        { ...filters, from: of, to: end, day },
+        { ...filters, from: end, to: of, day },
       ]
       expect(await found(away, walked, 7)).toEqual(bruteForce(world, away))
       expect(await found(home, walked, 7)).toEqual(bruteForce(world, home))

@@ -16,7 +16,7 @@ const road = (more: Partial<NewTrip> = {}): NewTrip => ({
 })
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const driver = (name: string) => join({ name, registered: true, car: true })
-const told = (call: Promise<unknown>) =>
+const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: Error & { parts?: Record<string, unknown> }) =>
@@ -71,8 +71,8 @@ describe('a way back (TR13)', () => {
     '%s it is refused in words',
     async (_, { inDays, ...returns }: { inDays?: number; date?: string; hours: string }, reason) => {
       const body = road({ returns: { date: inDays === undefined ? '' : clock.inDays(inDays), ...returns } })
-      expect(await told(diana.call(previewTrip, { body }))).toBe(reason)
-      expect(await told(diana.call(postTrip, { body }))).toBe(reason)
+      expect(await refusal(diana.call(previewTrip, { body }))).toBe(reason)
+      expect(await refusal(diana.call(postTrip, { body }))).toBe(reason)
     },
   )
 })
@@ -130,7 +130,7 @@ describe('a weekly series (TR12)', () => {
       [true, 'time_does_not_exist'],
       [false, null],
     ])
-    expect(await told(tito.call(postTrip, { body: sundays({ hours: '00:30' }) }))).toBe('time_does_not_exist 05-09-2027')
+    expect(await refusal(tito.call(postTrip, { body: sundays({ hours: '00:30' }) }))).toBe('time_does_not_exist 05-09-2027')
   })
 
   test('with one day in the way nothing is posted, and the day is named; without it the rest is', async () => {
@@ -139,7 +139,7 @@ describe('a weekly series (TR12)', () => {
     const body = road({ repeats: weekly(4) })
     const { trips = [] } = await uma.call(previewTrip, { body })
     expect(trips.map(({ whyNot }) => whyNot)).toEqual([null, null, 'overlapping_trip', null])
-    expect(await told(uma.call(postTrip, { body }))).toBe(`overlapping_trip ${clock.inDays(17)}`)
+    expect(await refusal(uma.call(postTrip, { body }))).toBe(`overlapping_trip ${clock.inDays(17)}`)
     expect(await rowsOf(uma.id)).toHaveLength(1)
     const without = road({ repeats: weekly(4, { except: [clock.inDays(17)] }) })
     expect((await uma.call(postTrip, { body: without })).trips).toHaveLength(3)
@@ -186,7 +186,7 @@ describe('a weekly series (TR12)', () => {
     const repeats = { ...rest, until: inWords, except: except.map((one) => clock.inDays(one)) }
     // as: what no page of ours sends
     const body = road({ repeats } as Partial<NewTrip>)
-    expect((await told(bruno.call(postTrip, { body }))).trim()).toBe(reason)
+    expect((await refusal(bruno.call(postTrip, { body }))).trim()).toBe(reason)
   })
 })
 
@@ -198,7 +198,7 @@ describe('all of it once, or nothing (TR14)', () => {
     const wanda = await driver('Wanda')
     const body = series()
     const press = () => wanda.call(postTrip, { body }, { 'idempotency-key': 'one-series' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => told(press())))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(press())))
     expect(answers.filter((one) => one === 'done').length).toBeGreaterThan(0)
     expect(new Set(answers.map((one) => one.trim()))).toEqual(
       new Set(['done', ...answers.filter((one) => one !== 'done').map(() => 'still_working')]),
@@ -214,7 +214,7 @@ describe('all of it once, or nothing (TR14)', () => {
 
   test('ten without a key make one too', async () => {
     const xime = await driver('Ximena')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => told(xime.call(postTrip, { body: series() }))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refusal(xime.call(postTrip, { body: series() }))))
     expect(answers.filter((one) => one === 'done')).toHaveLength(1)
     expect(await rowsOf(xime.id)).toHaveLength(20)
   })

@@ -6,7 +6,7 @@ import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
-import { told } from '../../testing/person.ts'
+import { refusalOf } from '../../testing/person.ts'
 
 const { ana, carla, diana, emma, join, later, db, clock, world } = await cast()
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -27,7 +27,7 @@ async function posted(who: CastPerson, days: number, more: Partial<NewTrip> = {}
   }
   const { trips = [] } = await who.call(postTrip, { body })
   const ids = (isReturn: boolean) => trips.filter((one) => one.isReturn === isReturn).map(({ id }) => id)
-  return { ways: ids(false), homes: ids(true) }
+  return { outbound: ids(false), returns: ids(true) }
 }
 const edits = (who: CastPerson, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
 const rowsOf = (id: string) => db.selectFrom('trips').selectAll().where('driver_id', '=', id).orderBy('departs_at').execute()
@@ -38,35 +38,35 @@ const cancels = (who: CastPerson, id: string, scope?: 'one' | 'following', key: 
 describe('this one, or this and the following (TR15)', () => {
   test('cancelling one of a series leaves the others, and its way back too', async () => {
     const abel = await driver('Abel')
-    const { ways, homes } = await posted(abel, 3)
-    const seat = await ana.books(at(ways, 1))
-    expect(await cancels(abel, at(ways, 1))).toEqual({ cancelled: 1 })
+    const { outbound, returns } = await posted(abel, 3)
+    const seat = await ana.books(at(outbound, 1))
+    expect(await cancels(abel, at(outbound, 1))).toEqual({ cancelled: 1 })
     expect((await ana.sees(seat)).state).toBe('cancelled')
     const left = (await rowsOf(abel.id)).filter(({ cancelled_at }) => !cancelled_at).map(({ id }) => id)
-    expect(left).toEqual([ways[0], homes[0], homes[1], ways[2], homes[2]])
+    expect(left).toEqual([outbound[0], returns[0], returns[1], outbound[2], returns[2]])
   })
 
   test('cancelling it and the following ends both ways from there on, once under one key', async () => {
     const blas = await driver('Blas')
-    const { ways, homes } = await posted(blas, 4)
-    const [before, after] = [await ana.books(at(ways, 0)), await ana.books(at(homes, 2))]
-    await carla.books(at(homes, 2))
-    await cancels(blas, at(ways, 3))
-    const answer = await cancels(blas, at(ways, 1), 'following', 'all-of-them')
+    const { outbound, returns } = await posted(blas, 4)
+    const [before, after] = [await ana.books(at(outbound, 0)), await ana.books(at(returns, 2))]
+    await carla.books(at(returns, 2))
+    await cancels(blas, at(outbound, 3))
+    const answer = await cancels(blas, at(outbound, 1), 'following', 'all-of-them')
     expect(answer).toEqual({ cancelled: 2, trips: 5 })
     await db.deleteFrom('kept_answers').where('account_id', '=', blas.id).execute()
-    expect(await cancels(blas, at(ways, 1), 'following', 'all-of-them')).toEqual(answer)
+    expect(await cancels(blas, at(outbound, 1), 'following', 'all-of-them')).toEqual(answer)
     expect([(await ana.sees(before)).state, (await ana.sees(after)).state]).toEqual(['confirmed', 'cancelled'])
     const left = (await rowsOf(blas.id)).filter(({ cancelled_at }) => !cancelled_at).map(({ id }) => id)
-    expect(left).toEqual([ways[0], homes[0]])
-    expect(await told(cancels(blas, at(ways, 1), 'following'))).toBe('trip_cancelled')
-    expect(await told(cancels(diana, at(ways, 0), 'following'))).toBe('not_yours')
+    expect(left).toEqual([outbound[0], returns[0]])
+    expect(await refusalOf(cancels(blas, at(outbound, 1), 'following'))).toBe('trip_cancelled')
+    expect(await refusalOf(cancels(diana, at(outbound, 0), 'following'))).toBe('not_yours')
   })
 
   test('an administrator cancels them for the driver, each with its row in the audit log', async () => {
     const cleo = await driver('Cleo')
-    const { ways } = await posted(cleo, 2)
-    expect(await cancels(emma, at(ways, 0), 'following')).toEqual({ cancelled: 0, trips: 4 })
+    const { outbound } = await posted(cleo, 2)
+    expect(await cancels(emma, at(outbound, 0), 'following')).toEqual({ cancelled: 0, trips: 4 })
     const rows = await db.selectFrom('audit').select('subject').where('action', '=', 'trip_cancelled').execute()
     expect(rows.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining((await rowsOf(cleo.id)).map(({ id }) => `trip:${id}`)),
@@ -84,9 +84,9 @@ describe('this one, or this and the following (TR15)', () => {
 
   test('an edit goes for those after it that go the same way', async () => {
     const elio = await driver('Elio')
-    const { ways, homes } = await posted(elio, 3)
-    await edits(elio, at(ways, 1), { hours: '09:30', comment: 'Con mate', scope: 'following' })
-    const hours = await Promise.all([...ways, ...homes].map(async (id) => (await elio.opens(id)).hours))
+    const { outbound, returns } = await posted(elio, 3)
+    await edits(elio, at(outbound, 1), { hours: '09:30', comment: 'Con mate', scope: 'following' })
+    const hours = await Promise.all([...outbound, ...returns].map(async (id) => (await elio.opens(id)).hours))
     expect(hours).toEqual(['08:00', '09:30', '09:30', '18:00', '18:00', '18:00'])
     const notes = await db
       .selectFrom('trip_history')
@@ -99,107 +99,118 @@ describe('this one, or this and the following (TR15)', () => {
 
   test('another day moves each by as many days, forwards and back, over the places of each other', async () => {
     const fito = await driver('Fito')
-    const { ways } = await posted(fito, 4, { returns: undefined })
+    const { outbound } = await posted(fito, 4, { returns: undefined })
     const dates = async () => (await rowsOf(fito.id)).map(({ local_date }) => local_date.split('-').toReversed().join('-'))
-    await edits(fito, at(ways, 1), { date: clock.inDays(6), scope: 'following' })
+    await edits(fito, at(outbound, 1), { date: clock.inDays(6), scope: 'following' })
     expect(await dates()).toEqual([4, 6, 7, 8].map((n) => clock.inDays(n)))
-    await edits(fito, at(ways, 1), { date: clock.inDays(5), scope: 'following' })
+    await edits(fito, at(outbound, 1), { date: clock.inDays(5), scope: 'following' })
     expect(await dates()).toEqual([4, 5, 6, 7].map((n) => clock.inDays(n)))
-    await edits(fito, at(ways, 0), { hours: '08:10', scope: 'following' })
-    await edits(fito, at(ways, 0), { hours: '07:50', scope: 'following' })
+    await edits(fito, at(outbound, 0), { hours: '08:10', scope: 'following' })
+    await edits(fito, at(outbound, 0), { hours: '07:50', scope: 'following' })
     expect((await rowsOf(fito.id)).map(({ local_time }) => local_time)).toEqual(Array(4).fill('07:50:00'))
   })
 
   test('one that may not change keeps back all of them, and its day is named', async () => {
     const gala = await driver('Gala')
-    const { ways } = await posted(gala, 3)
-    await ana.books(at(ways, 2))
-    await expect(edits(gala, at(ways, 0), { hours: '11:30', scope: 'following' })).rejects.toMatchObject({
+    const { outbound } = await posted(gala, 3)
+    await ana.books(at(outbound, 2))
+    await expect(edits(gala, at(outbound, 0), { hours: '11:30', scope: 'following' })).rejects.toMatchObject({
       message: 'trip_has_passengers',
       parts: { date: clock.inDays(6) },
     })
-    expect((await gala.opens(at(ways, 0))).hours).toBe('08:00')
+    expect((await gala.opens(at(outbound, 0))).hours).toBe('08:00')
   })
 
   test('those with passengers ask them, and the others hold at once', async () => {
     const hugo = await driver('Hugo')
-    const { ways } = await posted(hugo, 3)
-    await ana.books(at(ways, 1))
-    await carla.books(at(ways, 2))
-    const { asked, answerBy } = await edits(hugo, at(ways, 0), { hours: '08:30', scope: 'following' })
+    const { outbound } = await posted(hugo, 3)
+    await ana.books(at(outbound, 1))
+    await carla.books(at(outbound, 2))
+    const { asked, answerBy } = await edits(hugo, at(outbound, 0), { hours: '08:30', scope: 'following' })
     expect([asked, answerBy !== null]).toEqual([2, true])
-    expect((await Promise.all(ways.map((id) => hugo.opens(id)))).map(({ hours }) => hours)).toEqual(['08:30', '08:00', '08:00'])
-    expect((await hugo.opens(at(ways, 1))).change?.after.hours).toBe('08:30')
+    expect((await Promise.all(outbound.map((id) => hugo.opens(id)))).map(({ hours }) => hours)).toEqual([
+      '08:30',
+      '08:00',
+      '08:00',
+    ])
+    expect((await hugo.opens(at(outbound, 1))).change?.after.hours).toBe('08:30')
   })
 
   test('an administrator who rides on one of them does neither', async () => {
     const ines = await driver('Inés')
-    const { ways } = await posted(ines, 2)
-    await emma.books(at(ways, 1))
-    expect(await told(edits(emma, at(ways, 0), { comment: 'x', scope: 'following' }))).toBe('own_case')
-    expect(await told(cancels(emma, at(ways, 0), 'following'))).toBe('own_case')
+    const { outbound } = await posted(ines, 2)
+    await emma.books(at(outbound, 1))
+    expect(await refusalOf(edits(emma, at(outbound, 0), { comment: 'x', scope: 'following' }))).toBe('own_case')
+    expect(await refusalOf(cancels(emma, at(outbound, 0), 'following'))).toBe('own_case')
   })
 })
 
 describe('what others see (TR15)', () => {
   test('a trip names its way back and the same on other days; a card says weekly', async () => {
     const juan = await driver('Juan')
-    const { ways, homes } = await posted(juan, 3, { destinationName: called('Córdoba') })
-    const trip = await ana.opens(at(ways, 1))
+    const { outbound, returns } = await posted(juan, 3, { destinationName: called('Córdoba') })
+    const trip = await ana.opens(at(outbound, 1))
     expect(trip.weekly).toBe(true)
     expect(trip.series?.isReturn).toBe(false)
     expect(trip.series?.trips.map(({ id, sameWay, isPair }) => [id, sameWay, isPair])).toEqual([
-      [ways[0], true, false],
-      [homes[0], false, false],
-      [homes[1], false, true],
-      [ways[2], true, false],
-      [homes[2], false, false],
+      [outbound[0], true, false],
+      [returns[0], false, false],
+      [returns[1], false, true],
+      [outbound[2], true, false],
+      [returns[2], false, false],
     ])
-    const back = await ana.opens(at(homes, 1))
-    expect(back.series?.trips.find(({ isPair }) => isPair)?.id).toBe(ways[1])
+    const back = await ana.opens(at(returns, 1))
+    expect(back.series?.trips.find(({ isPair }) => isPair)?.id).toBe(outbound[1])
     expect(back.series?.isReturn).toBe(true)
     const cards = await ana.looksFor('Rosario', 'Córdoba', { inDays: 5 })
-    expect(cards.find(({ id }) => id === ways[1])?.weekly).toBe(true)
+    expect(cards.find(({ id }) => id === outbound[1])?.weekly).toBe(true)
   })
 
   test('a pair is no series, what was cancelled is not named, and a trip alone has neither', async () => {
     const kala = await driver('Kala')
-    const { ways, homes } = await posted(kala, 1)
-    const there = await ana.opens(at(ways, 0))
-    expect([there.weekly, there.series?.trips.map(({ id }) => id)]).toEqual([undefined, homes])
-    await cancels(kala, at(homes, 0))
-    expect((await ana.opens(at(ways, 0))).series?.trips).toEqual([])
+    const { outbound, returns } = await posted(kala, 1)
+    const there = await ana.opens(at(outbound, 0))
+    expect([there.weekly, there.series?.trips.map(({ id }) => id)]).toEqual([undefined, returns])
+    await cancels(kala, at(returns, 0))
+    expect((await ana.opens(at(outbound, 0))).series?.trips).toEqual([])
     const alone = await ana.opens(await kala.posts({ from: 'Rosario', to: 'Funes', inDays: 9 }))
     expect([alone.weekly, alone.series]).toEqual([undefined, undefined])
   })
 
   test('the last one that is left is weekly no more', async () => {
     const lola = await driver('Lola')
-    const { ways } = await posted(lola, 2, { returns: undefined })
-    expect((await ana.opens(at(ways, 1))).weekly).toBe(true)
-    await cancels(lola, at(ways, 0))
-    expect((await ana.opens(at(ways, 1))).weekly).toBeUndefined()
+    const { outbound } = await posted(lola, 2, { returns: undefined })
+    expect((await ana.opens(at(outbound, 1))).weekly).toBe(true)
+    await cancels(lola, at(outbound, 0))
+    expect((await ana.opens(at(outbound, 1))).weekly).toBeUndefined()
   })
 
   test('a way back that was moved before the way there is none any more', async () => {
     const mila = await driver('Mila')
-    const { ways, homes } = await posted(mila, 1)
-    await edits(mila, at(homes, 0), { date: clock.inDays(3) })
-    const [other] = (await ana.opens(at(ways, 0))).series?.trips ?? []
-    expect([other?.id, other?.isPair]).toEqual([homes[0], false])
+    const { outbound, returns } = await posted(mila, 1)
+    await edits(mila, at(returns, 0), { date: clock.inDays(3) })
+    const [other] = (await ana.opens(at(outbound, 0))).series?.trips ?? []
+    expect([other?.id, other?.isPair]).toEqual([returns[0], false])
   })
 })
 
 test('the calendar of the driver has every date, and says what was cancelled (TR15)', async () => {
   const nico = await driver('Nico')
-  const { ways, homes } = await posted(nico, 3, { meetingPoint: 'Terminal' })
-  await cancels(nico, at(ways, 1))
-  const fetched = await nico.send('GET', `/api/maps/route/${at(homes, 0)}/calendar.ics`, undefined, {
+  const { outbound, returns } = await posted(nico, 3, { meetingPoint: 'Terminal' })
+  await cancels(nico, at(outbound, 1))
+  const fetched = await nico.send('GET', `/api/maps/route/${at(returns, 0)}/calendar.ics`, undefined, {
     'accept-language': 'es-AR',
   })
   expect(fetched.headers['content-type']).toBe('text/calendar; charset=utf-8')
   const events = fetched.body.split('BEGIN:VEVENT').slice(1)
-  expect(events.map((event) => /UID:(.{36})/.exec(event)?.[1])).toEqual([homes[0], ways[0], ways[1], homes[1], ways[2], homes[2]])
+  expect(events.map((event) => /UID:(.{36})/.exec(event)?.[1])).toEqual([
+    returns[0],
+    outbound[0],
+    outbound[1],
+    returns[1],
+    outbound[2],
+    returns[2],
+  ])
   expect(events.map((event) => /STATUS:(\w+)/.exec(event)?.[1])).toEqual([
     'CONFIRMED',
     'CONFIRMED',

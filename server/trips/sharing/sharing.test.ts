@@ -26,8 +26,8 @@ test.each([
   ['/trips', 200],
   ['/nowhere', 404],
 ])('a monitor that asks for %s by HEAD hears what a browser would', async (path, status) => {
-  const asked = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
-  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([status, 'text/html; charset=utf-8', ''])
+  const head = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([status, 'text/html; charset=utf-8', ''])
   expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
 })
 
@@ -72,8 +72,8 @@ describe('the address of a trip, in a chat', () => {
     const spanish = { cookie: 'language=es-AR', 'accept-language': 'en-US' }
     expect(tag((await opened(`/route/${trip}`, spanish)).body, 'og:title')).toMatch(/^Rosario a Córdoba · /)
     expect(tag((await opened(`/route/${trip}?lang=es-AR`)).body, 'og:locale')).toBe('es_AR')
-    const asked = (await opened(`/route/${trip}?lang=en-US`, spanish)).body
-    expect([tag(asked, 'og:locale'), asked.includes('<html lang="es-AR">')]).toEqual(['en_US', true])
+    const inEnglish = (await opened(`/route/${trip}?lang=en-US`, spanish)).body
+    expect([tag(inEnglish, 'og:locale'), inEnglish.includes('<html lang="es-AR">')]).toEqual(['en_US', true])
     expect((await opened(`/route/${trip}`, { 'accept-language': 'es-AR' })).body).toContain('<html lang="en-US">')
   })
 
@@ -136,8 +136,8 @@ describe('the card of a shared trip, for visitors', () => {
       restriction: 'petsAllowed,kidsAllowed',
     })
     const answer = await someone.send('GET', `/api/maps/route/${trip}/card`)
-    const said = answer.json()
-    expect(Object.keys(said).toSorted()).toEqual([
+    const body = answer.json()
+    expect(Object.keys(body).toSorted()).toEqual([
       'currency',
       'date',
       'from',
@@ -148,7 +148,7 @@ describe('the card of a shared trip, for visitors', () => {
       'restriction',
       'to',
     ])
-    expect(said).toMatchObject({
+    expect(body).toMatchObject({
       from: 'Rosario',
       to: 'Córdoba',
       hours: '09:00',
@@ -241,8 +241,8 @@ describe('the picture of a trip', () => {
   test('in the reader’s language is another picture at the same address, and caches between are told by what it varies', async () => {
     const address = `/api/maps/route/${await posted()}/picture.png`
     const drawn = async (headers: Record<string, string>) => {
-      const { rawPayload, headers: said } = await opened(address, headers)
-      expect(String(said.vary).split(', ')).toEqual(expect.arrayContaining(['accept-language', 'cookie']))
+      const { rawPayload, headers: answerHeaders } = await opened(address, headers)
+      expect(String(answerHeaders.vary).split(', ')).toEqual(expect.arrayContaining(['accept-language', 'cookie']))
       return rawPayload.toString('base64')
     }
     const [english, spanish] = [await drawn({ 'accept-language': 'en-US' }), await drawn({ 'accept-language': 'es-AR' })]

@@ -24,19 +24,19 @@ export interface Match {
 /** Looks at every trip (ST10). */
 export const bruteForce = (
   { trips, checked, blocked }: Pick<SmallWorld, 'trips' | 'checked' | 'blocked'>,
-  asked: StretchSearch,
+  search: StretchSearch,
 ): Match[] =>
   trips
-    .flatMap((trip) => (blocked(asked.caller).includes(trip.driverId) ? [] : (matchOf(trip, asked, checked) ?? [])))
-    .sort(asked.order === 'price' ? byPrice : byDeparture)
+    .flatMap((trip) => (blocked(search.caller).includes(trip.driverId) ? [] : (matchOf(trip, search, checked) ?? [])))
+    .sort(search.order === 'price' ? byPrice : byDeparture)
 
-function matchOf(trip: SmallTrip, asked: StretchSearch, checked: string): Match | undefined {
-  const { from, to, day, seats, need, avoid, now, filter = NO_FILTER } = asked
+function matchOf(trip: SmallTrip, search: StretchSearch, checked: string): Match | undefined {
+  const { from, to, day, seats, need, avoid, now, filter = NO_FILTER } = search
   const [a, b] = shortest(trip, from.id, to.id) ?? []
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
   const departs = trip.departsAt.getTime() / MINUTE_MS
-  const { start, end } = hoursOf(asked)
+  const { start, end } = hoursOf(search)
   if (departs + a.minutes < start || departs + a.minutes >= end) return undefined
   const declared = a.kind !== 'on_the_way' && b.kind !== 'on_the_way'
   const driverChecked = trip.driverId === checked

@@ -131,8 +131,8 @@ function withBookings(seats: number, booked: [number, number][], { legsM }: Road
   const legs = legsM.length - 1
   return booked.reduce(
     (free, [one, other]) => {
-      const held = { from: Math.min(one, other) % legs, to: legs }
-      return seatsFree(free, held) > 0 ? free - seatOn(held) : free
+      const taken = { from: Math.min(one, other) % legs, to: legs }
+      return seatsFree(free, taken) > 0 ? free - seatOn(taken) : free
     },
     allFree(legs, seats),
   )

@@ -77,11 +77,11 @@ test('requests and invitations are told of three and more, with what they led to
   const seekers = await Promise.all(['Gina', 'Hilda', 'Irma', 'Juana'].map((name) => join({ name, registered: true })))
   const ask = async (one: typeof ana) => (await one.call(setAlert, { body: { ...road, show: true } })).id
   const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 20, price: '0', seats: 4 })
-  const asked = [await ask(seekers[0] ?? ana), await ask(seekers[1] ?? ana)]
+  const searches = [await ask(seekers[0] ?? ana), await ask(seekers[1] ?? ana)]
   expect(await figures()).toEqual({ requests: null, invitations: null })
-  asked.push(await ask(seekers[2] ?? ana), await ask(seekers[3] ?? ana))
+  searches.push(await ask(seekers[2] ?? ana), await ask(seekers[3] ?? ana))
   expect(await figures()).toEqual({ requests: { shown: 4, answered: 0 }, invitations: null })
-  for (const request of asked.slice(0, 3)) await diana.call(invite, { params: { id: trip }, body: { request } })
+  for (const request of searches.slice(0, 3)) await diana.call(invite, { params: { id: trip }, body: { request } })
   expect(await figures()).toEqual({ requests: { shown: 4, answered: 3 }, invitations: { sent: 3, accepted: 0 } })
   // a passenger who books without an invitation has accepted none
   for (const one of [seekers[0], seekers[3]]) await one?.books(trip)

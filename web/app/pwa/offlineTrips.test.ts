@@ -30,7 +30,7 @@ function booking(
   } as unknown as Booking
 }
 
-const kept = (bookings: Booking[], account = ana) => seatsToCache(bookings, account, now).map(({ id }) => id)
+const cached = (bookings: Booking[], account = ana) => seatsToCache(bookings, account, now).map(({ id }) => id)
 
 test('the device keeps seats to come, the next first, and those of the last day', () => {
   const list = [
@@ -39,16 +39,16 @@ test('the device keeps seats to come, the next first, and those of the last day'
     booking('today', { leaves: -20 }),
     booking('over', { leaves: -30 }),
   ]
-  expect(kept(list)).toEqual(['today', 'next', 'later'])
+  expect(cached(list)).toEqual(['today', 'next', 'later'])
 })
 
 test('what came to nothing is not kept', () => {
   const list = (['requested', 'accepted', 'cancelled', 'declined', 'expired'] as const).map((state) => booking(state, { state }))
-  expect(kept(list)).toEqual(['requested', 'accepted'])
+  expect(cached(list)).toEqual(['requested', 'accepted'])
 })
 
 test('a seat of somebody else is never kept, whoever asked for it', () => {
-  expect(kept([booking('hers', { by: carla })])).toEqual([])
+  expect(cached([booking('hers', { by: carla })])).toEqual([])
 })
 
 test('of a seat stays who the other one is and how to reach them, and nothing that was written', () => {

@@ -7,7 +7,7 @@ import { mayTryAgain, needsForm, providerOf, wasHeard, joinModeOf } from './join
 
 // as, here: the rest of a trip, a booking or a person has no say in this
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
-const kept = {} as Booking
+const ownSeat = {} as Booking
 const me = (registered: boolean) => ({ registered }) as Parameters<typeof needsForm>[2]
 
 test('one pays at once, asks the driver, or just takes the seat', () => {
@@ -33,16 +33,16 @@ test('whoever kept too many seats unpaid, or wants a free one without a profile,
 })
 
 test('a seat that is kept is paid, whatever the trip says today', () => {
-  expect(joinModeOf(trip({ joining: 'on_approval' }), kept)).toBe('pay')
+  expect(joinModeOf(trip({ joining: 'on_approval' }), ownSeat)).toBe('pay')
 })
 
 test('somebody without a profile is asked for their age, unless they already hold the seat', () => {
   expect([needsForm('pay', undefined, me(true)), needsForm('pay', undefined, me(false))]).toEqual([false, true])
-  expect([needsForm('pay', kept, me(false)), needsForm('ask', undefined, me(true))]).toEqual([false, true])
+  expect([needsForm('pay', ownSeat, me(false)), needsForm('ask', undefined, me(true))]).toEqual([false, true])
 })
 
 test('who books for others names them first, unless the seats are kept already', () => {
-  expect([needsForm('pay', undefined, me(true), 2), needsForm('pay', kept, me(true), 2)]).toEqual([true, false])
+  expect([needsForm('pay', undefined, me(true), 2), needsForm('pay', ownSeat, me(true), 2)]).toEqual([true, false])
 })
 
 describe('after a no', () => {
@@ -68,10 +68,10 @@ test('the sandbox is ours, anybody else is named', () => {
 })
 
 test.each([0, 1, 499, 999])('fifteen minutes begin at 15:00, %d ms after a second began', (ms) => {
-  const heldAt = Date.parse('2026-12-01T12:00:00Z') + ms
-  const onClock = Math.floor(heldAt / 1000) * 1000 // as useClock counts
-  expect(clockText(timeLeft(heldAt + 900_000, onClock))).toBe('15:00')
-  expect(clockText(timeLeft(heldAt + 900_000, onClock + 900_000))).toBe('00:00')
+  const heldSince = Date.parse('2026-12-01T12:00:00Z') + ms
+  const onClock = Math.floor(heldSince / 1000) * 1000 // as useClock counts
+  expect(clockText(timeLeft(heldSince + 900_000, onClock))).toBe('15:00')
+  expect(clockText(timeLeft(heldSince + 900_000, onClock + 900_000))).toBe('00:00')
 })
 
 test('a clock that has just begun shows the whole time, and one that has run out none', () => {

@@ -44,6 +44,6 @@ test('three seats cost three times as much, on a stretch too; what is kept stays
   const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
   expect(seatToJoin(night, undefined, 3)).toMatchObject({ seats: 3, priceMinor: 3000 })
   expect(seatToJoin({ ...night, stretch }, undefined, 3).priceMinor).toBe(1200)
-  const kept = { pickUp: rosario, dropOff: cordoba, seats: 2, priceMinor: 1800 } as unknown as Booking
-  expect(seatToJoin(night, kept, 3)).toMatchObject({ seats: 2, priceMinor: 1800 })
+  const booking = { pickUp: rosario, dropOff: cordoba, seats: 2, priceMinor: 1800 } as unknown as Booking
+  expect(seatToJoin(night, booking, 3)).toMatchObject({ seats: 2, priceMinor: 1800 })
 })

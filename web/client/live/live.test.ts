@@ -20,8 +20,8 @@ class Source extends EventTarget {
   close() {
     this.readyState = Source.CLOSED
   }
-  says(event: string, told: object = {}) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(told) }))
+  says(event: string, data: object = {}) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
   }
   breaks({ forGood = false } = {}) {
     if (forGood) this.readyState = Source.CLOSED
@@ -73,7 +73,7 @@ async function readNow() {
 }
 
 /** What a line was asked to tell of. */
-const asked = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
+const parametersOf = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
 
 /** A page that listens, has been greeted, and has read everything once. */
 async function listening() {
@@ -90,7 +90,7 @@ test('a page that shows a trip asks for it, reads it again with an event about i
   await shows('trips', 'page 1')
   await shows('mine', 'bookings')
   const line = await listening()
-  expect(asked(line)['trip']).toBe(rosario)
+  expect(parametersOf(line)['trip']).toBe(rosario)
   line.says('hint', { topic: `trip:${rosario}` })
   expect(await readNow()).toEqual(['trip ID'])
   line.says('hint', { topic: `trip:${mendoza}` })
@@ -148,7 +148,7 @@ test('going on to another trip opens a line that hears of it; going back to a li
   expect(Source.opened).toHaveLength(1)
   await shows('mine', 'booking', 'of', 'trip', mendoza)
   const next = Source.opened.at(-1) ?? first
-  expect([first.readyState, asked(next)['trip']]).toEqual([Source.CLOSED, mendoza])
+  expect([first.readyState, parametersOf(next)['trip']]).toEqual([Source.CLOSED, mendoza])
   await readNow()
   next.says('hello')
   expect(await readNow()).toEqual(['mine booking of trip ID'])
@@ -161,7 +161,7 @@ test('where the server knows all events since a page was read, only what they ar
   stop = listenLive(queries)
   await readNow()
   const line = Source.opened[0] ?? new Source('none')
-  expect(asked(line)['age']).toBe('13002')
+  expect(parametersOf(line)['age']).toBe('13002')
   line.says('hello', { complete: true })
   expect(await readNow()).toEqual([])
   line.says('hint', { topic: `trip:${rosario}` })
@@ -175,7 +175,7 @@ test('what was heard of until another line was opened is of now', async () => {
   first.says('beat')
   await shows('mine', 'booking', 'of', 'trip', mendoza)
   await readNow()
-  expect(asked(Source.opened.at(-1) ?? first)).toEqual({ trip: mendoza, age: '10000' })
+  expect(parametersOf(Source.opened.at(-1) ?? first)).toEqual({ trip: mendoza, age: '10000' })
 })
 
 test('when a line took long to reach the server, or the clock was set back, everything that it is about is read again', async () => {
@@ -188,11 +188,11 @@ test('when a line took long to reach the server, or the clock was set back, ever
   vi.setSystemTime(Date.now() - 60_000)
   await shows('trip', mendoza)
   await readNow()
-  expect(asked(Source.opened[1] ?? new Source('none'))['age']).toBe('10000')
+  expect(parametersOf(Source.opened[1] ?? new Source('none'))['age']).toBe('10000')
   vi.setSystemTime(Date.now() - 60_000)
   Source.opened[1]?.breaks({ forGood: true })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(asked(Source.opened[2] ?? new Source('none'))['age']).toBe('3600000')
+  expect(parametersOf(Source.opened[2] ?? new Source('none'))['age']).toBe('3600000')
 })
 
 test('the line is opened when the page has come to rest, not before, and not by a page that is left meanwhile', async () => {
@@ -286,12 +286,12 @@ test('a page kept for going back holds no line, and has one again when it is bac
 })
 
 test('four tabs of a browser listen at most, and another one when one of them goes', async () => {
-  const held = new Set<string>()
+  const locks = new Set<string>()
   const request = async (name: string, _: object, does: (lock: object | null) => unknown) => {
-    if (held.has(name)) return does(null)
-    held.add(name)
+    if (locks.has(name)) return does(null)
+    locks.add(name)
     await does({ name })
-    held.delete(name)
+    locks.delete(name)
   }
   vi.stubGlobal('navigator', { onLine: true, locks: { request } })
   const tabs = Array.from({ length: 5 }, () => listenLive(queries))

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const message = (text: string): Unsent => ({ key: `key of ${text}`, to: 'bruno', text, at: 0 })
 
 /** An outbox whose messages meet these outcomes, and then arrive. */
-function outbox(outcomes: Outcome[], kept: Unsent[] = []) {
+function outbox(outcomes: Outcome[], unsent: Unsent[] = []) {
   const tried: string[] = []
   const stored: (readonly Unsent[])[] = []
   const send = async ({ key }: Unsent): Promise<Outcome> => {
@@ -15,7 +15,7 @@ function outbox(outcomes: Outcome[], kept: Unsent[] = []) {
     await new Promise((arrive) => setTimeout(arrive, 10))
     return outcomes.shift() ?? { sent: true }
   }
-  const box = makeOutbox(kept, { send, keep: (now) => stored.push(now) })
+  const box = makeOutbox(unsent, { send, keep: (now) => stored.push(now) })
   return { box, tried, left: () => box.list().map(({ text, why }) => (why ? [text, why] : [text])), stored }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepUnsent, recallUnsent } from './unsentMessages.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+    removeItem: (name: string) => void storage.delete(name),
   })
 })
 afterEach(() => {
-  kept.clear()
+  storage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -25,13 +25,13 @@ test('what ana wrote waits for ana, and for nobody else who logs in here', () =>
 test('nothing stays on the device when nothing waits', () => {
   keepUnsent('ana', [message])
   keepUnsent('ana', [])
-  expect([kept.size, recallUnsent('ana')]).toEqual([0, []])
+  expect([storage.size, recallUnsent('ana')]).toEqual([0, []])
 })
 
 test.each(['{', '[]', '3', '{"owner":"ana","waiting":[1,{"key":2},{"key":"a","to":"b","text":3,"at":1}]}'])(
   'nonsense is forgotten: %s',
   (nonsense) => {
-    kept.set('unsent', nonsense)
+    storage.set('unsent', nonsense)
     expect(recallUnsent('ana')).toEqual([])
   },
 )

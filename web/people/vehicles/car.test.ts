@@ -96,18 +96,18 @@ test.each(['en-US', 'es-AR'])('a car that nobody touched is sent back as it was 
 })
 
 test('a green card can be replaced and not taken away, and a car that came without one stays editable', () => {
-  const written = { ...formValuesOf(own, 'en-US'), greencard: '' }
-  expect(wrongWithEdit(written, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
-  expect(wrongWithEdit(written, { greencard: null })).toEqual([])
-  expect(carEditFrom(written)).not.toHaveProperty('greencard')
+  const values = { ...formValuesOf(own, 'en-US'), greencard: '' }
+  expect(wrongWithEdit(values, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
+  expect(wrongWithEdit(values, { greencard: null })).toEqual([])
+  expect(carEditFrom(values)).not.toHaveProperty('greencard')
 })
 
 test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
-  const written = { ...formValuesOf(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
-  expect(wrongWithEdit(written, own).map(({ reason }) => reason)).toEqual([
+  const values = { ...formValuesOf(own, 'en-US'), plate: '', consumption: '2', bluecard: ['', '', ''] }
+  expect(wrongWithEdit(values, own).map(({ reason }) => reason)).toEqual([
     'plate_required',
     'consumption_range',
     'blue_card_required',
   ])
-  expect(carEditFrom({ ...written, checkboxBlueCard: false }).bluecard).toEqual([])
+  expect(carEditFrom({ ...values, checkboxBlueCard: false }).bluecard).toEqual([])
 })

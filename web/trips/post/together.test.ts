@@ -15,7 +15,7 @@ const alone: Draft = {
 }
 const back = { day: '2026-12-06', hours: '18:30', price: '' }
 const repeats = { weekdays: [], until: '2026-12-25', except: [] }
-const kept = (draft: object) => draftFrom(JSON.stringify(draft))
+const restored = (draft: object) => draftFrom(JSON.stringify(draft))
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
 describe('what is posted along with a trip', () => {
@@ -40,9 +40,9 @@ describe('what is posted along with a trip', () => {
 
   test('is the same after it was kept, and loses only what makes no sense', () => {
     const draft = { ...alone, back, repeats }
-    expect(kept(draft)).toEqual(draft)
-    expect(kept({ ...draft, back: { ...back, day: 'Sunday' } }).back).toEqual({ ...back, day: '' })
-    expect(kept({ ...draft, repeats: { weekdays: [5, 9], until: 7, except: ['x', FRIDAY] } }).repeats).toEqual({
+    expect(restored(draft)).toEqual(draft)
+    expect(restored({ ...draft, back: { ...back, day: 'Sunday' } }).back).toEqual({ ...back, day: '' })
+    expect(restored({ ...draft, repeats: { weekdays: [5, 9], until: 7, except: ['x', FRIDAY] } }).repeats).toEqual({
       weekdays: [5],
       until: '',
       except: [FRIDAY],

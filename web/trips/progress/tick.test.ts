@@ -9,7 +9,7 @@ const stop = (atM: number, reachedAt: string | null = null) => ({
   passed: !!reachedAt,
 })
 // as: what the ticks change of a trip
-const way = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as TripProgress
+const progress = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as TripProgress
 const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick> = {}): Tick => ({
   key: `${event} ${atM}`,
   idRoute: 'r',
@@ -18,11 +18,11 @@ const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick>
   at: '2026-12-04T13:00:00Z',
   ...more,
 })
-const passed = (...waiting: Tick[]) => withTicks(way, waiting).stops.map((one) => one.passed)
+const passed = (...waiting: Tick[]) => withTicks(progress, waiting).stops.map((one) => one.passed)
 
 test('a tick that waits for a line counts at once on the device that made it', () => {
   expect(passed(tick(100))).toEqual([true, true, false])
-  expect(withTicks(way, [tick(100)]).stops[1]).toMatchObject({ reachedAt: '2026-12-04T13:00:00Z', reachedHours: null })
+  expect(withTicks(progress, [tick(100)]).stops[1]).toMatchObject({ reachedAt: '2026-12-04T13:00:00Z', reachedHours: null })
 })
 
 test('a stop passed without a tick is passed all the same', () => expect(passed(tick(200))).toEqual([true, true, true]))
@@ -37,5 +37,5 @@ test('what the server refused, or what belongs to another trip, changes nothing'
 })
 
 test('the time of a stop that was ticked before stays', () => {
-  expect(withTicks(way, [tick(0)]).stops[0]).toMatchObject({ reachedAt: '2026-12-04T12:00:00Z', reachedHours: '09:00' })
+  expect(withTicks(progress, [tick(0)]).stops[0]).toMatchObject({ reachedAt: '2026-12-04T12:00:00Z', reachedHours: '09:00' })
 })

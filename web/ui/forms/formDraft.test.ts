@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { formatDraft, parseDraft } from './formDraft.ts'
 
 const first = { name: '', dni: '', drives: false, cards: [] as readonly string[] }
-const written = { name: 'Ana', dni: '30.123.456', drives: true, cards: ['a', 'b'] }
-const kept = formatDraft('ana', written, ['dni'])
+const values = { name: 'Ana', dni: '30.123.456', drives: true, cards: ['a', 'b'] }
+const stored = formatDraft('ana', values, ['dni'])
 
 test('a form is the same after a reload, but for what is never kept', () => {
-  expect(parseDraft(kept, 'ana', first)).toEqual({ ...written, dni: '' })
-  expect(kept).not.toContain('30')
+  expect(parseDraft(stored, 'ana', first)).toEqual({ ...values, dni: '' })
+  expect(stored).not.toContain('30')
 })
 
 test('nobody finds what somebody else wrote in the same tab', () => {
-  expect(parseDraft(kept, 'bruno', first)).toEqual(first)
+  expect(parseDraft(stored, 'bruno', first)).toEqual(first)
 })
 
 test.each([null, '', '{', '[]', 'null', '7', '{"owner":"ana"}', '{"owner":"ana","values":null}'])(

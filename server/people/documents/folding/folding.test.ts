@@ -16,7 +16,7 @@ const typed = (id: string, number: string) =>
       .where('id', '=', id)
       .execute(),
   )
-const kept = async (id: string) => {
+const storedFields = async (id: string) => {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const number = row.dni_sealed && sealer.open('dni', id, row.dni_sealed)
   return { kind: row.dni_kind, country: row.dni_country, number, hash: row.dni_hash }
@@ -33,14 +33,14 @@ test('numbers on file are folded once; two that turn out to be one stay, and are
   expect(await foldDocuments(world)).toBe(5)
   expect(await foldDocuments(world)).toBe(0)
   const hash = (key: string) => sealer.blind('dni', key)
-  expect(await kept(bruno.id)).toEqual({ kind: 'dni', country: 'AR', number: '28554806', hash: hash('28554806') })
-  expect(await kept(carla.id)).toEqual({
+  expect(await storedFields(bruno.id)).toEqual({ kind: 'dni', country: 'AR', number: '28554806', hash: hash('28554806') })
+  expect(await storedFields(carla.id)).toEqual({
     kind: 'passport',
     country: 'AR',
     number: 'AAB123456',
     hash: hash('passport:AR:AAB123456'),
   })
-  expect([(await kept(ana.id)).hash, (await kept(diana.id)).hash]).toEqual([hash('28554805'), hash('028554805')])
+  expect([(await storedFields(ana.id)).hash, (await storedFields(diana.id)).hash]).toEqual([hash('28554805'), hash('028554805')])
   expect(await isDocumentBanned(db, hash('28554806'), ana.id, clock.now())).toBe(true)
   const hints = await db.selectFrom('hints').select(['person_id', 'about', 'signs']).where('kind', '=', 'same_document').execute()
   expect(hints).toHaveLength(2)

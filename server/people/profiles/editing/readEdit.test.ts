@@ -4,7 +4,7 @@ import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../../testing/cast.ts'
 import { uploadedId, registrationOf } from '../../../testing/papers.ts'
-import { told } from '../../../testing/person.ts'
+import { refusalOf } from '../../../testing/person.ts'
 
 const { ana, join, db, clock, people } = await cast()
 
@@ -26,14 +26,14 @@ describe('driving, and the account that the money goes to', async () => {
   await dario.call(register, { body: await registrationOf(dario, { name: 'Darío', dni: '41000000' }) })
 
   test('a passenger has no CBU, and becomes a driver with or without one', async () => {
-    expect(await told(edits(dario, { cbu: CBU }))).toBe('cbu_only_for_drivers cbu_only_for_drivers')
+    expect(await refusalOf(edits(dario, { cbu: CBU }))).toBe('cbu_only_for_drivers cbu_only_for_drivers')
     expect(await edits(dario, { drives: true })).toMatchObject({ drives: true, cbu: null })
     expect(await edits(dario, { cbu: CBU })).toMatchObject({ cbu: '…5672' })
   })
 
   test('every wrong digit of a CBU is told, spaces are not', async () => {
     for (const wrong of [`${CBU.slice(0, -1)}3`, `1${CBU.slice(1)}`, CBU.slice(1), 'abc'])
-      expect(await told(edits(dario, { cbu: wrong }))).toBe('cbu_invalid cbu_invalid')
+      expect(await refusalOf(edits(dario, { cbu: wrong }))).toBe('cbu_invalid cbu_invalid')
     expect((await edits(dario, { cbu: '2850590 9 9400904181352 6' })).cbu).toBe('…3526')
   })
 
@@ -44,19 +44,19 @@ describe('driving, and the account that the money goes to', async () => {
       cbu: '…3526',
       about: 'Manejo tranquilo.',
     })
-    expect(await told(edits(dario, { cbu: CBU }))).toBe('step_up_required')
+    expect(await refusalOf(edits(dario, { cbu: CBU }))).toBe('step_up_required')
   })
 
   test('whoever drives no more has no CBU, and that needs a fresh login too', async () => {
-    expect(await told(edits(dario, { drives: false, cbu: '…3526' }))).toBe('step_up_required')
+    expect(await refusalOf(edits(dario, { drives: false, cbu: '…3526' }))).toBe('step_up_required')
     await logsInAgain(dario, 'Dario')
     expect(await edits(dario, { drives: false, cbu: '…3526' })).toMatchObject({ drives: false, cbu: null })
     clock.pass(11 * MINUTE_MS)
-    expect(await told(edits(dario, { drives: true }))).toBe('step_up_required')
+    expect(await refusalOf(edits(dario, { drives: true }))).toBe('step_up_required')
     await logsInAgain(dario, 'Dario')
     expect(await edits(dario, { drives: true })).toMatchObject({ drives: true, cbu: null })
     clock.pass(11 * MINUTE_MS)
-    expect(await told(edits(dario, { cbu: OTHER }))).toBe('step_up_required')
+    expect(await refusalOf(edits(dario, { cbu: OTHER }))).toBe('step_up_required')
   })
 })
 
@@ -64,14 +64,14 @@ test('a document that is of another kind or country is written whole: the masked
   const [berta, alba] = [await join({ name: 'Berta' }), await join({ name: 'Alba', registered: true, admin: true })]
   await berta.call(register, { body: await registrationOf(berta, { name: 'Berta', dni: '36000777' }) })
   const puts = (body: Record<string, unknown>) => alba.call(editPerson, { params: { id: berta.id }, body })
-  expect(await told(puts({ dniKind: 'passport' }))).toBe('validation dni_whole')
+  expect(await refusalOf(puts({ dniKind: 'passport' }))).toBe('validation dni_whole')
   expect(await puts({ dni: 'AAB360007', dniKind: 'passport', dniCountry: 'UY' })).toMatchObject({
     dni: '…007',
     dniKind: 'passport',
     dniCountry: 'UY',
   })
   expect(await puts({ dni: 'AAB360008' })).toMatchObject({ dniKind: 'passport', dniCountry: 'UY' })
-  expect(await told(edits(berta, { dniCountry: 'AR' }))).toBe('field_not_editable dniCountry')
+  expect(await refusalOf(edits(berta, { dniCountry: 'AR' }))).toBe('field_not_editable dniCountry')
 })
 
 describe('who claims an account that an administrator made', async () => {
@@ -89,15 +89,17 @@ describe('who claims an account that an administrator made', async () => {
   })
 
   test('accepts the terms only together with the rest of a registration', async () => {
-    expect(await told(edits(wilma, { checkbox: true }))).toBe('validation photo_required identity_required')
-    expect(await told(edits(wilma, { ...papers, checkbox: true, photoDni: papers.photoDni.slice(1) }))).toBe(
+    expect(await refusalOf(edits(wilma, { checkbox: true }))).toBe('validation photo_required identity_required')
+    expect(await refusalOf(edits(wilma, { ...papers, checkbox: true, photoDni: papers.photoDni.slice(1) }))).toBe(
       'validation identity_required',
     )
-    expect(await told(edits(wilma, { ...papers, checkbox: true, photo: 'https://example.org/me.jpg' }))).toBe(
+    expect(await refusalOf(edits(wilma, { ...papers, checkbox: true, photo: 'https://example.org/me.jpg' }))).toBe(
       'validation photo_required',
     )
-    expect(await told(edits(wilma, { ...papers, checkbox: true, photo: null }))).toBe('validation photo_required')
-    expect(await told(edits(wilma, { ...papers, checkbox: true, photo: await uploadedId(ana, 'photo') }))).toBe('image_not_yours')
+    expect(await refusalOf(edits(wilma, { ...papers, checkbox: true, photo: null }))).toBe('validation photo_required')
+    expect(await refusalOf(edits(wilma, { ...papers, checkbox: true, photo: await uploadedId(ana, 'photo') }))).toBe(
+      'image_not_yours',
+    )
   })
 
   test('is stored as anybody who registered, and from then on papers stay as they are', async () => {
@@ -108,7 +110,7 @@ describe('who claims an account that an administrator made', async () => {
     })
     const { terms_at } = await db.selectFrom('accounts').select('terms_at').where('id', '=', wilma.id).executeTakeFirstOrThrow()
     expect(terms_at).toEqual(clock.now())
-    expect(await told(edits(wilma, { photoDni: [] }))).toBe('field_not_editable photoDni')
-    expect(await told(edits(wilma, { checkbox: false }))).toBe('field_not_editable checkbox')
+    expect(await refusalOf(edits(wilma, { photoDni: [] }))).toBe('field_not_editable photoDni')
+    expect(await refusalOf(edits(wilma, { checkbox: false }))).toBe('field_not_editable checkbox')
   })
 })

@@ -19,18 +19,18 @@ const face = await sharp({ create: { width: 96, height: 96, channels: 3, backgro
   .png()
   .toBuffer()
 
-const asked: string[] = []
+const requested: string[] = []
 let answer: () => Promise<Buffer> = async () => face
 const pictures = {
   fetch: (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return answer()
   },
 }
 const run = async () => {
-  asked.splice(0)
+  requested.splice(0)
   await fetchLoginPictures({ ...world, pictures })
-  return [...asked]
+  return [...requested]
 }
 
 /** The first login of a person whose provider names a picture. */

@@ -113,8 +113,8 @@ test('a database that nobody reaches is away, and ready hears of it and of its r
 test('however many ask, ready asks once a second', async () => {
   const { ready } = connected()
   await Promise.all(Array.from({ length: 50 }, ready))
-  const asked = () => ready()
-  expect(asked()).toBe(asked())
+  const readiness = () => ready()
+  expect(readiness()).toBe(readiness())
 })
 
 test('a frozen database is given up, and what waited behind it does not wait again', { timeout: 30_000 }, async () => {

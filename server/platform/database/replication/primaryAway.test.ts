@@ -27,8 +27,8 @@ test('what fails for want of a connection is read again while the primary is awa
   const away = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
   /** Fails so often; says it is alone so often. */
   const tried = async (failures: number, aloneTimes: number) => {
-    let [reads, asked] = [0, 0]
-    const isAlone = () => asked++ < aloneTimes
+    let [reads, queries] = [0, 0]
+    const isAlone = () => queries++ < aloneTimes
     const read = () => (reads++ < failures ? Promise.reject(away) : 'read')
     return [await readPatiently(isAlone, read).catch((error: unknown) => error), reads]
   }

@@ -62,10 +62,10 @@ async function answerTo(language: string, share: number, framing: 'length' | 'ch
     ].join('\r\n'),
   )
   socket.end(framing === 'length' ? part : Buffer.concat([Buffer.from(`${whole.length.toString(16)}\r\n`), part]))
-  const heard: Buffer[] = []
-  socket.on('data', (some: Buffer) => heard.push(some))
+  const chunks: Buffer[] = []
+  socket.on('data', (some: Buffer) => chunks.push(some))
   await once(socket, 'close')
-  return Buffer.concat(heard).toString()
+  return Buffer.concat(chunks).toString()
 }
 
 test.each(languages.flatMap((language) => [[language, 'length'] as const, [language, 'chunks'] as const]))(
@@ -87,10 +87,10 @@ test.each([
 ])('%s is answered in English, and the connection ends', async (_, text, status) => {
   const socket = connect({ port: Number(address.port), host: address.hostname })
   socket.write(text)
-  const heard: Buffer[] = []
-  socket.on('data', (some: Buffer) => heard.push(some))
+  const chunks: Buffer[] = []
+  socket.on('data', (some: Buffer) => chunks.push(some))
   await once(socket, 'close')
-  const answer = Buffer.concat(heard).toString()
+  const answer = Buffer.concat(chunks).toString()
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.includes(sentences['en-US'])).toBe(status === 400)
   expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([])

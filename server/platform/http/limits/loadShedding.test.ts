@@ -38,7 +38,7 @@ async function sends(path: string, bytesPerS: number, ms: number) {
   const piece = Buffer.alloc(bytesPerS / 20)
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
   const began = performance.now()
-  const answered = once(socket, 'data').then(([told]) => ({ status: String(told).slice(9, 12), ms: performance.now() - began }))
+  const answered = once(socket, 'data').then(([data]) => ({ status: String(data).slice(9, 12), ms: performance.now() - began }))
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/x\r\nContent-Length: ${pieces * piece.length}\r\n\r\n`)
   let over = false
   void answered.then(() => (over = true))

@@ -4,7 +4,7 @@ import { clockwork } from '../../../jobs.ts'
 import { countViews } from '../../../people/profiles/countViews.ts'
 import { person } from '../../../testing/cast.ts'
 import { freshDatabase } from '../../../testing/database/database.ts'
-import { told, visitor } from '../../../testing/person.ts'
+import { refusalOf, visitor } from '../../../testing/person.ts'
 import { openStage, type Stage } from '../../../testing/testServer.ts'
 import type { World } from '../../../world.ts'
 
@@ -116,7 +116,7 @@ test('a daily quota is one for all processes', async () => {
 describe('people a person looks at in a day', () => {
   const pages = Array.from({ length: 20 }, (_, page) => Array.from({ length: 24 }, (_, n) => `person ${page} ${n}`))
   const looker = { id: '11111111-1111-4111-8111-111111111111', admin: false } as Parameters<typeof countViews>[1] // no more of a member is read
-  const looks = ({ world }: Stage, ids: string[]) => told(countViews(world as World, looker, ids)) // who logs people in is not asked
+  const looks = ({ world }: Stage, ids: string[]) => refusalOf(countViews(world as World, looker, ids)) // who logs people in is not asked
 
   test('are counted over all processes, many calls at once included', async () => {
     const { first, second, pass } = await servers()
@@ -150,10 +150,10 @@ test('counters name nobody, and go when their window has ended (K18)', async () 
     return (await counters()).map(({ length }) => length)
   }
   const bytes = (text: string) => [text, Buffer.from(text).toString('hex'), text.replaceAll('-', '')]
-  const kept = JSON.stringify(await counters(), (_, value) =>
+  const stored = JSON.stringify(await counters(), (_, value) =>
     typeof value === 'bigint' ? value.toString(16) : Buffer.isBuffer(value) ? value.toString('hex') : (value as unknown),
   )
-  for (const secret of ['203.0.113.9', ana.id, bruno.id].flatMap(bytes)) expect(kept).not.toContain(secret)
+  for (const secret of ['203.0.113.9', ana.id, bruno.id].flatMap(bytes)) expect(stored).not.toContain(secret)
   expect(await tidies()).toEqual([2, 1])
   pass(HOUR_MS)
   expect(await tidies()).toEqual([1, 1])

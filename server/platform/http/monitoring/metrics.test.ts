@@ -3,7 +3,7 @@ import { makeApp } from '../../../app.ts'
 import { cast } from '../../../testing/cast.ts'
 
 const { ana, bruno, diana, app, clock, db, world } = await cast()
-const asked = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const scrape = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   on.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
 
 /** The same stage under another address or with a token. */
@@ -15,20 +15,20 @@ const served = (publicUrl: string, METRICS_TOKEN?: string) =>
   }))
 
 test('figures are for this machine, where the site is this machine’s own', async () => {
-  expect(await asked(app)).toBe(200)
-  expect(await asked(app, {}, '203.0.113.5')).toBe(404)
-  expect(await asked(app, { 'x-forwarded-for': '203.0.113.5' })).toBe(404)
-  expect(await asked(app, { forwarded: 'for=203.0.113.5' })).toBe(404)
+  expect(await scrape(app)).toBe(200)
+  expect(await scrape(app, {}, '203.0.113.5')).toBe(404)
+  expect(await scrape(app, { 'x-forwarded-for': '203.0.113.5' })).toBe(404)
+  expect(await scrape(app, { forwarded: 'for=203.0.113.5' })).toBe(404)
 })
 
 test('a site that others reach gives them to the token alone, whatever a proxy on the same machine leaves out', async () => {
   const open = await served('https://tramo.example')
-  expect(await asked(open)).toBe(404)
+  expect(await scrape(open)).toBe(404)
   await open.close()
   const tokened = await served('https://tramo.example', 'a-token-of-metrics')
-  expect(await asked(tokened)).toBe(404)
-  expect(await asked(tokened, { authorization: 'Bearer another' })).toBe(404)
-  expect(await asked(tokened, { authorization: 'Bearer a-token-of-metrics' }, '203.0.113.5')).toBe(200)
+  expect(await scrape(tokened)).toBe(404)
+  expect(await scrape(tokened, { authorization: 'Bearer another' })).toBe(404)
+  expect(await scrape(tokened, { authorization: 'Bearer a-token-of-metrics' }, '203.0.113.5')).toBe(200)
   await tokened.close()
 })
 
@@ -39,11 +39,11 @@ test('what has to be done, what listens, what waits and what was refused is coun
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'at_once' })
   await ana.startsToPay(trip)
   await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Funes', joining: 'on_approval' }))
-  const told = await db.selectFrom('notifications').select('id').limit(1).executeTakeFirstOrThrow()
+  const notification = await db.selectFrom('notifications').select('id').limit(1).executeTakeFirstOrThrow()
   const due = { next_try_at: clock.now(), made_at: clock.now() }
   await db
     .insertInto('deliveries')
-    .values({ ...due, notification_id: told.id, channel: 'mail' })
+    .values({ ...due, notification_id: notification.id, channel: 'mail' })
     .execute()
   clock.pass(5000)
   expect(await ana.opens('5b7ee1ea-45b5-4ae5-8f60-05a4e1a2ab4e').catch(String)).toContain('not_found')

@@ -98,9 +98,9 @@ test('so it does for visitors, and for a cookie of no session', async () => {
 })
 
 test('one page looks up its session once', async () => {
-  const asked = vi.spyOn(on.world.pool, 'query')
+  const queries = vi.spyOn(on.world.pool, 'query')
   await page('/profile', cookieOf(ana))
-  const lookups = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions'))
-  asked.mockRestore()
+  const lookups = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions'))
+  queries.mockRestore()
   expect(lookups).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ export interface StandIn {
   idToken: string
   userinfo: JsonObject
   /** the form and headers of the last token request */
-  asked: { form: URLSearchParams; authorization: string | undefined }
+  request: { form: URLSearchParams; authorization: string | undefined }
   isDown: boolean
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function standIn(): Promise<StandIn> {
     metadata: { id_token_signing_alg_values_supported: ['ES256'] },
     idToken: '',
     userinfo: {},
-    asked: { form: new URLSearchParams(), authorization: undefined },
+    request: { form: new URLSearchParams(), authorization: undefined },
     isDown: false,
     stop: async () => server.close().closeAllConnections(),
   }
@@ -39,9 +39,9 @@ export async function standIn(): Promise<StandIn> {
 
 async function answer(issuer: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const text = Buffer.concat(await request.toArray()).toString()
-  if (request.url === '/token') issuer.asked = { form: new URLSearchParams(text), authorization: request.headers.authorization }
-  const said = issuer.isDown ? undefined : answers(issuer)[request.url ?? '']
-  response.writeHead(said ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}))
+  if (request.url === '/token') issuer.request = { form: new URLSearchParams(text), authorization: request.headers.authorization }
+  const answer = issuer.isDown ? undefined : answers(issuer)[request.url ?? '']
+  response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
 }
 
 const answers = ({ issuer, metadata, idToken, userinfo }: StandIn): Record<string, JsonObject> => ({

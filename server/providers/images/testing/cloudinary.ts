@@ -22,13 +22,13 @@ export async function cloudinaryStandIn({ cloud, apiKey, apiSecret, now }: Accou
 
   async function answer(request: IncomingMessage): Promise<[number, (string | Buffer)?]> {
     const [, area, ...rest] = (request.url ?? '').split('/')
-    if (request.method === 'GET') return shown([area, ...rest].join('/'))
+    if (request.method === 'GET') return serve([area, ...rest].join('/'))
     const form = await formOf(request)
     if (area !== 'v1_1' || rest[0] !== cloud || !isSigned(form)) return [401, '{"error":{"message":"Invalid Signature"}}']
     return rest[2] === 'upload' ? upload(form) : destroy(form)
   }
 
-  function shown(path: string): [number, Buffer?] {
+  function serve(path: string): [number, Buffer?] {
     const found = files.get(path)
     return found ? [200, found] : [404]
   }

@@ -92,22 +92,22 @@ const escaped = (text: string) =>
 const instantOf = (at: string) => Date.parse(at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
 
 function inQuery({ searchParams }: URL): Signed | undefined {
-  const said = (name: string) => searchParams.get(`X-Amz-${name}`) ?? ''
+  const parameter = (name: string) => searchParams.get(`X-Amz-${name}`) ?? ''
   if (!searchParams.has('X-Amz-Signature')) return undefined
   return {
-    at: said('Date'),
-    lastsS: Number(said('Expires')),
-    scope: said('Credential').split('/'),
-    headers: said('SignedHeaders').split(';'),
-    signature: said('Signature'),
+    at: parameter('Date'),
+    lastsS: Number(parameter('Expires')),
+    scope: parameter('Credential').split('/'),
+    headers: parameter('SignedHeaders').split(';'),
+    signature: parameter('Signature'),
     bodyHash: 'UNSIGNED-PAYLOAD',
   }
 }
 
 function inHeader({ headers }: IncomingMessage): Signed | undefined {
-  const said = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(headers.authorization ?? '')
-  if (!said) return undefined
-  const [, credential = '', names = '', signature = ''] = said
+  const parts = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(headers.authorization ?? '')
+  if (!parts) return undefined
+  const [, credential = '', names = '', signature = ''] = parts
   const bodyHash = String(headers['x-amz-content-sha256'] ?? '')
   const at = String(headers['x-amz-date'] ?? '')
   return { at, lastsS: 900, scope: credential.split('/'), headers: names.split(';'), signature, bodyHash }

@@ -29,7 +29,7 @@ export async function smtpServer() {
 }
 
 function converse(socket: Socket, received: ReceivedMail[], says: { rcpt?: string; data?: string }): void {
-  let [heard, mail, inData] = ['', { from: '', to: '' }, false]
+  let [buffered, mail, inData] = ['', { from: '', to: '' }, false]
   const answer = (line: string) => void socket.write(`${line}\r\n`)
   const hear = (line: string) => {
     const [, from] = /^MAIL FROM:<([^>]*)>/i.exec(line) ?? []
@@ -43,13 +43,17 @@ function converse(socket: Socket, received: ReceivedMail[], says: { rcpt?: strin
   }
   answer('220 stand-in')
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    heard += chunk
-    for (let end = heard.indexOf(inData ? '\r\n.\r\n' : '\r\n'); end >= 0; end = heard.indexOf(inData ? '\r\n.\r\n' : '\r\n')) {
-      const said = heard.slice(0, end)
-      heard = heard.slice(end + (inData ? 5 : 2))
-      if (!inData) hear(said)
+    buffered += chunk
+    for (
+      let end = buffered.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+      end >= 0;
+      end = buffered.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+    ) {
+      const line = buffered.slice(0, end)
+      buffered = buffered.slice(end + (inData ? 5 : 2))
+      if (!inData) hear(line)
       else {
-        if (!says.data) received.push({ ...mail, raw: said })
+        if (!says.data) received.push({ ...mail, raw: line })
         inData = false
         answer(says.data ?? '250 kept')
       }
@@ -78,8 +82,8 @@ const headersOf = (head: string): Record<string, string> =>
 const worded = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, coded: string) =>
-      way.toLowerCase() === 'b'
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, coded: string) =>
+      encoding.toLowerCase() === 'b'
         ? `\0${coded}\0`
         : `\0${Buffer.from(quoted(coded.replaceAll('_', ' ')), 'latin1').toString('base64')}\0`,
     )

@@ -10,14 +10,14 @@ const { host, sandbox, clock, db, toPay, strike } = await sandboxHost()
 const app = fastify()
 await app.register(cookie)
 mountSandbox(app, host, sandbox)
-const heard: string[] = []
+const notices: string[] = []
 app.post<{ Querystring: Record<string, string> }>('/api/notice/payment', async ({ query, headers }) => {
   const notice = sandbox.payments.readNotice({ headers: headers as Record<string, string>, query, rawBody: '' }) // none is sent twice
-  heard.push(notice === 'bad_signature' ? notice : notice.paymentId)
+  notices.push(notice === 'bad_signature' ? notice : notice.paymentId)
   return {}
 })
 afterAll(() => app.close().then(strike))
-beforeEach(() => void heard.splice(0))
+beforeEach(() => void notices.splice(0))
 
 async function opened(more: Parameters<typeof toPay>[0] = {}) {
   const checkout = toPay(more)
@@ -59,7 +59,7 @@ test('a card that works brings her back with the words Checkout Pro sends, and T
     external_reference: checkout.reference,
     preference_id: checkoutId,
   })
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([payment?.id])
+  await expect.poll(() => notices, { timeout: 10_000 }).toEqual([payment?.id])
   const again = await get(path)
   expect([again.statusCode, again.body]).toEqual([200, expect.stringContaining('This is paid')])
 })

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { ProviderPayment, Payments, RefundAnswer } from '../port.ts'
 
 type JsonObject = Record<string, unknown>
-type Said = [status: number, body: JsonObject | JsonObject[]]
+type Answer = [status: number, body: JsonObject | JsonObject[]]
 
 /** It forgets a key after a day, and then does the same again. */
 const REMEMBERED_MS = 24 * 3600 * 1000
@@ -28,7 +28,7 @@ export async function mercadoPagoStandIn(books: Payments, options: StandInOption
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   // AddressInfo: a server on a TCP port never has the text address of a pipe
   standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { origin, asked, preferences } = standIn
+  const { origin, requests: asked, preferences } = standIn
   const close = () => (server.closeAllConnections(), server.close())
   return { origin, asked, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), close }
 }
@@ -36,10 +36,10 @@ export async function mercadoPagoStandIn(books: Payments, options: StandInOption
 class StandIn {
   origin = ''
   readonly preferences = new Map<string, JsonObject>()
-  readonly asked: { method: string; path: string; body: JsonObject }[] = []
+  readonly requests: { method: string; path: string; body: JsonObject }[] = []
   /** how it behaves at the next requests */
   readonly moods: Mood[] = []
-  readonly #keys = new Map<string, { asked: string; said: Said; at: Date }>()
+  readonly #keys = new Map<string, { request: string; answer: Answer; at: Date }>()
   readonly #refunds = new Map<string, JsonObject[]>()
   readonly #books: Payments
   readonly #token: string
@@ -63,22 +63,22 @@ class StandIn {
   }
 
   /** The same key and words again have the same answer; other words under it are refused. */
-  async #once(request: IncomingMessage, body: string): Promise<Said> {
+  async #once(request: IncomingMessage, body: string): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${this.#token}`)
       return [401, { message: 'invalid token', status: 401, cause: [] }]
     const key = request.method === 'POST' && String(request.headers['x-idempotency-key'] ?? '')
     const before = key ? this.#keys.get(key) : undefined
     if (before && this.#now().getTime() - before.at.getTime() < REMEMBERED_MS)
-      return before.asked === body ? before.said : [409, { error: 'idempotency_key_already_used', status: 409 }]
+      return before.request === body ? before.answer : [409, { error: 'idempotency_key_already_used', status: 409 }]
     const words = (body ? JSON.parse(body) : {}) as JsonObject // the tests' own requests
     const url = new URL(request.url ?? '', this.origin)
-    this.asked.push({ method: request.method ?? '', path: url.pathname, body: words })
-    const said = await this.#answer(request.method ?? '', url, words, key || undefined)
-    if (key && said[0] < 300) this.#keys.set(key, { asked: body, said, at: this.#now() })
-    return said
+    this.requests.push({ method: request.method ?? '', path: url.pathname, body: words })
+    const answer = await this.#answer(request.method ?? '', url, words, key || undefined)
+    if (key && answer[0] < 300) this.#keys.set(key, { request: body, answer, at: this.#now() })
+    return answer
   }
 
-  async #answer(method: string, url: URL, words: JsonObject, key?: string): Promise<Said> {
+  async #answer(method: string, url: URL, words: JsonObject, key?: string): Promise<Answer> {
     const [, area, kind, id, more] = url.pathname.replace(/\/$/, '').split('/')
     if (area === 'checkout' && kind === 'preferences') return id ? this.#update(id, words) : this.#create(words)
     if (kind !== 'payments' || !id) return notFound
@@ -87,10 +87,10 @@ class StandIn {
     if (!payment) return notFound
     if (method === 'POST' && more === 'refunds') return this.#refund(payment, words, key ?? '')
     if (more === 'refunds') return [200, this.#refunds.get(id) ?? []]
-    return [200, written(payment)]
+    return [200, paymentBody(payment)]
   }
 
-  async #create(words: JsonObject): Promise<Said> {
+  async #create(words: JsonObject): Promise<Answer> {
     const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // as the call has it
     if (!item) return [400, { error: 'invalid_items', message: 'items needed', status: 400 }]
     const { checkoutId, url } = await this.#books.startCheckout({
@@ -106,7 +106,7 @@ class StandIn {
     return [201, preference]
   }
 
-  async #update(id: string, words: JsonObject): Promise<Said> {
+  async #update(id: string, words: JsonObject): Promise<Answer> {
     const preference = { ...this.preferences.get(id), ...words }
     if (!this.preferences.has(id)) return notFound
     this.preferences.set(id, preference)
@@ -115,20 +115,20 @@ class StandIn {
     return [200, preference]
   }
 
-  async #search(words: URLSearchParams): Promise<Said> {
-    const said = (name: string) => words.get(name) ?? ''
+  async #search(words: URLSearchParams): Promise<Answer> {
+    const field = (name: string) => words.get(name) ?? ''
     const reference = words.get('external_reference')
-    const end = new Date(new Date(said('end_date')).getTime() + 1)
+    const end = new Date(new Date(field('end_date')).getTime() + 1)
     const all = reference
       ? await this.#books.findPayments(reference)
-      : await this.#books.listPayments(new Date(said('begin_date')), end)
+      : await this.#books.listPayments(new Date(field('begin_date')), end)
     const sorted = all.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
-    const [offset, limit] = [Number(said('offset')), Number(said('limit') || 30)]
-    const results = sorted.slice(offset, offset + limit).map(written)
+    const [offset, limit] = [Number(field('offset')), Number(field('limit') || 30)]
+    const results = sorted.slice(offset, offset + limit).map(paymentBody)
     return [200, { paging: { total: all.length, limit, offset }, results }]
   }
 
-  async #refund({ id, amount, refundedMinor }: ProviderPayment, words: JsonObject, key: string): Promise<Said> {
+  async #refund({ id, amount, refundedMinor }: ProviderPayment, words: JsonObject, key: string): Promise<Answer> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
     // the books know a key for ever: a forgotten one is another one there
@@ -149,15 +149,27 @@ class StandIn {
   }
 }
 
-const refused = (status: number, code: number): Said => [status, { error: 'refused', status, cause: [{ code, description: '' }] }]
+const refused = (status: number, code: number): Answer => [
+  status,
+  { error: 'refused', status, cause: [{ code, description: '' }] },
+]
 const notFound = refused(404, 2000)
-const refusals: Record<Exclude<RefundAnswer, { id: string }>['refused'], Said> = {
+const refusals: Record<Exclude<RefundAnswer, { id: string }>['refused'], Answer> = {
   too_old: refused(404, 2024),
   not_refundable: refused(400, 2063),
   more_than_left: refused(400, 2017),
 }
 
-const written = ({ id, reference, amount, refundedMinor, costMinor, status, live, changedAt }: ProviderPayment): JsonObject => ({
+const paymentBody = ({
+  id,
+  reference,
+  amount,
+  refundedMinor,
+  costMinor,
+  status,
+  live,
+  changedAt,
+}: ProviderPayment): JsonObject => ({
   id: Number(id),
   external_reference: reference,
   transaction_amount: Number(amount.minor) / unit(amount.currency),

@@ -10,7 +10,7 @@ const { ana, bruno, carla, db, clock, world, later } = await cast()
 const keep = () => clockwork['keep-agreed-times']?.does(world)
 
 /** As the trip and its bookings stand when they were written under rules by which the clock there was an hour behind. */
-async function writtenUnderOlderRules(id: string) {
+async function useOlderZoneRules(id: string) {
   await db.transaction().execute(async (tx) => {
     const hour = sql`interval '1 hour'`
     await sql`update bookings set departs_at = departs_at + ${hour}, arrives_at = arrives_at + ${hour}
@@ -27,7 +27,7 @@ test('a trip to come leaves at the hour that was agreed on, and everybody aboard
   const agreed = await departure(trip)
   await keep()
   expect([await departure(trip), await receivedKinds(bruno)]).toEqual([agreed, expect.not.arrayContaining(['clock_changed'])])
-  await writtenUnderOlderRules(trip)
+  await useOlderZoneRules(trip)
   expect(await keep()).toBe(1)
   expect(await keep()).toBe(0)
   expect(await departure(trip)).toEqual(agreed)
@@ -43,12 +43,12 @@ test('a trip to come leaves at the hour that was agreed on, and everybody aboard
 
 test('a trip that has departed, or would have by now, stays as it was', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '0' })
-  await writtenUnderOlderRules(trip)
-  const written = await departure(trip)
-  await later(written.getTime() - HOUR_MS / 2 - clock.now().getTime())
-  expect([await keep(), await departure(trip)]).toEqual([0, written])
+  await useOlderZoneRules(trip)
+  const before = await departure(trip)
+  await later(before.getTime() - HOUR_MS / 2 - clock.now().getTime())
+  expect([await keep(), await departure(trip)]).toEqual([0, before])
   await later(DAY_MS)
-  expect([await keep(), await departure(trip)]).toEqual([0, written])
+  expect([await keep(), await departure(trip)]).toEqual([0, before])
 })
 
 test('who rides along hears of it, too', async () => {
@@ -56,7 +56,7 @@ test('who rides along hears of it, too', async () => {
   const { id } = await ana.call(inviteCompanion, { params: { id: trip } })
   await carla.call(answerInvitation, { params: { id }, body: { agreed: true } })
   const seat = await ana.books(trip, { companions: [{ kind: 'account', invitation: id }] })
-  await writtenUnderOlderRules(trip)
+  await useOlderZoneRules(trip)
   await keep()
   expect((await receivedKinds(carla)).filter((kind) => kind === 'clock_changed')).toHaveLength(1)
   expect((await carla.sees(seat)).pickUp.at).toBe(seat.pickUp.at)

@@ -34,18 +34,18 @@ test('a masked CBU goes back as it came, and is not judged', () => {
 })
 
 test('both check digits of another one are judged, and an empty one is none', () => {
-  const said = (cbu: string) => wrongWith({ ...firstOf(driver), cbu }, driver).map(({ reason }) => reason)
-  expect([said(CBU), said(`${CBU.slice(0, -1)}3`), said(`${CBU.slice(0, 7)}1${CBU.slice(8)}`), said('…567'), said('')]).toEqual([
-    [],
-    ['cbu_invalid'],
-    ['cbu_invalid'],
-    ['cbu_invalid'],
-    [],
-  ])
+  const reasonsFor = (cbu: string) => wrongWith({ ...firstOf(driver), cbu }, driver).map(({ reason }) => reason)
+  expect([
+    reasonsFor(CBU),
+    reasonsFor(`${CBU.slice(0, -1)}3`),
+    reasonsFor(`${CBU.slice(0, 7)}1${CBU.slice(8)}`),
+    reasonsFor('…567'),
+    reasonsFor(''),
+  ]).toEqual([[], ['cbu_invalid'], ['cbu_invalid'], ['cbu_invalid'], []])
 })
 
 test('who drives no more sends no CBU', () => {
-  const written = { ...firstOf(driver), drives: false, cbu: 'anything' }
-  expect(drivingEditFrom(written)).toEqual({ drives: false })
-  expect(wrongWith(written, driver)).toEqual([])
+  const values = { ...firstOf(driver), drives: false, cbu: 'anything' }
+  expect(drivingEditFrom(values)).toEqual({ drives: false })
+  expect(wrongWith(values, driver)).toEqual([])
 })

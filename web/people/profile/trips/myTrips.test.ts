@@ -8,8 +8,8 @@ const on = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00.00
 
 // as, in both: nothing else of them is asked
 const drive = (id: string, day: number, cancelled = false) => ({ id, departsAt: on(day), cancelled }) as PersonTrip
-const seat = (idRoute: string, day: number, state = 'confirmed', asked = 1) =>
-  ({ id: `${idRoute} ${state}`, idRoute, state, requestedAt: on(asked), pickUp: { at: on(day) } }) as Booking
+const seat = (idRoute: string, day: number, state = 'confirmed', seats = 1) =>
+  ({ id: `${idRoute} ${state}`, idRoute, state, requestedAt: on(seats), pickUp: { at: on(day) } }) as Booking
 
 const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id : one.seat.id))
 
@@ -27,10 +27,11 @@ test('what was given up is over, though its day is still to come', () => {
 })
 
 test('who asked twice sees the last time only', () => {
-  const asked = (state: string) => myTrips([], [seat('to Salta', 5, state, 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
-  expect(names(asked('confirmed').upcoming)).toEqual(['to Salta confirmed'])
-  expect(names(asked('confirmed').earlier)).toEqual([])
-  expect(names(asked('requested').earlier)).toEqual([])
+  const withRequests = (state: string) =>
+    myTrips([], [seat('to Salta', 5, state, 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
+  expect(names(withRequests('confirmed').upcoming)).toEqual(['to Salta confirmed'])
+  expect(names(withRequests('confirmed').earlier)).toEqual([])
+  expect(names(withRequests('requested').earlier)).toEqual([])
 })
 
 test.each(['requested', 'waiting', 'offered', 'accepted'])('a seat that is %s waits, and stands nowhere else', (state) => {

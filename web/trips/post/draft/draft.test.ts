@@ -7,7 +7,7 @@ const cordoba = { place: place(2, 'Córdoba, Córdoba, Argentina'), typed: 'Cór
 const villaMaria = { place: place(3, 'Villa María, Córdoba, Argentina'), typed: 'Villa', meetingPoint: 'YPF on route 9' }
 
 const empty = draftFrom(null)
-const written: Draft = {
+const draft: Draft = {
   ...empty,
   origin: rosario,
   destination: cordoba,
@@ -16,11 +16,11 @@ const written: Draft = {
   seats: 3,
   preferences: ['petsAllowed', 'onlyWomen'],
 }
-const kept = (changes: object = {}) => draftFrom(JSON.stringify({ ...written, ...changes }))
+const restored = (changes: object = {}) => draftFrom(JSON.stringify({ ...draft, ...changes }))
 
 describe('a trip that is being written', () => {
   test('is the same after it was kept', () => {
-    expect(kept()).toEqual(written)
+    expect(restored()).toEqual(draft)
   })
 
   test.each([null, '', '{', '[]', 'null', '{"version":0,"seats":4}'])('starts empty from %s', (text) => {
@@ -38,28 +38,28 @@ describe('a trip that is being written', () => {
     ['comment', undefined, ''],
     ['vehicleId', 7, ''],
   ])('loses only its %s when those make no sense', (field, value, fallback) => {
-    expect(kept({ [field]: value })).toEqual({ ...written, [field]: fallback })
+    expect(restored({ [field]: value })).toEqual({ ...draft, [field]: fallback })
   })
 
   test('keeps what was typed for a stop whose place is broken', () => {
-    expect(kept({ origin: { ...rosario, place: { id: 'x' } } }).origin).toEqual({ ...rosario, place: null })
+    expect(restored({ origin: { ...rosario, place: { id: 'x' } } }).origin).toEqual({ ...rosario, place: null })
   })
 
   test('loses a day that has passed, and women-only for whom it is not offered', () => {
-    expect(fitDraft(written, 'Female', '2026-12-04')).toEqual(written)
-    expect(fitDraft(written, 'Male', '2026-12-05')).toEqual({ ...written, day: '', preferences: ['petsAllowed'] })
+    expect(fitDraft(draft, 'Female', '2026-12-04')).toEqual(draft)
+    expect(fitDraft(draft, 'Male', '2026-12-05')).toEqual({ ...draft, day: '', preferences: ['petsAllowed'] })
   })
 
   test('can be previewed with two places, a day and a time', () => {
     expect(missing(empty)).toEqual(['origin', 'destination', 'date', 'time'])
-    expect(missing({ ...written, destination: { ...cordoba, place: null } })).toEqual(['destination'])
-    expect(missing(written)).toEqual([])
+    expect(missing({ ...draft, destination: { ...cordoba, place: null } })).toEqual(['destination'])
+    expect(missing(draft)).toEqual([])
   })
 })
 
 describe('what is sent', () => {
   test('has the words of the specification', () => {
-    expect(newTripFrom(written)).toEqual({
+    expect(newTripFrom(draft)).toEqual({
       origin: 1,
       originName: 'Rosario, Santa Fe, Argentina',
       meetingPoint: 'Terminal',
@@ -77,7 +77,7 @@ describe('what is sent', () => {
 
   test('names stopovers in their order, and leaves out one that is still empty', () => {
     const { stopovers } = newTripFrom({
-      ...written,
+      ...draft,
       stopovers: [villaMaria, { place: null, typed: '', meetingPoint: '' }, rosario],
     })
     expect(stopovers).toEqual([
@@ -87,9 +87,9 @@ describe('what is sent', () => {
   })
 
   test('carries amounts as the wire has them, also a seat for nothing', () => {
-    expect(newTripFrom({ ...written, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
-    expect(newTripFrom({ ...written, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
-    expect(newTripFrom(written)).not.toHaveProperty('vehicleId')
-    expect(newTripFrom({ ...written, vehicleId: 'second' })).toHaveProperty('vehicleId', 'second')
+    expect(newTripFrom({ ...draft, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
+    expect(newTripFrom({ ...draft, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
+    expect(newTripFrom(draft)).not.toHaveProperty('vehicleId')
+    expect(newTripFrom({ ...draft, vehicleId: 'second' })).toHaveProperty('vehicleId', 'second')
   })
 })
