@@ -140,10 +140,13 @@ export async function insertRating(
     .execute()
 }
 
-/** A passenger who cancelled and got everything back rates a trip that they were never on (G7). */
+/**
+ * Whether the booker cancelled and got everything back: its travellers, the companions with an account among them, rate a trip that they
+ * were never on (G7).
+ */
 const gaveTheSeatUp = (booking: string, author: string) => sql<boolean>`exists (
   select from bookings b join booking_history h on h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id
-  where b.id = ${booking} and b.passenger_id = ${author} and b.state = 'cancelled' and b.kept_minor = 0)`
+  where b.id = ${booking} and b.driver_id <> ${author} and b.state = 'cancelled' and b.kept_minor = 0)`
 
 /** Answers whether this was the first reply. */
 export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): Promise<boolean> =>

@@ -241,12 +241,12 @@ describe('a booking with accounts', () => {
   test('one account in two bookings of a trip at once: one of them', async () => {
     const trip = await bruno.posts(road({ seats: 4 }))
     const [mine, hers] = [await agreement(ana, trip, hugo), await agreement(rita, trip, hugo)]
-    const invitations = await Promise.all([
+    const outcomes = await Promise.all([
       refusalOf(ana.asksForSeat(trip, { companions: [mine] })),
       refusalOf(rita.asksForSeat(trip, { companions: [hers] })),
       refusalOf(hugo.asksForSeat(trip)),
     ])
-    expect(invitations.filter((one) => one === 'not refused')).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 'not refused')).toHaveLength(1)
     const rows = await db
       .selectFrom('bookings')
       .innerJoin('trips', 'trips.seq', 'trip_seq')
@@ -287,6 +287,33 @@ describe('on the road', () => {
     await countPersonFacts(world)
     const facts = db.selectFrom('person_facts').select('ridden').where('account_id', 'in', [carla.id, hugo.id]).execute()
     expect((await facts).map(({ ridden }) => ridden > 0)).toEqual([true, true])
+  })
+
+  test('of a booking cancelled early with everything back no traveller’s rating counts (G7)', async () => {
+    await later(0)
+    const trip = await diana.posts(road())
+    const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla)] })
+    await ana.cancels(seat)
+    await later(Date.parse(seat.pickUp.at) + 30 * HOUR_MS - clock.now().getTime())
+    const rates = (who: CastPerson, of: CastPerson, rating: number) =>
+      who.call(ratePerson, { body: { userEmail: of.email, description: 'Nunca llegó.', rating, bookingId: seat.id } })
+    for (const who of [ana, carla]) await rates(who, diana, 0)
+    await rates(diana, carla, 4)
+    await later(15 * DAY_MS)
+    const about = async (who: CastPerson) =>
+      (await bruno.call(listPosts, { params: { id: who.id }, query: {} })).posts.map(({ rating, didNotTravel }) => [
+        rating,
+        didNotTravel,
+      ])
+    expect(await about(diana)).toEqual([
+      [0, true],
+      [0, true],
+    ])
+    expect(await about(carla)).toContainEqual([4, false])
+    await clockwork['count-published-ratings']?.does(world)
+    expect(
+      (await db.selectFrom('accounts').select('rating_count').where('id', '=', diana.id).executeTakeFirst())?.rating_count,
+    ).toBe(0)
   })
 
   test('a barred companion rides no more, and the others do', async () => {
