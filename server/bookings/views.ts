@@ -148,14 +148,15 @@ export async function tripsOf(world: Pick<World, 'db' | 'now' | 'gazetteer'>, ac
   return [...upcoming, ...past.toReversed()].slice(0, MOST)
 }
 
-/** The trips on which a person had a seat that was confirmed, by its own ends and at its own price. */
+/** The trips on which a person had a seat that was confirmed, as who booked it or as a companion: its ends and the price of the booking. */
 async function tripsRiddenBy({ db, now, gazetteer }: Pick<World, 'db' | 'now' | 'gazetteer'>, accountId: string) {
   const rows = await db
     .selectFrom('bookings as b')
+    .innerJoin('travellers as v', 'v.id', 'b.id')
     .innerJoin('trips as t', 't.seq', 'b.trip_seq')
     .select(['t.id', 't.zone', 't.cancelled_at', 'b.from_place', 'b.from_name', 'b.to_name'])
     .select(['b.departs_at', 'b.state', 'b.price_minor', 'b.currency'])
-    .where('b.passenger_id', '=', accountId)
+    .where('v.account_id', '=', accountId)
     .where('b.confirmed_at', 'is not', null)
     .orderBy(sql`case when b.departs_at > ${now()}::timestamptz then b.departs_at end`)
     .orderBy('b.departs_at', 'desc')

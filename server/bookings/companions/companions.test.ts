@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { giveUpSeats, listBookings, showCancellation } from '#contract/bookings/bookings.ts'
 import * as companions from '#contract/bookings/companions.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
+import { showPerson } from '#contract/people/people.ts'
 import { listPosts, listRatable, ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
@@ -265,6 +266,8 @@ describe('on the road', () => {
     await later(Date.parse(seat.pickUp.at) - 2 * HOUR_MS - clock.now().getTime())
     await clockwork['notify-trips-soon']?.does(world)
     expect((await carla.sees(seat)).contactsFrom).not.toBeNull()
+    const { routes = [] } = await carla.call(showPerson, { params: { id: carla.id } })
+    expect(routes).toContainEqual(expect.objectContaining({ id: trip, isDriver: false, cancelled: false }))
     await later(30 * HOUR_MS)
     const open = await bruno.call(listRatable, { query: {} })
     const ofTrip = open.filter(({ bookingId }) => bookingId === seat.id)

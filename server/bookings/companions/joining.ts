@@ -26,17 +26,26 @@ interface AgreedRow {
   gender: Gender | null
 }
 
-/** Who rides along, the accounts looked up by their invitations; locks these and the booker, in one order, before any trip. */
+/**
+ * Locks the booker and the accounts that said yes to these invitations, in one order and before any trip, so that two who take each other
+ * along never wait in a circle. Answers the accounts by their invitations; a trip or an invitation that there is not has none.
+ */
+export async function lockTravellers(tx: Tx, me: string, trip: string, invitations: string[]): Promise<Map<string, AgreedRow>> {
+  const ids = invitations.filter(isUuid)
+  const rows = ids.length > 0 && isUuid(trip) ? await run<AgreedRow>(tx, agreed, { me, trip, ids }) : []
+  await lockAccounts(tx, [me, ...rows.map(({ account_id }) => account_id)])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Who rides along, with the accounts, which are locked with the booker (see `lockTravellers`). */
 export async function lockAgreed(tx: Tx, me: string, trip: string, companions: SentCompanion[]): Promise<Companion[]> {
   const ids = companions.flatMap(({ invitation }) => invitation ?? [])
   if (ids.length === 0) return companions
   if (!isUuid(trip)) return refuse('not_found')
-  refuseIf(ids.every(isUuid) ? undefined : 'companion_not_agreed')
-  const rows = await run<AgreedRow>(tx, agreed, { me, trip, ids })
-  await lockAccounts(tx, [me, ...rows.map(({ account_id }) => account_id)])
+  const accounts = await lockTravellers(tx, me, trip, ids)
   return companions.map((one) => {
     if (one.invitation === null) return one
-    const found = rows.find(({ id }) => id === one.invitation?.toLowerCase()) ?? refuse('companion_not_agreed')
+    const found = accounts.get(one.invitation.toLowerCase()) ?? refuse('companion_not_agreed')
     return { ...one, account: found.account_id, gender: found.gender }
   })
 }

@@ -6,10 +6,10 @@ import { whyNotPay } from '#domain/payments/payment.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { retryAfterExpiringHolds } from '../../bookings/actions.ts'
+import { lockTravellers } from '../../bookings/companions/joining.ts'
 import { join } from '../../bookings/join.ts'
 import { isElsewhereThan } from '../../bookings/overlapping.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
-import { lockAccount } from '../../people/accounts/queries.ts'
 import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
@@ -50,9 +50,10 @@ async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise
 }
 
 async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: PaymentRequest): Promise<Order> {
-  await lockAccount(tx, me.id)
-  await lockTrip(tx, tripSeq)
   const { from, to, adultAttested, message, idRoute, seats, companions } = request
+  const invitations = (companions ?? []).flatMap((one) => (one.kind === 'account' ? one.invitation : []))
+  await lockTravellers(tx, me.id, idRoute, invitations)
+  await lockTrip(tx, tripSeq)
   const sent = { idRoute, from, to, adultAttested, message, seats, companions }
   const live = await liveBookingOf(tx, tripSeq, me.id)
   refuseIf(live && isForOthers(live, request) ? 'already_joined' : undefined)

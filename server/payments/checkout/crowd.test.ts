@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import * as invitations from '#contract/bookings/companions.ts'
 import { clockwork } from '../../jobs.ts'
-import { cast } from '../../testing/cast.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
 import { booksMustAgree } from '../testing/books.ts'
@@ -58,3 +59,30 @@ test.each([1, 2, 3])(
     expect(await seatsLeft(trip)).toBe(6 - riding.length)
   },
 )
+
+async function agreement(booker: CastPerson, trip: string, who: CastPerson) {
+  const { id } = await booker.call(invitations.inviteCompanion, { params: { id: trip } })
+  await who.call(invitations.answerInvitation, { params: { id }, body: { agreed: true } })
+  return { kind: 'account' as const, invitation: id }
+}
+
+test('two passengers who pay at the same time, each with the other as companion, cause no deadlock', async () => {
+  const before = await deadlocks()
+  for (let round = 0; round < 4; round++) {
+    const trips = await Promise.all(
+      [0, 1, 2].map((n) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 20 + 6 * round + 2 * n })),
+    )
+    const pays = trips.map(async (trip, n) => {
+      const [one, other] = [crowd[2 * n] ?? bruno, crowd[2 * n + 1] ?? bruno]
+      const [withOther, withOne] = [await agreement(one, trip, other), await agreement(other, trip, one)]
+      return [
+        () => refusalOf(one.startsToPay(trip, { companions: [withOther] })),
+        () => refusalOf(other.startsToPay(trip, { companions: [withOne] })),
+      ]
+    })
+    const outcomes = await Promise.all((await Promise.all(pays)).flat().map((pay) => pay()))
+    // each of two bookers would take the other along: one of them does
+    expect(outcomes.filter((one) => one === 'not refused')).toHaveLength(trips.length)
+  }
+  expect(await deadlocks()).toBe(before)
+})

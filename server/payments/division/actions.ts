@@ -6,7 +6,7 @@ import { closesAt } from '#domain/payments/settlement.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import { findOwnImage } from '../../images/queries.ts'
+import { findOwnImage, imageIdIn } from '../../images/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -85,10 +85,12 @@ const askForReceipts = (tx: Tx, { id, driver_id: to }: LockedTrip, at: Date) =>
 async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Receipts, images: string[], at: Date) {
   refuseIf(whyNotReceipts(division.due_by, division.entered_at !== null, at))
   const needed = photosNeeded(receipts)
-  refuseIf(new Set(images).size < needed ? 'receipt_missing' : undefined, { needed })
+  // an image may be sent by its id or its address
+  const photos = new Set(images.map((image) => imageIdIn(image) ?? image))
+  refuseIf(photos.size < needed ? 'receipt_missing' : undefined, { needed })
   const doubts = doubtsAbout(receipts, await publishedOf(tx, trip))
   await enterReceipts(tx, trip.seq, { ...receipts, doubts }, at)
-  for (const [n, image] of images.entries()) {
+  for (const [n, image] of [...photos].entries()) {
     const id = (await findOwnImage(tx, trip.driver_id, 'receipt', image)) ?? refuse('image_not_yours')
     await keepReceipt(tx, trip.seq, n + 1, trip.driver_id, id)
   }

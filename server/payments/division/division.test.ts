@@ -331,6 +331,8 @@ describe('who asks, and when', () => {
     const images = [fuel ?? '', fuel ?? '']
     expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipt_missing')
     expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900', tolls: '10', images }))).toBe('receipt_missing')
+    const twoNames = [fuel ?? '', `/api/image/${fuel ?? ''}`]
+    expect(await refusalOf(enters(bruno, trip, { fuelPrice: '900', tolls: '10', images: twoNames }))).toBe('receipt_missing')
     expect(await shows(bruno, trip)).toBeNull()
     await enters(bruno, trip, { fuelPrice: '900', tolls: '10', images: [fuel ?? '', toll ?? ''] })
     expect((await shows(ana, trip))?.receipts).toEqual([fuel, toll])
