@@ -37,14 +37,20 @@ export const sendCallsBy = (other: SendCall) => void (send = other)
 /** The same `key` twice is one wish, however often it is sent (P12). */
 type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
-/** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer at all. */
+/** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer or it breaks off. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
-  const answer: unknown = await (await ask(endpoint, sent, signal)).json()
+  const response = await ask(endpoint, sent, signal)
+  const answer: unknown = await response.json().catch(unreachable)
   return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
 }
 
-/** The answer as it came, for calls whose answer is no JSON. */
-export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
+/** The file that a call answers with. Throws as `call` does. */
+export async function download<E extends Endpoint>(endpoint: E, sent: Keyed<E>): Promise<Blob> {
+  const response = await ask(endpoint, sent)
+  return response.blob().catch(unreachable)
+}
+
+async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body, key } = sent as Anything // what one call sends is typed where it is called
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {
@@ -79,6 +85,7 @@ function searchOf(query: object): string {
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
+/** There was no answer, or it broke off, or something on the way answered instead of the server. */
 export function unreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw new Problem(0, 'offline', 'offline')

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/people/accounts.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
 import { listOwnRequests } from '#contract/people/dataRequests.ts'
-import { ask, call } from '../../client/api.ts'
+import { download, call } from '../../client/api.ts'
 import { LEFT } from '../../client/session.ts'
 import { save } from '../../moderation/queries.ts'
 
@@ -28,7 +28,7 @@ export const ownRequestsQuery = queryOptions({
 })
 
 /** All data of the account as a file on the device. */
-export const downloadMine = async () => save(await (await ask(exportMine, {})).blob(), 'tramo.json')
+export const downloadMine = async () => save(await download(exportMine, {}), 'tramo.json')
 
 /** The session is over with it, and this page with the session: the tab remembers what is still to be said. */
 export async function closeOwnAccount({ reason }: { reason: string }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Columns3, Download } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ask } from '../../client/api.ts'
+import { download } from '../../client/api.ts'
 import { useIsLive } from '../../client/live/liveConnection.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
@@ -159,8 +159,7 @@ function useDownload(call: Endpoint, name: string) {
   return useMutation({
     mutationFn: async (query: Record<string, string>) => {
       // as: each list says which words its call knows
-      const answer = await ask(call, { query } as never)
-      save(await answer.blob(), `${name}.csv`)
+      save(await download(call, { query } as never), `${name}.csv`)
     },
     gcTime: 0,
   })

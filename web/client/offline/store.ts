@@ -18,7 +18,7 @@ export async function readTrips(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
   // opening a cache that another tab has just deleted would create it again
   const found = name && (await caches.match(ADDRESS, { cacheName: name }))
-  const cached = found ? ((await found.json()) as OfflineTrips) : undefined // written by `keep`
+  const cached = found ? ((await found.json()) as OfflineTrips) : undefined // written by `storeTrips`
   return cached && !isTooOld(cached, Date.now()) ? cached : undefined
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { decideAppeal, type listAppeals } from '#contract/moderation/moderation.ts'
 import { type Payout, releasePayout } from '#contract/payments/payouts.ts'
-import { ask, call } from '../../client/api.ts'
+import { download, call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -87,7 +87,7 @@ function PayoutPanel() {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
   const release = async (id: string) => {
-    save(await (await ask(releasePayout, { params: { id }, key: crypto.randomUUID() })).blob(), 'payout.csv')
+    save(await download(releasePayout, { params: { id }, key: crypto.randomUUID() }), 'payout.csv')
     setDone(true)
     void queries.invalidateQueries({ queryKey: ['admin'] })
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState, useId } from 'react'
 import { openPaper } from '#contract/images/images.ts'
 import { type Person, openDni } from '#contract/people/people.ts'
 import { LONGEST_REASON } from '#domain/images/image.ts'
-import { ask, call } from '../../client/api.ts'
+import { download, call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmForm } from '../../ui/dialogs/ConfirmForm.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -15,7 +15,7 @@ export const useOpening = <T,>(what: string, open: (reason: string) => Promise<T
 
 /** The paper as an image. */
 export const fetchPaper = async (id: string, reason: string): Promise<Blob> =>
-  (await ask(openPaper, { params: { id }, body: { reason } })).blob()
+  download(openPaper, { params: { id }, body: { reason } })
 
 /** The whole number; one's own needs no reason. */
 export const dniOf = async (id: string, reason?: string): Promise<string> =>

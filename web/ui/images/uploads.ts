@@ -75,7 +75,7 @@ function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void
     .catch(unreachable)
     .then(({ status, statusText, responseText }) => {
       const response = new Response(responseText, { status, statusText })
-      return response.ok ? (response.json() as Promise<Image>) : refused(response) // the server parsed it by the same schema
+      return response.ok ? (response.json().catch(unreachable) as Promise<Image>) : refused(response) // the server parsed it by the same schema
     })
 }
 
