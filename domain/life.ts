@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/** A life as data: in each state, what may happen and what it becomes then. The only way a state changes is `next`. */
+/** A life as data: in each state, what may happen and what it becomes then. The only way a state changes is `transition`. */
 export type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>
 export type StateOf<L extends Transitions> = keyof L & string
 export type EventOf<L extends Transitions> = { [S in keyof L]: keyof L[S] & string }[keyof L]

@@ -11,6 +11,7 @@ import { linesOfWaiting } from '../admin/proposals/views.ts'
 import { clockwork } from '../jobs.ts'
 import { operator } from '../people/dualControl/actor.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
+import { whileUpdatesFail } from '../testing/database/failing.ts'
 import { paper, registrationOf, uploads } from '../testing/papers.ts'
 import { refusalOf, visitor } from '../testing/person.ts'
 import { decideAppeal } from './appeals/actions.ts'
@@ -149,6 +150,27 @@ describe('the end of a suspension (E3)', () => {
     await passes(0)
     expect(await own(felix)).toMatchObject({ state: 'suspended', until: null, fee: null, whyNotReactivate: 'no_reactivation' })
   })
+})
+
+test('a suspension that cannot be ended does not keep the others from ending', async () => {
+  const people = await Promise.all(['Gala', 'Hilda'].map(someone))
+  for (const one of people) await suspend(one)
+  clock.pass(31 * DAY_MS)
+  const [broken, other] = people.map(({ id }) => id).sort()
+  const standings = async () =>
+    (
+      await db
+        .selectFrom('accounts')
+        .select('standing')
+        .where('id', 'in', [broken ?? '', other ?? ''])
+        .orderBy('id')
+        .execute()
+    ).map(({ standing }) => standing)
+  await whileUpdatesFail(db, broken ?? '', async () => clockwork['end-suspensions']?.does(world))
+  expect(await standings()).toEqual(['suspended', 'active'])
+  await clockwork['end-suspensions']?.does(world)
+  expect(await standings()).toEqual(['active', 'active'])
+  await passes(0)
 })
 
 describe('an appeal (E6)', () => {

@@ -12,6 +12,7 @@ import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import { workThrough } from '../platform/jobs/workThrough.ts'
 import type { World } from '../world.ts'
 import { recount, toBeCounted } from './counting.ts'
 import { changedPeople, advanceSeen, oldestFacts, writeFacts } from './facts.ts'
@@ -119,8 +120,9 @@ export async function hideRating(
 const AT_ONCE = 500
 
 /** Puts what has become visible into the sums, so that reading them stays a matter of one row. Nothing waits for it. */
-export async function countPublished(world: Pick<World, 'db' | 'now'>): Promise<void> {
-  for (const subject of await toBeCounted(world.db, world.now(), AT_ONCE)) await recountRating(world, subject)
+export async function countPublished(world: Pick<World, 'db' | 'now' | 'log'>): Promise<void> {
+  const people = await toBeCounted(world.db, world.now(), AT_ONCE)
+  await workThrough(world, 'rating-count-failed', people, (id) => recountRating(world, id))
 }
 
 /** Counts the facts (8.5) of people whose bookings have changed, and of those whose count is a day old; answers how many. */

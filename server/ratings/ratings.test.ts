@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import { called, cast } from '../testing/cast.ts'
+import { whileUpdatesFail } from '../testing/database/failing.ts'
 import { refusalOf } from '../testing/person.ts'
 import type { World } from '../world.ts'
 import { ratePerson as writeRating } from './actions.ts'
@@ -319,6 +320,32 @@ describe('the mean', () => {
     expect(await recounts(ana, max)).toEqual({ rating: 4.5, ratings: 2 })
     expect((await posts(max, max)).map(({ author }) => author.id).sort()).toEqual([ana.id, diana.id].sort())
     expect(await refusalOf(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
+  })
+
+  test('of a person whose count fails does not keep the others from being counted', async () => {
+    const drivers = await Promise.all(['Pola', 'Raul'].map((name) => join({ name, registered: true, car: true })))
+    const trips = [await trip([ana], drivers[0]), await trip([ana], drivers[1])]
+    await until(trips[1]?.departsAt ?? clock.now(), OPENS)
+    for (const driver of drivers) await rates(ana, driver, 4)
+    await until(trips[1]?.departsAt ?? clock.now(), CLOSES)
+    const counts = async () =>
+      (
+        await db
+          .selectFrom('accounts')
+          .select('rating_count')
+          .where(
+            'id',
+            'in',
+            drivers.map(({ id }) => id),
+          )
+          .orderBy('id')
+          .execute()
+      ).map(({ rating_count }) => rating_count)
+    const [broken] = drivers.map(({ id }) => id).sort()
+    await whileUpdatesFail(db, broken ?? '', async () => clockwork['count-published-ratings']?.does(world))
+    expect(await counts()).toEqual([0, 1])
+    await clockwork['count-published-ratings']?.does(world)
+    expect(await counts()).toEqual([1, 1])
   })
 
   test('counts each author once, with the latest of theirs that can be read (G7)', async () => {

@@ -5,17 +5,19 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { workThrough } from '../../platform/jobs/workThrough.ts'
 import type { World } from '../../world.ts'
 import { barredTravellers, endTravels } from '../sanctions/cancelTravel.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { appealsDue, endedSuspensions, lockBar, lockSuspended } from '../sanctions/queries.ts'
 
-type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live'>
+type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live' | 'log'>
 
 /** Without a fee, a suspension ends when its time is over (E3). A person who logs in does not wait for this job. */
 export async function endSuspensions(world: Expiring): Promise<void> {
   if (feeOf(world.settings)) return
-  for (const id of await endedSuspensions(world.db, world.now())) await endSuspension(world, id)
+  const people = await endedSuspensions(world.db, world.now())
+  await workThrough(world, 'suspension-end-failed', people, (id) => endSuspension(world, id))
 }
 
 /** Ends one suspension whose time is over; false when it is not, or a fee is required. */
@@ -37,14 +39,17 @@ async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
 }
 
 /** A request of the same second, or a payment that came late, may leave a barred person a seat: it ends like the others (V18). */
-export async function endLateTravels({ db, now, live }: Expiring): Promise<void> {
-  for (const id of await barredTravellers(db, now())) {
-    const topics = await transact(db, async (tx) => {
-      await lockAccount(tx, id)
-      return endTravels(tx, id, { by: null, at: now() })
-    })
-    await live.publish(topics)
-  }
+export async function endLateTravels(world: Expiring): Promise<void> {
+  const people = await barredTravellers(world.db, world.now())
+  await workThrough(world, 'late-travels-failed', people, (id) => endTravelsOf(world, id))
+}
+
+async function endTravelsOf({ db, now, live }: Expiring, id: string): Promise<void> {
+  const topics = await transact(db, async (tx) => {
+    await lockAccount(tx, id)
+    return endTravels(tx, id, { by: null, at: now() })
+  })
+  await live.publish(topics)
 }
 
 const NOTICE_MS = 3 * DAY_MS

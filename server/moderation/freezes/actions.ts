@@ -7,6 +7,7 @@ import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../p
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { workThrough } from '../../platform/jobs/workThrough.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
@@ -79,8 +80,8 @@ const MOST_AT_ONCE = 500
 
 /** Ends freezes whose time is over: from then on the trip is settled by the rules, the case open or not (E4). */
 export async function endFreezes(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
-  for (const seq of await lapsedTrips(world.db, world.now(), MOST_AT_ONCE))
-    await endLapsed(world, seq).catch((error: unknown) => world.log.error({ err: error, trip: seq }, 'freeze-end-failed'))
+  const trips = await lapsedTrips(world.db, world.now(), MOST_AT_ONCE)
+  await workThrough(world, 'freeze-end-failed', trips, (seq) => endLapsed(world, seq))
 }
 
 async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, seq: number): Promise<void> {

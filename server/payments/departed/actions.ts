@@ -9,6 +9,7 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { workThrough } from '../../platform/jobs/workThrough.ts'
 import type { World } from '../../world.ts'
 import { findOrder, lockOpenOrder, type Order, paymentsOf } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
@@ -99,10 +100,10 @@ const MOST_AT_ONCE = 200
 
 /** Carries out cancellations to which the driver did not object in 48 hours. */
 export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
-  for (const orderId of await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE))
-    await withSale(world, orderId, (tx, sale) => carryOut(tx, sale, world.now())).catch((error: unknown) =>
-      world.log.error({ err: error, order: orderId }, 'order-cancel-failed'),
-    )
+  const orders = await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE)
+  await workThrough(world, 'order-cancel-failed', orders, (id) =>
+    withSale(world, id, (tx, sale) => carryOut(tx, sale, world.now())),
+  )
 }
 
 async function carryOut(tx: Tx, { booking }: Sale, at: Date): Promise<void> {

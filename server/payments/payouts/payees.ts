@@ -132,7 +132,7 @@ interface Claimant {
 
 /** An account that was closed loses its name; the bank needs it as long as money is due. */
 export const claimantOf = (sealer: Sealer, { id, person_sealed }: Pick<DueRow, 'id' | 'person_sealed'>): Claimant | undefined =>
-  person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // sealed by openClaim
+  person_sealed ? (JSON.parse(sealer.open('person', id, person_sealed)) as Claimant) : undefined // sealed by sealClaim
 
 /** The bank sends back what goes to this account: nothing more goes there. */
 export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer, returned_at: Date) =>

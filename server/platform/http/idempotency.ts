@@ -78,7 +78,7 @@ async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
   const stored = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
   refuseIf(stored.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
   if (stored.answer === undefined) return refuse('still_working', { retryAfter: 1 })
-  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // as keptOnce wrote it
+  const outcome = JSON.parse(stored.answer) as { answer: unknown } | StoredRefusal // as storeResponse wrote it
   return 'reason' in outcome
     ? refuse(exchangedValue(outcome.reason) as Reason, exchangedRefusal(outcome.details))
     : outcome.answer
