@@ -1,6 +1,7 @@
 import { answererOf, offerEnds } from '#domain/bookings/booking.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { workThrough } from '../../platform/jobs/workThrough.ts'
 import { lockTrip } from '../../trips/queries.ts'
 import type { Clocked } from '../holds.ts'
 import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
@@ -11,15 +12,18 @@ import { openTrip, waitingPeople, tripsToServe } from './queries.ts'
 import { moveToWaitingList } from './requests.ts'
 import { turnOf } from './turn.ts'
 
-/** Serves the lines of all trips (B10, B11). A trip that fails is tried again in the next minute and does not block the others. */
-export async function serveWaitingLists(world: Clocked): Promise<number> {
+const A_PAGE = 500
+
+/**
+ * Serves the waiting lists of all trips (B10, B11), a page of trips after the other: on some of them everybody waiting is passed over. A trip that
+ * fails is tried again in the next minute and does not block the others. Counts the offers.
+ */
+export async function serveWaitingLists(world: Clocked, aPage = A_PAGE): Promise<number> {
   let offered = 0
-  for (const seq of await tripsToServe(world.db, world.now())) {
-    try {
-      offered += await serveWaitingList(world, seq)
-    } catch (error) {
-      world.log.warn({ err: error, trip: seq }, 'waiting-list-failed')
-    }
+  const serve = async (seq: number) => void (offered += await serveWaitingList(world, seq))
+  for (let page = await tripsToServe(world.db, world.now(), 0, aPage); page.length > 0;) {
+    await workThrough(world, 'waiting-list-failed', page, serve)
+    page = await tripsToServe(world.db, world.now(), page.at(-1) ?? 0, aPage)
   }
   return offered
 }

@@ -47,21 +47,20 @@ export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Bo
     .forUpdate('b')
     .execute()
 
-const MOST_TRIPS = 500
-
 /**
- * Trips with a seat for the waiting list, or with requests for seats that are gone. By the partial indexes of these states: planned for
+ * Trips after this one with a seat for the waiting list, or with requests for seats that are gone. By the partial indexes of these states: planned for
  * any state, all bookings would be read every minute.
  */
-export async function tripsToServe(db: Db, now: Date): Promise<number[]> {
+export async function tripsToServe(db: Db, now: Date, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select t.seq from bookings b join trips t on t.seq = b.trip_seq
     where b.state = 'waiting' and b.answer_by > ${now} and t.cancelled_at is null and t.change_id is null
-      and has_seats(t.free, b.leg_from, b.leg_to, b.seats)
+      and has_seats(t.free, b.leg_from, b.leg_to, b.seats) and t.seq > ${after}
     union
     select t.seq from bookings b join trips t on t.seq = b.trip_seq
     where b.state = 'requested' and b.answer_by > ${now} and not has_seats(t.free, b.leg_from, b.leg_to, b.seats)
-    order by 1 limit ${MOST_TRIPS}`.execute(db)
+      and t.seq > ${after}
+    order by 1 limit ${most}`.execute(db)
   return rows.map(({ seq }) => seq)
 }
 

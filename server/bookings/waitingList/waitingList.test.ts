@@ -10,6 +10,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, wallClock } from '../../platform/time.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { serveWaitingLists } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, clock, db, diana, join, later, sandbox, seatsLeft, world } = stage
@@ -301,6 +302,17 @@ describe('a seat that comes back (B11)', () => {
       await stands(driving, three ?? accepted),
       await stands(nora, four ?? accepted),
     ]).toEqual(['waiting 1', 'waiting 2', 'waiting 3', 'offered'])
+  })
+
+  test('is made on a trip behind as many as are looked at at once, on which everybody waiting is passed over', async () => {
+    const [stuck, open] = [await fullTrip(), await fullTrip()]
+    const [blocked, nora] = [await newcomer(), await newcomer()]
+    const [first, second] = [await waits(blocked, stuck.trip), await waits(nora, open.trip)]
+    await bruno.call(blockPerson, { body: { email: blocked.email } })
+    await stuck.holder.cancels(stuck.accepted)
+    await open.holder.cancels(open.accepted)
+    await serveWaitingLists(world, 1)
+    expect([await stands(blocked, first), await stands(nora, second)]).toEqual(['waiting 1', 'offered'])
   })
 
   test('more seats offered by the driver go to the waiting list, too', async () => {
