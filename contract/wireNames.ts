@@ -73,7 +73,7 @@ interface Refusal {
 
 const exchangedPath = (path: unknown) => (typeof path === 'string' ? path.split('.').map(exchangedField).join('.') : path)
 
-/** The same for a refusal, whose fields and reasons are values. */
+/** A refusal with the names of the wire exchanged: its fields and reasons are values. */
 export function exchangedRefusal<R extends object>(refusal: R): R {
   const { reason, field, fields: several, errors }: Refusal = refusal
   return {

@@ -33,7 +33,11 @@ const found: Planned[] = [
     find: () => findOverdue(db, now),
     indexes: ['bookings_answer', 'bookings_waiting_until', 'bookings_pay'],
   },
-  { what: 'trips with a line to serve', find: () => tripsToServe(db, now, 0, 500), indexes: ['bookings_waiting', 'bookings_answer'] },
+  {
+    what: 'trips with a line to serve',
+    find: () => tripsToServe(db, now, 0, 500),
+    indexes: ['bookings_waiting', 'bookings_answer'],
+  },
   { what: 'others who wait', find: () => db.transaction().execute((tx) => wakeWaitingList(tx, 1)), indexes: ['bookings_asking'] },
   { what: 'unfinished orders', find: () => unfinished(db, now, 200), indexes: ['orders_unfinished'] },
   { what: 'checkouts left open', find: () => leftOpen(db, 'sandbox', now), indexes: ['orders_left_open'] },

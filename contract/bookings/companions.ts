@@ -19,7 +19,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** The same as whoever opened its address sees it. */
+/** An invitation as the person who opened its address sees it. */
 export const ReceivedInvitation = z.object({
   id: z.uuid(),
   idRoute: z.uuid(),

@@ -50,7 +50,7 @@ export const SeatChange = z.object({
 })
 export type SeatChange = z.output<typeof SeatChange>
 
-/** The same as the driver reads it: the whole trip, and who has answered what. */
+/** A change as the driver reads it: the whole trip, and who has answered what. */
 export const TripChange = z.object({
   id: z.uuid(),
   changed: z.array(z.enum(agreedTerms)),

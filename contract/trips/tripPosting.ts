@@ -48,7 +48,7 @@ const Returns = z.strictObject({
   priceMinor: z.optional(z.int()),
 })
 
-/** The same again on these weekdays (1 is Monday) until a day, but not on some. */
+/** The trip repeated on these weekdays (1 is Monday) until a day, but not on some. */
 const Repeated = z.strictObject({
   weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
   until: wireText,

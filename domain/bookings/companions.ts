@@ -18,7 +18,7 @@ export interface NamedCompanion {
   adultStated?: boolean | undefined
 }
 
-/** The same, or an account by the invitation to which it said yes. */
+/** A companion as the booker names one, or an account by the invitation to which it said yes. */
 export interface NamedTraveller extends Omit<NamedCompanion, 'kind'> {
   kind: TravellerKind
   invitation?: string | undefined

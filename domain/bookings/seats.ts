@@ -16,7 +16,7 @@ export interface SeatsOnLegs extends Legs {
 /** One seat on each of the legs. */
 export const seatOn = ({ from, to }: Legs): bigint => ((1n << BigInt(4 * to)) - (1n << BigInt(4 * from))) / 15n
 
-/** The same for all seats of a booking. */
+/** All seats of a booking on each of its legs. */
 export const seatsOn = ({ seats, ...legs }: SeatsOnLegs): bigint => seatOn(legs) * BigInt(seats)
 
 /** The packed number of a car with `seats` free on every one of `legs` legs. */

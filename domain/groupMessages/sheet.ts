@@ -67,7 +67,7 @@ function isEnglish(tokens: readonly Token[]): boolean {
 /** The word, number or sign at a place, while no field has taken it. */
 export const wordAt = ({ tokens, state }: Sheet, at: number): string => (state[at] === 'free' ? (tokens[at]?.word ?? '') : '')
 
-/** The same, and a number: of at most `digits` digits. */
+/** The number of at most `digits` digits at a place, while no field has taken it. */
 export function numberAt(sheet: Sheet, at: number, digits: number): number | undefined {
   const word = wordAt(sheet, at)
   // a number that is taken has no word, and is not 0

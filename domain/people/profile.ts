@@ -117,7 +117,7 @@ const formFields: Record<ProfileFormOwner, readonly ProfileField[]> = {
 export const whatIsWrong = (registration: Registration, form: ProfileFormOwner = 'own'): Wrong<ProfileField>[] =>
   wrongIn(checks, registration, formFields[form])
 
-/** The same for some fields alone: an edit is judged by what it sends. */
+/** Everything wrong with some fields alone: an edit is judged by what it sends. */
 export const whatIsWrongWith = <F extends string>(registration: Registration, fields: readonly F[]): Wrong<F & ProfileField>[] =>
   wrongIn(
     checks,

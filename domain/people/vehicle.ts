@@ -55,7 +55,7 @@ export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MOST_
 /** Everything wrong with a new car, in the specification's order. */
 export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)
 
-/** The same for the fields that an edit sends: there the specification says plate. */
+/** Everything wrong with the fields that an edit of a car sends: there the specification says plate. */
 export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wrong<CarField>[] =>
   wrongIn(
     checks,

@@ -188,7 +188,7 @@ export const cancelSeat = (
 export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
   refuseOwnCase(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 
-/** What found the trip full, or the caller in it already, once more when dead holds were in the way. */
+/** Retries, after expiring overdue holds, what found the trip full or the caller in it already. */
 export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: Asking,

@@ -54,7 +54,7 @@ export const seatsIn = ({ live_holds }: HoldsRow): number => live_holds.seats
 
 const alone = prepared('holds of a person', `select ${HOLDS}`)
 
-/** The same without a lock, for a page; behind the person's own lock it cannot be raced. */
+/** The holds of a person, read without a lock, for a page; behind the person's own lock it cannot be raced. */
 export async function holdsOf(db: Db, me: string, now: Date): Promise<HoldsRow> {
   const [row] = await run<HoldsRow>(db, alone, { me, now, since: holdsCountSince(now) })
   if (!row) throw new Error('a statement without a table has one row')

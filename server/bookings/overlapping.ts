@@ -33,7 +33,7 @@ const waiting = prepared(
 
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
 
-/** The same of any of some people without a lock, for a page; `but` is a booking that may be then. */
+/** Whether any of these people has a confirmed seat then, or drives; read without a lock. One booking may be left out of account. */
 export async function isElsewhere(
   db: Db,
   people: string | string[],

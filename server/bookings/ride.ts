@@ -60,7 +60,7 @@ export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, {
   return rideOn(gazetteer, trip, ends, { from, to })
 }
 
-/** The same with the ends already looked up on the trip's road; undefined where it does not pass them in this order. */
+/** The ride between ends that were already looked up on the trip's road; undefined where it does not pass them in this order. */
 export function rideOn(gazetteer: Gazetteer, trip: RideTrip, ends: Ends | undefined, { from = 0, to = 0 }: RequestedEnds): Ride {
   if (!ends) return refuse('not_offered')
   refuseIf(whyNotRide(trip, ends))

@@ -175,7 +175,7 @@ export interface BookingDetails {
   position?: number | undefined
 }
 
-/** The same for many bookings at once, asked for in six questions. */
+/** The rows of other tables about many bookings at once, in six statements. */
 export async function loadDetails(
   db: Db,
   rows: { id: string; trip_seq: number }[],

@@ -29,7 +29,7 @@ import { waitingPositions, countWaiting } from './waitingList/queries.ts'
 export const bookingPage = async (world: World, me: Member, id: string): Promise<Booking> =>
   (await bookingAndRole(world, me, id)).booking
 
-/** The same, with the caller's part in it. */
+/** A booking, and the caller's role in it. */
 export async function bookingAndRole(world: World, me: Member, id: string): Promise<{ booking: Booking; role: BookingRole }> {
   const row = await found(world, id)
   const [booking] = await present(world, me, [row])

@@ -48,7 +48,7 @@ export const presentSanction = (row: SanctionRow): Shown => ({
 
 type Own = Reply<typeof showOwnSanctions>['sanctions'][number]
 
-/** The same for whom it is about: without who decided, and with reasons only where the operator gives them (E1). */
+/** A decision for the person it is about: without who decided, and with reasons only where the operator gives them (E1). */
 export function presentOwnSanctions(row: SanctionRow, givesReasons: boolean, now: Date): Own[] {
   const { id, step, state, starts_at: startsAt, offence, statement, until } = row
   if (!startsAt) return []

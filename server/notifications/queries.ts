@@ -40,7 +40,7 @@ export async function notify(tx: Tx, notifications: Notification[]): Promise<voi
     .execute()
 }
 
-/** The same within another statement, about the booking `:id` of `:seats` that it opens: for where every round trip counts. */
+/** Inserts notifications within another statement, about the booking `:id` of `:seats` that it opens: for where every round trip counts. */
 export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how, 'seats', nullif(:seats::int, 1))), :requested_at::timestamptz
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`

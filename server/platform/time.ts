@@ -19,7 +19,7 @@ export const agreedInstant = (day: Day, time: string, zone: string): Date =>
     Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds,
   )
 
-/** The same, with whether that hour exists on that day. */
+/** The instant of an hour on a day of a zone, and whether that hour exists on that day. */
 export function clockTimeOn(day: Day, time: string, zone: string): { at: Date; exists: boolean } {
   const at = agreedInstant(day, time, zone)
   const onClock = wallClock(at, zone)

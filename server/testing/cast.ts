@@ -21,7 +21,7 @@ interface Part {
 /** The people of the stories: bruno and diana drive, ana and carla look for seats, emma administers. */
 export const cast = async (extra: Record<string, string> = {}) => castOn(await stage(extra))
 
-/** The same on a stage of one's own. */
+/** The people of the stories on this stage. */
 export async function castOn(on: Stage) {
   const present: { comesBack(): Promise<void> }[] = []
   const join = async (part: Part) => {

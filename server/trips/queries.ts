@@ -148,7 +148,7 @@ export interface PlaceListRow {
 export const listUnderPlaces = (tx: Tx, seq: number, passed: PlaceListRow[], trip: Listing) =>
   listAllUnderPlaces(tx, [{ seq, passed }], trip)
 
-/** The same for several trips on one road that differ in nothing but when they leave. */
+/** Lists several trips on one road that differ in nothing but when they leave. */
 export function listAllUnderPlaces(tx: Tx, trips: { seq: number; passed: PlaceListRow[] }[], trip: Listing) {
   const rows = trips.flatMap(({ seq, passed }) =>
     passed.filter(({ declared }) => declared || trip.stopsWelcome).map((row) => ({ ...row, seq })),

@@ -58,7 +58,7 @@ export const dashboardQuery = (currency: string | undefined) =>
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin', 'person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
 
-/** The same, for a form: read when it is opened, and not refetched while the administrator types. */
+/** A person for a form: read when it is opened, and not refetched while the administrator types. */
 export const personOnceQuery = (id: string) =>
   queryOptions({
     queryKey: ['edited', id],

@@ -41,7 +41,7 @@ interface Given {
 /** Starts the reads of a screen; the promise ends when all have answered, and never throws. */
 type Reads = (queries: QueryClient, given: object) => Promise<unknown>
 
-/** The same for a screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
+/** A screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
 const withData = (reads: () => Promise<Reads | void>, ...parts: TextPart[]) => ({
   staticData: { onServer: true },
   loaderDeps: ({ search }: { search: object }) => search,

@@ -17,7 +17,7 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
   })
 }
 
-/** The same on one booking: what the server answers is shown at once. */
+/** One mutation of a booking: what the server answers is shown at once. */
 export function useBookingMutation<Input = void>({ idRoute }: Booking, act: (input: Input, key: string) => Promise<Booking>) {
   const queries = useQueryClient()
   return useTripMutation(idRoute, async (input: Input, key) => {

@@ -14,7 +14,7 @@ export const invitedTo = ({ settings }: Pick<World, 'settings'>, trip: TripInvit
   registeredOnly: settings.REQUIRE_REGISTRATION === 'on',
 })
 
-/** The same of who opened it; over the whole trip, as where the booker gets on and off is not known yet. */
+/** The facts about who opened the invitation; over the whole trip, as where the booker gets on and off is not known yet. */
 export async function invitedAs(db: Db, me: Member, trip: TripInvitation, adultAttested: boolean): Promise<Invited> {
   const { trip_seq: seq, driver_id: driver, booker_id: booker, departs_at: from, arrives_at: to } = trip
   const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, exceptBookingId: null })

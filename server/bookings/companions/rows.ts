@@ -13,7 +13,7 @@ export interface SentCompanion {
   invitation: string | null
 }
 
-/** The same for the row, of an account with who that is. */
+/** A companion as the row keeps them: of an account, with its id and gender. */
 export interface Companion extends SentCompanion {
   account?: string
   gender?: Gender | null

@@ -40,7 +40,7 @@ export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Da
   return settles ? moveOrder(tx, moved, 'settle', { by: null, at }) : moved
 }
 
-/** The same, where the order did not wait for it: the bank, the provider or a person sent money back. */
+/** Where an order stands after a refund it did not wait for: the bank, the provider or a person sent money back. */
 export async function afterUnasked(tx: Tx, { order, booking }: Pick<Sale, 'order' | 'booking'>, by: string | null, at: Date) {
   const owed = canTransition(orderLife, order.state, 'owe') ? await moveOrder(tx, order, 'owe', { by, at }) : order
   if (owed.state !== 'disputed') await afterRefund(tx, owed, booking, at)

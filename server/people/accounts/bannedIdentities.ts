@@ -80,7 +80,7 @@ export const isIdentityBanned = async (db: Db, sealer: Sealer, person: Known, no
 export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) =>
   found(db, 'email', emailHash(sealer, email), now)
 
-/** The same by the hash of a document, for another account than this. */
+/** Whether the document with this hash is on the denylist, under another account than this. */
 export const isDocumentBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
 
 async function found(db: Db, kind: 'dni' | 'email' | 'login', hash: Buffer, now: Date, but?: string): Promise<boolean> {

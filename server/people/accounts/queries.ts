@@ -107,7 +107,7 @@ export const noteAccount = (tx: Tx, account_id: string, event: string, at: Date,
     .values({ account_id, event, at, details: JSON.stringify(details) })
     .execute()
 
-/** The same event of many people at once. */
+/** Records one event in the history of many people at once. */
 export const noteAccounts = (tx: Tx, people: { id: string; details: object }[], event: string, at: Date) =>
   sql`insert into account_history (account_id, event, at, details)
     select one.id, ${event}, ${at}::timestamptz, one.details

@@ -48,7 +48,7 @@ export const adminContextOf = ({
 export const lockAdministrators = (tx: Tx, { me }: Pick<AdminContext, 'me'>): Promise<string[]> =>
   lockAdministratorsFor(tx, { by: me.id })
 
-/** The same for one who may be the operator. */
+/** Locks the administrators, and refuses a caller who is neither one of them any more nor the operator. */
 export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<string[]> {
   const admins = await lockAdmins(tx)
   return by === null || admins.includes(by) ? admins : refuse('admin_only')

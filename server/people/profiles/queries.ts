@@ -45,7 +45,7 @@ const either = (account: string, now: Date, sum: RawBuilder<number>, stored: 'ra
     else ${sql.ref(`${account}.${stored}`)} end`
 }
 
-/** The same for a built query. */
+/** The column rating_halves for a built query. */
 export const halvesOf = (account: string, now: Date) => either(account, now, sql`coalesce(sum(halves), 0)::int`, 'rating_halves')
 export const countOf = (account: string, now: Date) => either(account, now, sql`count(*)::int`, 'rating_count')
 

@@ -16,7 +16,7 @@ export interface Sealer {
   seal(field: SealedField, rowId: string, text: string): Buffer
   /** Throws an Error when it was changed, belongs elsewhere, or was sealed with a secret we do not have. */
   open(field: SealedField, rowId: string, sealed: Buffer): string
-  /** The same for the same text, and telling nothing about it: for a unique index. Normalise the text before. */
+  /** A keyed hash that tells nothing about the text: equal texts have equal hashes, for a unique index. Normalise the text before. */
   blind(field: Compared, normalised: string): Buffer
 }
 

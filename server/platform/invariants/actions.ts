@@ -44,7 +44,7 @@ export async function checkInvariants(world: Checking): Promise<void> {
   })
 }
 
-/** The same of every row, each night. */
+/** Checks every invariant on every row, each night. */
 export async function checkAllInvariants(world: Checking): Promise<void> {
   const open = await openlyBroken(world.db)
   await checkApart(world, true, (db) => check(world, db, { open, ask: (one) => askWhole({ db, now: world.now }, one) }))

@@ -22,7 +22,7 @@ export const offerTrips = (tx: Tx, seqs: number[], posted_at: Date) =>
 export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
-/** The same for a trip of which a leg was full, before seats on it are given back. */
+/** Offers a trip to the alerts again when a leg of it was full, before seats on it are given back. */
 export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>
   sql`insert into trip_offers (trip_seq, free_before)
     select seq, free from trips where seq = ${seq} and not has_seats(free, ${from}, ${to}, 1)

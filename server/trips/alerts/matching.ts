@@ -115,7 +115,7 @@ const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
 export const passedBy = async (db: Db, world: Knowing, trip: Pick<OfferedTrip, 'route_id' | 'departs_at'>): Promise<Passed[]> =>
   timed(world, await placesOf(db, trip.route_id), trip.departs_at)
 
-/** The same of a road that may not be stored yet; its places in the order of the road. */
+/** Every pass of a place on a road that may not be stored yet, in its order, with when it is. */
 export const timed = ({ gazetteer }: Pick<World, 'gazetteer'>, places: RoutePlace[], departsAt: Date): Passed[] =>
   places.map((place) => {
     const at = new Date(departsAt.getTime() + place.minutes * MINUTE_MS)

@@ -29,7 +29,7 @@ export interface WantedEdit extends Terms {
   time: string
 }
 
-/** The trip as it is, in the words of a wish. */
+/** The values that an edit may change, as the trip has them. */
 export const currentValues = (trip: LockedTrip): WantedEdit => ({
   departsAt: trip.departs_at,
   day: trip.local_date,
@@ -47,7 +47,7 @@ export const currentValues = (trip: LockedTrip): WantedEdit => ({
   stopsWelcome: trip.stops_welcome,
 })
 
-/** The same with what was sent. Refuses what no trip may be; what passengers have to say is asked elsewhere. */
+/** The values after an edit. Refuses what no trip may be; what passengers have to agree to is checked elsewhere. */
 export async function editedValues(
   tx: Tx,
   world: World,

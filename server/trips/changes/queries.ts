@@ -53,7 +53,7 @@ export async function moveChange(tx: Tx, { id, state: from_state }: Change, even
   await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, deed)
 }
 
-/** The same for what one passenger says to it. */
+/** The only way the state of a passenger’s answer changes: by a move of its life, with its row of history (V12). */
 export async function moveAnswer(
   tx: Tx,
   answer: ChangeAnswer,

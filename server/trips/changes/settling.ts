@@ -27,7 +27,7 @@ export async function settledAfter(tx: Tx, world: Lists & { now(): Date }, trip:
   return (await lockLiveBookings(tx, trip.seq)).flatMap(accountsOn)
 }
 
-/** The same, once every passenger who holds a seat has answered. */
+/** Settles a change once every passenger who holds a seat has answered. */
 export async function settledIfAnswered(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
   const bookings = await lockLiveBookings(tx, trip.seq)
   const answers = await answersTo(tx, change.id)
@@ -72,7 +72,7 @@ export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change:
   return rewriteTrip(tx, lists, trip, { change_id: null })
 }
 
-/** The same where the trip itself is over. */
+/** Ends the open change of a trip that is cancelled or over. */
 export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, deed: Transition): Promise<void> {
   const change = await openChangeOf(tx, trip)
   if (change) await endChange(tx, trip, change, deed)

@@ -31,7 +31,7 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
 export const listings = ({ road, departsAt }: Listable, bit: (placeId: number) => number): PlaceListRow[] =>
   listingsOn(road, bit)(departsAt)
 
-/** The same for each of several departures on one road, whose signatures do not depend on them. */
+/** The listings of several departures on one road: the signatures are computed once, as they do not depend on the departure. */
 export function listingsOn(road: Listable['road'], bit: (placeId: number) => number): (departsAt: Date) => PlaceListRow[] {
   const signed = signatures(road, bit)
   const passes = new Map<number, number>()

@@ -11,7 +11,7 @@ export function lineOf(months: readonly (number | null)[], most: number): string
   return points.length > 0 ? `M${pathPoints(points)}` : ''
 }
 
-/** The same, down to the ground. */
+/** The area between the line and the ground. */
 export function areaOf(months: readonly (number | null)[], most: number): string {
   const points = pointsOf(months, most)
   const [first, last] = [points[0], points.at(-1)]

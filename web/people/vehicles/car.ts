@@ -60,7 +60,7 @@ interface Wrong {
 /** What is wrong, in order. */
 export const wrongWith = (values: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(values, '')), values)
 
-/** The same for an edit, where the specification says plate. A car that came without a green card may stay so. */
+/** What is wrong with an edit, in order; there the specification says plate. A car that came without a green card may stay so. */
 export function wrongWithEdit(values: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
   return inOrder(whatIsWrongWithEdit(carFrom(values, ''), judged), values)

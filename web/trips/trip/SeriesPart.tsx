@@ -60,7 +60,7 @@ function PairLink({ pair, isReturn, ends }: { pair: SeriesTrip; isReturn: boolea
 
 const SHOWN = 8
 
-/** The same on other days, the first few of them. */
+/** Links to the trips of the series on other days, the first few of them. */
 function OtherDays({ trip, days, ends }: { trip: Trip; days: SeriesTrip[]; ends: Ends }) {
   const text = useText('trips')
   const [areAllShown, showAll] = useState(false)

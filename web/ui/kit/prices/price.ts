@@ -8,7 +8,7 @@ export function priceText(amountMinor: number, currency: string, language: strin
   return format.format(amount)
 }
 
-/** The same, parted so that the currency can be small and the figure large. */
+/** A price in parts, so that the currency can be small and the figure large. */
 export function priceParts(amountMinor: number, currency: string, language: string): PriceParts {
   const { format, amount } = prepare(amountMinor, currency, language)
   const parts = format.formatToParts(amount)
