@@ -29,10 +29,10 @@ interface Question {
   ask(pool: pg.Pool): Promise<unknown>
 }
 
-const page = <Row extends pg.QueryResultRow>(name: string, grid: GridSpec<Row>, asked: GridQuery): Question => ({
+const page = <Row extends pg.QueryResultRow>(name: string, grid: GridSpec<Row>, query: GridQuery): Question => ({
   name,
-  kind: asked.search ? 'search' : 'list',
-  ask: (pool) => listPage(pool, grid, asked),
+  kind: query.search ? 'search' : 'list',
+  ask: (pool) => listPage(pool, grid, query),
 })
 type Users = Parameters<typeof peopleGridQuery>[0]
 const users = (query: Users) => page(`users ${JSON.stringify(query)}`, peopleGrid, peopleGridQuery(query, NOW))
@@ -41,9 +41,9 @@ const trips = (query: Parameters<typeof routesGridQuery>[0]) =>
 const orders = (query: Parameters<typeof transactionsGridQuery>[0]) =>
   page(`transactions ${JSON.stringify(query)}`, transactionsGrid, transactionsGridQuery(query, NOW))
 
-const ways = ['true', 'false'] as const
+const directions = ['true', 'false'] as const
 const questions: Question[] = [
-  ...(['email', 'name', 'created'] as const).flatMap((sort) => ways.map((descending) => users({ sort, descending }))),
+  ...(['email', 'name', 'created'] as const).flatMap((sort) => directions.map((descending) => users({ sort, descending }))),
   users({ page: 1250 }),
   users({ page: -1 }),
   users({ gender: 'Male' }),
@@ -52,14 +52,14 @@ const questions: Question[] = [
   ...['maria', 'm', 'zulema', 'maria gonzalez', 'p77', 'p123456@example.org', 'nobody', 'baceditel'].map((q) => users({ q })),
   users({ q: 'maria', banned: 'true', sort: 'email' }),
   ...(['departure', 'price', 'origin', 'destination'] as const).flatMap((sort) =>
-    ways.map((descending) => trips({ sort, descending })),
+    directions.map((descending) => trips({ sort, descending })),
   ),
   trips({ page: 1250 }),
   trips({ page: -1 }),
   trips({ when: 'coming' }),
   trips({ when: 'cancelled' }),
   ...['ros', 'bell ville', 'nowhere', 'p123@example.org'].map((q) => trips({ q })),
-  ...(['created', 'price'] as const).flatMap((sort) => ways.map((descending) => orders({ sort, descending }))),
+  ...(['created', 'price'] as const).flatMap((sort) => directions.map((descending) => orders({ sort, descending }))),
   orders({ page: 1250 }),
   orders({ page: -1 }),
   orders({ status: 'pending' }),
@@ -85,14 +85,14 @@ async function populate(url: string): Promise<void> {
 async function timesOn(url: string) {
   const { pool, close } = connect(url, () => {}, 1)
   const floor = await timesOf(() => pool.query('select 1'))
-  const asked: { name: string; kind: Question['kind']; p95Ms: number }[] = []
+  const results: { name: string; kind: Question['kind']; p95Ms: number }[] = []
   for (const { name, kind, ask } of questions)
-    asked.push({ name, kind, p95Ms: rounded(quantile(await timesOf(() => ask(pool)), 0.95)) })
+    results.push({ name, kind, p95Ms: rounded(quantile(await timesOf(() => ask(pool)), 0.95)) })
   await close()
-  printTable(asked.toSorted((a, b) => b.p95Ms - a.p95Ms).slice(0, SHOWN))
-  const slowest = (kind: Question['kind']) => Math.max(...asked.filter((one) => one.kind === kind).map(({ p95Ms }) => p95Ms))
+  printTable(results.toSorted((a, b) => b.p95Ms - a.p95Ms).slice(0, SHOWN))
+  const slowest = (kind: Question['kind']) => Math.max(...results.filter((one) => one.kind === kind).map(({ p95Ms }) => p95Ms))
   return {
-    questions: asked.length,
+    questions: results.length,
     listP95Ms: slowest('list'),
     searchP95Ms: slowest('search'),
     figuresP95Ms: slowest('figures'),

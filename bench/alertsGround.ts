@@ -30,7 +30,7 @@ export interface AlertsGround {
   /** posts the trip of this number */
   post(n: number): Promise<string>
   /** posts so many more, each when the one before has been told of: the milliseconds from posting until then, and how many were told */
-  told(count: number): Promise<{ ms: number[]; people: number }>
+  notifying(count: number): Promise<{ ms: number[]; people: number }>
   /** what the answer of a preview takes besides its road and price: the milliseconds, and how many requests it lists */
   wanted(n: number): Promise<{ ms: number; listed: number }>
   /** the seconds in which the demand of a day is counted */
@@ -78,7 +78,7 @@ export async function alertsGround(url: string, alerts: number, log: Log): Promi
     post,
     wanted,
     demand,
-    told: (count) => told(world, post, count),
+    notifying: (count) => notifying(world, post, count),
     matching: () => matching(world),
     close: () => worker.stop().then(close),
   }
@@ -95,17 +95,17 @@ const people = `
 async function populate(client: pg.Client, network: Network, alerts: number): Promise<void> {
   await client.query(people)
   const { rows } = await client.query<{ id: string }>(`select id from accounts where issuer = 'alerts' order by subject`)
-  const draw = wishesOn(network)
+  const draw = searchesOn(network)
   // every alert is shown: the worst that a draft can meet
   for (let from = 0; from < alerts; from += AT_ONCE) {
-    const wishes = Array.from({ length: Math.min(AT_ONCE, alerts - from) }, draw)
+    const searches = Array.from({ length: Math.min(AT_ONCE, alerts - from) }, draw)
     await client.query(
       `insert into alerts (account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at, shown_at, note, flexible_hours, only_women)
         select w.account::uuid, w.a, w.b, w.first, w.last, w.last - w.first > 31, w.seats, w.need, $8, $8, 'Con una valija', 0, false
         from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[]) w (account, a, b, first, last, seats, need) on conflict do nothing`,
       [
-        wishes.map((_, n) => rows[(from + n) % OWNERS]?.id),
-        ...(['from', 'to', 'first', 'last', 'seats', 'need'] as const).map((column) => wishes.map((wish) => wish[column])),
+        searches.map((_, n) => rows[(from + n) % OWNERS]?.id),
+        ...(['from', 'to', 'first', 'last', 'seats', 'need'] as const).map((column) => searches.map((search) => search[column])),
         NOW,
       ],
     )
@@ -116,7 +116,7 @@ async function populate(client: pg.Client, network: Network, alerts: number): Pr
 const AT_ONCE = 100_000
 
 /** What people look for in vain: popular roads and near days more often; most on one day, some on a week, some on any day. */
-function wishesOn(network: Network) {
+function searchesOn(network: Network) {
   const random = randomFrom(3)
   const [drawPair, drawDay] = [pairDrawer(network, 0.6), dayDrawer()]
   return () => {
@@ -158,7 +158,7 @@ async function driversOf(pool: pg.Pool): Promise<Member[]> {
 
 const LOOK_MS = 2
 
-async function told({ pool }: World, post: AlertsGround['post'], count: number) {
+async function notifying({ pool }: World, post: AlertsGround['post'], count: number) {
   const [ms, ids]: [number[], string[]] = [[], []]
   for (let n = 0; n < count; n++) {
     const from = performance.now()

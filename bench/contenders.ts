@@ -119,9 +119,9 @@ const exactCard = prepared(
   join trips t on t.seq = e.seq join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id order by e.departs_at, e.seq`,
 )
 
-type Asked = Pick<Question, 'now' | 'from' | 'to' | 'day' | 'seats' | 'need' | 'avoid'>
+type ExactSearch = Pick<Question, 'now' | 'from' | 'to' | 'day' | 'seats' | 'need' | 'avoid'>
 
-const values = ({ now, from, to, day, seats, need, avoid }: Asked) => ({
+const values = ({ now, from, to, day, seats, need, avoid }: ExactSearch) => ({
   now,
   from: from.id,
   to: to.id,
@@ -133,9 +133,9 @@ const values = ({ now, from, to, day, seats, need, avoid }: Asked) => ({
 
 const nothing = (pool: pg.Pool) => run(pool, select1, {})
 /** Ids, times and prices from the index alone. */
-export const exactMatch = (pool: pg.Pool, asked: Question) => run<{ seq: number }>(pool, exact, values(asked))
+export const exactMatch = (pool: pg.Pool, search: Question) => run<{ seq: number }>(pool, exact, values(search))
 /** The same with everything a card shows. */
-export const exactMatchCard = (pool: pg.Pool, asked: Asked) => run<CardRow>(pool, exactCard, values(asked))
+export const exactMatchCard = (pool: pg.Pool, search: ExactSearch) => run<CardRow>(pool, exactCard, values(search))
 
 export const names = {
   nothing: 'SELECT 1',
@@ -151,12 +151,12 @@ export const names = {
 export async function contenders({ connection: { pool }, known }: Built, suffix = ''): Promise<Contender<Question>[]> {
   const world = { pool, known }
   const cpu = await cpuOf(pool)
-  const ours = (order: 'departure' | 'price', most: number) => (asked: Question) =>
-    findTrips(world, { ...asked, order, after: undefined }, most)
+  const ours = (order: 'departure' | 'price', most: number) => (search: Question) =>
+    findTrips(world, { ...search, order, after: undefined }, most)
   const answers = {
     [names.nothing]: () => nothing(pool),
-    [names.exact]: (asked: Question) => exactMatch(pool, asked),
-    [names.card]: (asked: Question) => exactMatchCard(pool, asked),
+    [names.exact]: (search: Question) => exactMatch(pool, search),
+    [names.card]: (search: Question) => exactMatchCard(pool, search),
     [names.departure]: ours('departure', PAGE + 1),
     [names.price]: ours('price', PAGE + 1),
     [names.count]: ours('departure', MOST_COUNTED + 1),
@@ -174,5 +174,5 @@ export async function postgisContender(built: Built, url: string | undefined, lo
     return []
   }
   const { pool } = connect(url, (error) => log(String(error)), 1)
-  return [{ name: names.postgis, answer: (asked) => postgisMatch(pool, asked), cpu: await cpuOf(pool) }]
+  return [{ name: names.postgis, answer: (search) => postgisMatch(pool, search), cpu: await cpuOf(pool) }]
 }

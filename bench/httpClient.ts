@@ -8,8 +8,8 @@ import { interleaved, quantile } from './measure.ts'
 const Work = z.object({
   origin: z.string(),
   cookie: z.string(),
-  /** the paths of each way, question by question */
-  ways: z.record(z.string(), z.array(z.string())),
+  /** the paths of each kind of search, one for each question */
+  pathsByKind: z.record(z.string(), z.array(z.string())),
   rounds: z.int(),
 })
 type Work = z.output<typeof Work>
@@ -19,21 +19,21 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
 const get = ({ origin, cookie }: Work, path: string) =>
   new Promise<void>((resolve, reject) => {
-    const asked = http.get(`${origin}${path}`, { agent, headers: { cookie } }, (answer) => {
+    const request = http.get(`${origin}${path}`, { agent, headers: { cookie } }, (answer) => {
       answer
         .resume()
         .on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${path} gave ${answer.statusCode}`))))
     })
-    asked.on('error', reject)
+    request.on('error', reject)
   })
 
 async function inTurn(work: Work) {
-  const contenders = Object.entries(work.ways).map(([name, paths]) => ({
+  const contenders = Object.entries(work.pathsByKind).map(([name, paths]) => ({
     name,
     cpu: () => 0,
     answer: (question: number) => get(work, paths[question] ?? ''),
   }))
-  const questions = Math.min(...Object.values(work.ways).map((paths) => paths.length))
+  const questions = Math.min(...Object.values(work.pathsByKind).map((paths) => paths.length))
   const measured = await interleaved(contenders, [...Array(questions).keys()], work.rounds)
   return Object.fromEntries(
     [...measured].map(([name, { wall }]) => [
@@ -43,9 +43,9 @@ async function inTurn(work: Work) {
   )
 }
 
-async function atOnce({ origin, cookie, ways }: Work) {
+async function atOnce({ origin, cookie, pathsByKind }: Work) {
   const rates: Record<string, number> = {}
-  for (const [name, paths] of Object.entries(ways)) {
+  for (const [name, paths] of Object.entries(pathsByKind)) {
     const requests = paths.map((path) => ({ path }))
     const load = (duration: number) =>
       autocannon({ url: origin, connections: CONNECTIONS, duration, headers: { cookie }, requests })

@@ -17,17 +17,17 @@ import { build, type Built, type Log, type Size } from './world/build.ts'
 import { randomFrom, seedOf } from './world/random.ts'
 import { bruteForce } from './world/truth.ts'
 
-const [ASKED, ROUNDS] = [600, 5]
+const [SEARCHES, ROUNDS] = [600, 5]
 /** How often every question is asked in turn beside each load: some four seconds. */
-const BESIDE_ROUNDS = 4
+const ROUNDS_UNDER_LOAD = 4
 const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'
 
 /** The questions of each kind of search. The list of all trips knows neither ends nor day. */
-const pathsOf = (asked: Question[]) => ({
-  exact: asked.map((one) => `/bench/exact${path(one)}`),
-  ours: asked.map((one) => `${SEARCH}${path(one)}`),
-  list: asked.map((one, i) => `${SEARCH}?${filters(one)}&order=${i % 2 ? 'price' : 'departure'}`),
+const pathsOf = (searches: Question[]) => ({
+  exact: searches.map((one) => `/bench/exact${path(one)}`),
+  ours: searches.map((one) => `${SEARCH}${path(one)}`),
+  list: searches.map((one, i) => `${SEARCH}?${filters(one)}&order=${i % 2 ? 'price' : 'departure'}`),
 })
 
 /** Builds one world, serves it, compares every first page with brute force, and measures through HTTP. */
@@ -36,17 +36,17 @@ export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): P
   await buildExact(built.url)
   await built.connection.close()
   // the caller of the bench is a woman: nothing is hidden from her
-  const asked = questions(built.network, ASKED, randomFrom(seedOf(size.seed, 3))).map((one) => ({ ...one, avoid: 0 }))
+  const searches = questions(built.network, SEARCHES, randomFrom(seedOf(size.seed, 3))).map((one) => ({ ...one, avoid: 0 }))
   const spent = watchDatabase()
   const served = await serveBuilt(built, log)
   const client = fork(fileURLToPath(new URL('httpClient.ts', import.meta.url)))
   try {
-    await refuseWrongPages(served, built, asked)
+    await refuseWrongPages(served, built, searches)
     log('every first page equals brute force')
-    const alone = await inTurn(client, served, asked, spent)
-    const rates = await ask(client, served, pathsOf(asked), 0, Rates)
-    const beside = await besideLoads(client, served, asked, log)
-    return report(size, { ...alone, beside }, rates)
+    const alone = await inTurn(client, served, searches, spent)
+    const rates = await ask(client, served, pathsOf(searches), 0, Rates)
+    const loadRatios = await ratiosUnderLoad(client, served, searches, log)
+    return report(size, { ...alone, loadRatios }, rates)
   } finally {
     client.kill()
     await served.close()
@@ -56,9 +56,9 @@ export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): P
 const path = (one: Question) => `?from=${one.from.id}&to=${one.to.id}&date=${dayText(one.day)}&${filters(one)}`
 const filters = ({ seats, need }: Question) => `place=${seats}${need ? `&restriction=${preferencesOf(need).join()}` : ''}`
 
-async function refuseWrongPages({ app, cookie }: Served, { store, trips }: Built, asked: Question[]): Promise<void> {
+async function refuseWrongPages({ app, cookie }: Served, { store, trips }: Built, searches: Question[]): Promise<void> {
   const truth = bruteForce(store, trips)
-  for (const one of asked) {
+  for (const one of searches) {
     const answer = await app.inject({ url: SEARCH + path(one), headers: { cookie } })
     const shown = reply
       .parse(answer.json())
@@ -77,11 +77,11 @@ const Rates = z.object({ exact: z.number(), ours: z.number(), list: z.number() }
 async function ask<T>(
   client: ChildProcess,
   { origin, cookie }: Served,
-  ways: Record<string, string[]>,
+  pathsByKind: Record<string, string[]>,
   rounds: number,
   shape: z.ZodMiniType<T>,
 ): Promise<T> {
-  client.send({ origin, cookie, ways, rounds })
+  client.send({ origin, cookie, pathsByKind, rounds })
   const [answer] = await once(client, 'message')
   const { figures, error } = z.object({ figures: z.optional(shape), error: z.optional(z.string()) }).parse(answer)
   if (!figures) throw new Error(error ?? 'The client said nothing')
@@ -89,20 +89,25 @@ async function ask<T>(
 }
 
 /** Latencies of requests one after another, and which share of our own search's time passes outside the database. */
-async function inTurn(client: ChildProcess, served: Served, asked: Question[], spent: () => number) {
-  const latencies = await ask(client, served, pathsOf(asked), ROUNDS, Latencies)
+async function inTurn(client: ChildProcess, served: Served, searches: Question[], spent: () => number) {
+  const latencies = await ask(client, served, pathsOf(searches), ROUNDS, Latencies)
   const [before, start] = [spent(), performance.now()]
-  for (const one of asked) await served.app.inject({ url: SEARCH + path(one), headers: { cookie: served.cookie } })
+  for (const one of searches) await served.app.inject({ url: SEARCH + path(one), headers: { cookie: served.cookie } })
   const elapsed = performance.now() - start
   return { latencies, outside: 1 - (spent() - before) / elapsed }
 }
 
 /** Median latency of a search while something else is asked for, against that just before, by the name of its figure. */
-async function besideLoads(client: ChildProcess, served: Served, asked: Question[], log: Log): Promise<Record<string, number>> {
-  const { ours } = pathsOf(asked)
-  const median = async () => (await ask(client, served, { ours }, BESIDE_ROUNDS, z.object({ ours: Times }))).ours.p50
+async function ratiosUnderLoad(
+  client: ChildProcess,
+  served: Served,
+  searches: Question[],
+  log: Log,
+): Promise<Record<string, number>> {
+  const { ours } = pathsOf(searches)
+  const median = async () => (await ask(client, served, { ours }, ROUNDS_UNDER_LOAD, z.object({ ours: Times }))).ours.p50
   const ratios: Record<string, number> = {}
-  for (const [name, { answer, ...load }] of Object.entries(loads(served.trip, asked))) {
+  for (const [name, { answer, ...load }] of Object.entries(loads(served.trip, searches))) {
     const before = await median()
     const sender = fork(fileURLToPath(new URL('httpLoad.ts', import.meta.url)))
     try {
@@ -123,7 +128,11 @@ async function besideLoads(client: ChildProcess, served: Served, asked: Question
 
 function report(
   { trips }: Size,
-  { latencies: { exact, ours, list }, outside, beside }: Awaited<ReturnType<typeof inTurn>> & { beside: Record<string, number> },
+  {
+    latencies: { exact, ours, list },
+    outside,
+    loadRatios,
+  }: Awaited<ReturnType<typeof inTurn>> & { loadRatios: Record<string, number> },
   rates: z.output<typeof Rates>,
 ): Report {
   const figures = {
@@ -140,13 +149,13 @@ function report(
     requestsPerSecond: Math.round(rates.ours),
     exactRequestsPerSecond: Math.round(rates.exact),
     listRequestsPerSecond: Math.round(rates.list),
-    ...beside,
+    ...loadRatios,
   }
   console.table(figures)
   const least = trips <= 10_000 ? 2000 : trips <= 100_000 ? 300 : 0
   return judge(figures, {
     ...atMost({ p50: 2, p95: 2.5, listToSearch: 2 }),
-    ...atMost(Object.fromEntries(Object.keys(beside).map((name) => [name, 5]))),
+    ...atMost(Object.fromEntries(Object.keys(loadRatios).map((name) => [name, 5]))),
     ...(least ? atLeast({ requestsPerSecond: least }) : {}),
   })
 }
@@ -159,7 +168,7 @@ const perSecond = (kind: 'general' | 'page' | 'suggest', addresses = ADDRESSES) 
   (addresses * Number(rateLimits[kind].max) * 1000) / rateLimits[kind].timeWindow
 
 /** What others ask for while a search runs, as often as the limits let them, and the status of every answer: by the name of its figure. */
-const loads = (trip: string, asked: readonly Question[]) => ({
+const loads = (trip: string, searches: readonly Question[]) => ({
   // other texts each time, of many long and mistyped words: no answer is a kept one
   searchBesideSuggestions: {
     answer: '200',
@@ -170,7 +179,7 @@ const loads = (trip: string, asked: readonly Question[]) => ({
   searchBesidePages: {
     answer: '200',
     perSecond: perSecond('page', 1),
-    paths: asked.map(({ from, to }) => `/route/${trip}?from=${from.id}&to=${to.id}`),
+    paths: searches.map(({ from, to }) => `/route/${trip}?from=${from.id}&to=${to.id}`),
   },
   searchBesideUnknownPages: {
     answer: '404',

@@ -87,11 +87,11 @@ const exactCall = endpoint({
 })
 
 const exactRoute = route(exactCall, async (world, me, { query }) => {
-  const asked = parseSearch(world, me, query)
-  if (!asked) return { routes: [] }
-  const rows = await exactMatchCard(world.pool, asked)
+  const search = parseSearch(world, me, query)
+  if (!search) return { routes: [] }
+  const rows = await exactMatchCard(world.pool, search)
   return {
-    routes: rows.slice(0, PAGE).map((row) => presentFound({ ...row, ...wholeWay(row) }, asked.from, asked.to, world.gazetteer)),
+    routes: rows.slice(0, PAGE).map((row) => presentFound({ ...row, ...wholeWay(row) }, search.from, search.to, world.gazetteer)),
   }
 })
 
@@ -125,9 +125,9 @@ export function watchDatabase(): () => number {
     const last = given.at(-1)
     if (typeof last === 'function')
       given[given.length - 1] = (...answer: unknown[]) => (note(), Reflect.apply(last, undefined, answer))
-    const asked = Reflect.apply(query, this, given)
-    if (asked instanceof Promise) void asked.then(note, note)
-    return asked
+    const result = Reflect.apply(query, this, given)
+    if (result instanceof Promise) void result.then(note, note)
+    return result
   } as typeof query
   return () => spent
 }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { type Random, randomFrom } from './world/random.ts'
 
 /** One way to answer; `cpu` reads the milliseconds of processor time its database backend has used. */
-export interface Contender<Asked> {
+export interface Contender<Question> {
   name: string
-  answer(asked: Asked): Promise<unknown>
+  answer(question: Question): Promise<unknown>
   cpu(): number
 }
 
@@ -16,18 +16,18 @@ export interface Measured {
 }
 
 /** Asks every contender every question, in random order within a question, so that a busy machine is as bad for all of them. */
-export async function interleaved<Asked>(
-  contenders: Contender<Asked>[],
-  asked: Asked[],
+export async function interleaved<Question>(
+  contenders: Contender<Question>[],
+  questions: Question[],
   rounds: number,
 ): Promise<Map<string, Measured>> {
   const measured = new Map(
-    contenders.map(({ name }) => [name, { wall: asked.map(() => Infinity), cpu: asked.map(() => Infinity) }]),
+    contenders.map(({ name }) => [name, { wall: questions.map(() => Infinity), cpu: questions.map(() => Infinity) }]),
   )
   const random = randomFrom(rounds)
   // the first round warms up and is not counted
   for (let round = 0; round <= rounds; round++)
-    for (const [i, one] of asked.entries())
+    for (const [i, one] of questions.entries())
       for (const contender of shuffled(contenders, random)) {
         const { wall, cpu } = await timed(contender, one)
         const best = measured.get(contender.name)
@@ -38,9 +38,9 @@ export async function interleaved<Asked>(
   return measured
 }
 
-async function timed<Asked>(contender: Contender<Asked>, asked: Asked) {
+async function timed<Question>(contender: Contender<Question>, question: Question) {
   const [cpu, start] = [contender.cpu(), performance.now()]
-  await contender.answer(asked)
+  await contender.answer(question)
   return { wall: performance.now() - start, cpu: contender.cpu() - cpu }
 }
 

@@ -10,7 +10,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 
 const { trips } = words['en-US']
 
-interface Way {
+interface Navigation {
   name: string
   /** where the person is, and what they have done there */
   from: string
@@ -33,7 +33,7 @@ export async function navigationMs(
     await choosePlace(page, trips.to, found.cities[1], new RegExp(found.cities[1].replace('Cordoba', 'Córdoba')))
     await chooseDay(page, trips.date, found.date)
   }
-  const ways: Way[] = [
+  const navigations: Navigation[] = [
     {
       name: 'search → list',
       from: home,
@@ -47,7 +47,7 @@ export async function navigationMs(
   ]
   const browser = await chromium.launch(headless)
   const figures: Record<string, number> = {}
-  for (const way of ways) {
+  for (const navigation of navigations) {
     const all: number[] = []
     for (let time = 0; time < times; time++) {
       const context = await browser.newContext({
@@ -57,10 +57,10 @@ export async function navigationMs(
         isMobile: true,
       })
       await context.addCookies(cookiesOf(cookie, origin))
-      all.push(await timeOf(await context.newPage(), way))
+      all.push(await timeOf(await context.newPage(), navigation))
       await context.close()
     }
-    figures[way.name] = quantile(all, 0.5)
+    figures[navigation.name] = quantile(all, 0.5)
   }
   await browser.close()
   return figures
@@ -69,7 +69,7 @@ export async function navigationMs(
 const cookiesOf = (header: string, url: string) =>
   header.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }))
 
-async function timeOf(page: Page, { from, prepare, touch, sees }: Way): Promise<number> {
+async function timeOf(page: Page, { from, prepare, touch, sees }: Navigation): Promise<number> {
   const chrome = await page.context().newCDPSession(page)
   // functions sent to a page are compiled with this helper, which pages do not have
   await page.addInitScript('globalThis.__name = (f) => f')

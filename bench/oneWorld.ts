@@ -12,13 +12,13 @@ import { build, type Built, type Log, type Size } from './world/build.ts'
 import { randomFrom, seedOf } from './world/random.ts'
 import { bruteForce, byPrice, type Match } from './world/truth.ts'
 
-const [ASKED, HOT_SHARE] = [600, 0.05]
+const [SEARCHES, HOT_SHARE] = [600, 0.05]
 const ROUNDS = 5
 
 /** A world in its own database, the searches in it, and how many matches each has. */
 interface Proven {
   built: Built
-  asked: Question[]
+  searches: Question[]
   matches: number[]
 }
 
@@ -26,15 +26,15 @@ interface Proven {
 async function provenWorld(newDatabase: NewDatabase, size: Size, log: Log): Promise<Proven> {
   const built = await build(await newDatabase(`world_${size.trips}`), size, log)
   await buildExact(built.url)
-  const asked = questions(built.network, ASKED, randomFrom(seedOf(size.seed, 3)))
-  return { built, asked, matches: await provenAnswers(built, asked, log) }
+  const searches = questions(built.network, SEARCHES, randomFrom(seedOf(size.seed, 3)))
+  return { built, searches, matches: await provenAnswers(built, searches, log) }
 }
 
 /** Builds one world and measures in it. */
 export async function oneWorld(newDatabase: NewDatabase, size: Size, postgis: string | undefined, log: Log): Promise<Report> {
   const world = await provenWorld(newDatabase, size, log)
   const peers = await postgisContender(world.built, postgis, log)
-  const measured = await interleaved([...(await contenders(world.built)), ...peers], world.asked, ROUNDS)
+  const measured = await interleaved([...(await contenders(world.built)), ...peers], world.searches, ROUNDS)
   printTimes(measured)
   const figures = await figuresOf(world, measured)
   console.table(figures)
@@ -42,10 +42,10 @@ export async function oneWorld(newDatabase: NewDatabase, size: Size, postgis: st
   return judge(figures, targetsAt(size))
 }
 
-const figuresOf = async ({ built, asked, matches }: Proven, measured: Map<string, Measured>) => ({
+const figuresOf = async ({ built, searches, matches }: Proven, measured: Map<string, Measured>) => ({
   ...ratios(measured),
   hot: rounded(hotToOrdinary(measured, matches), 2),
-  ...(await answered(built, asked, matches)),
+  ...(await answered(built, searches, matches)),
   bytesPerPlacePassed: await bytesPerPlacePassed(built),
   ...(await publishCost(built)),
 })
@@ -102,13 +102,13 @@ function hotToOrdinary(measured: Map<string, Measured>, matches: number[]): numb
   )
 }
 
-async function answered({ connection: { pool } }: Built, asked: Question[], matches: number[]) {
+async function answered({ connection: { pool } }: Built, searches: Question[], matches: number[]) {
   let exact = 0
-  for (const one of asked) if ((await exactMatch(pool, one)).length > 0) exact++
+  for (const one of searches) if ((await exactMatch(pool, one)).length > 0) exact++
   return {
     answeredExact: exact,
     answeredOurs: matches.filter((count) => count > 0).length,
-    of: asked.length,
+    of: searches.length,
     mostMatches: Math.max(...matches),
   }
 }
@@ -138,21 +138,21 @@ async function bytesPerPlacePassed({ connection: { pool }, listRows }: Built): P
 }
 
 /** What differs between our pages and brute force, as sentences; empty when nothing does. Looks at two pages in both orders, and the count. */
-async function differences({ connection, known }: Built, asked: Question, truth: Match[]): Promise<string[]> {
+async function differences({ connection, known }: Built, search: Question, truth: Match[]): Promise<string[]> {
   const world = { pool: connection.pool, known }
   const found: string[] = []
   for (const order of ['departure', 'price'] as const) {
     const right = order === 'price' ? truth.toSorted(byPrice) : truth
-    const first = await findTrips(world, { ...asked, order, after: undefined }, PAGE + 1)
+    const first = await findTrips(world, { ...search, order, after: undefined }, PAGE + 1)
     found.push(...differ(`${order}, page 1`, first, right.slice(0, PAGE + 1)))
     const last = first.length > PAGE ? first[PAGE - 1] : undefined
     if (!last) continue
-    const second = await findTrips(world, { ...asked, order, after: keyAfter(last, order) }, PAGE + 1)
+    const second = await findTrips(world, { ...search, order, after: keyAfter(last, order) }, PAGE + 1)
     found.push(...differ(`${order}, page 2`, second, right.slice(PAGE, 2 * PAGE + 1)))
   }
-  const counted = await findTrips(world, { ...asked, order: 'departure', after: undefined }, MOST_COUNTED + 1)
+  const counted = await findTrips(world, { ...search, order: 'departure', after: undefined }, MOST_COUNTED + 1)
   found.push(...differ('count', counted, truth.slice(0, MOST_COUNTED + 1)))
-  return found.map((sentence) => `${asked.from.name} to ${asked.to.name} on ${asked.day}: ${sentence}`)
+  return found.map((sentence) => `${search.from.name} to ${search.to.name} on ${search.day}: ${sentence}`)
 }
 
 const keyAfter = (row: FoundTrip, order: SortOrder): Key => ({
@@ -178,12 +178,12 @@ const line = ({ seq, departs, pickUp, stretchMinor }: Match) =>
 const SHOWN = 10
 
 /** The number of matches of every question by brute force. Throws when one of our pages differs from it. */
-async function provenAnswers(built: Built, asked: Question[], log: Log): Promise<number[]> {
+async function provenAnswers(built: Built, searches: Question[], log: Log): Promise<number[]> {
   const answer = bruteForce(built.store, built.trips)
-  const truths = asked.map(answer)
-  log(`brute force: ${truths.filter((one) => one.length > 0).length} of ${asked.length} questions have an answer`)
+  const truths = searches.map(answer)
+  log(`brute force: ${truths.filter((one) => one.length > 0).length} of ${searches.length} questions have an answer`)
   const wrong: string[] = []
-  for (const [i, one] of asked.entries()) wrong.push(...(await differences(built, one, truths[i] ?? [])))
+  for (const [i, one] of searches.entries()) wrong.push(...(await differences(built, one, truths[i] ?? [])))
   if (wrong.length > 0) throw new Error(`${wrong.length} pages differ from brute force:\n${wrong.slice(0, SHOWN).join('\n')}`)
   log('every page equals brute force')
   return truths.map((one) => one.length)
@@ -194,7 +194,7 @@ export async function growth(newDatabase: NewDatabase, size: Size, log: Log): Pr
   const all = await provenWorld(newDatabase, size, log)
   const tenth = await provenWorld(newDatabase, { ...size, trips: Math.round(size.trips / 10) }, log)
   const hundredth = await provenWorld(newDatabase, { ...size, trips: Math.round(size.trips / 100) }, log)
-  const measured = await interleaved(await contendersOf(all, tenth, hundredth), all.asked, ROUNDS)
+  const measured = await interleaved(await contendersOf(all, tenth, hundredth), all.searches, ROUNDS)
   printTimes(measured)
   const figures = { ...grown(measured), ...(await figuresOf(all, measured)) }
   console.table(figures)

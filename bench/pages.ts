@@ -74,7 +74,7 @@ async function servedOf(origin: string, cookie: string, found: BusySearch): Prom
   const { p95, framesShare } = await atRate(both, 20, 15)
   Object.assign(figures, { 'p95 at 20 a second': p95, 'frames at 20 a second': framesShare })
   figures['memory growth'] = await growthMb(origin, both, pages)
-  for (const [way, ms] of Object.entries(await navigationMs(origin, cookie, found, 4))) figures[way] = ms
+  for (const [navigation, ms] of Object.entries(await navigationMs(origin, cookie, found, 4))) figures[navigation] = ms
   printTable([figures])
   return figures
 }

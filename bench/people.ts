@@ -37,7 +37,7 @@ const write = [
 
 const single = ['m', 'mar', 'maria', 'zulema', 'gonz', 'lun', 'baceditel', 'quiquiquiqui', 'nobody', 'ruba']
 const several = ['maria gonzalez', 'zulema luna', 'ana per', 'emma baba', 'bruno sosa', 'lucia torres ana', 'juan qui', 'maria m']
-const asked = [...single, ...several]
+const names = [...single, ...several]
 
 async function populate(url: string): Promise<void> {
   await migrate(url, migrations)
@@ -55,7 +55,7 @@ async function timesOn(url: string) {
   const searches: number[] = []
   const nothings: number[] = []
   for (let round = 0; round <= ROUNDS; round++)
-    for (const name of asked) {
+    for (const name of names) {
       const [search, nothing] = [await timed(() => page(name)), await timed(() => nothingOn(pool))]
       // the first round warms up
       if (round === 0) continue

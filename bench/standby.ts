@@ -41,12 +41,12 @@ interface Call {
   url: string
 }
 
-function callsOf(asked: Question[], trip: string): Call[] {
+function callsOf(searches: Question[], trip: string): Call[] {
   const kinds = Object.entries(mix).flatMap(([kind, share]) => Array<Call['kind']>(share).fill(kind as Call['kind'])) // its own keys
   const random = randomFrom(seedOf(size.seed, 4))
   return Array.from({ length: REQUESTS }, (_, i) => {
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'search'
-    const { from, to, day } = asked[i % asked.length] ?? asked[0]!
+    const { from, to, day } = searches[i % searches.length] ?? searches[0]!
     const query = `?from=${from.id}&to=${to.id}&date=${dayText(day)}`
     const urls: Record<Call['kind'], string> = {
       search: SEARCH + query,
@@ -128,14 +128,14 @@ async function sendAll({ app, cookie }: Served, origin: string, calls: Call[]): 
       const answer = await app.inject({ method, url, headers, ...(method === 'POST' && { payload: { upTo: NOBODY } }) })
       if (answer.statusCode !== 200)
         throw new Error(`${method} ${url} is answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
-      const written = answer.cookies.find(({ name }) => name === 'read_after')
-      if (written) position = `; read_after=${encodeURIComponent(written.value)}`
+      const readAfter = answer.cookies.find(({ name }) => name === 'read_after')
+      if (readAfter) position = `; read_after=${encodeURIComponent(readAfter.value)}`
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
 
-async function measured(pair: Replicated, asked: Question[], readUrl: string | undefined) {
+async function measured(pair: Replicated, searches: Question[], readUrl: string | undefined) {
   if (readUrl === undefined) delete process.env['DATABASE_READ_URL']
   else process.env['DATABASE_READ_URL'] = readUrl
   const built = { url: pair.url } as Parameters<typeof serveBuilt>[0] // all that it asks of it
@@ -143,7 +143,7 @@ async function measured(pair: Replicated, asked: Question[], readUrl: string | u
   try {
     const isUsed = async () => /^tramo_standby_used 1$/m.test((await served.app.inject('/metrics')).body)
     while (readUrl !== undefined && !(await isUsed())) await pause(100)
-    const calls = callsOf(asked, served.trip)
+    const calls = callsOf(searches, served.trip)
     const origin = `http://${served.host}`
     await sendAll(served, origin, calls.slice(0, 300))
     const spent = await spentOn(pair, () => sendAll(served, origin, calls))
@@ -162,9 +162,9 @@ if (!pair) throw new Error('This bench needs the programs of PostgreSQL 15')
 try {
   const built = await build(pair.url, size, log)
   await built.connection.close()
-  const asked = questions(built.network, 600, randomFrom(seedOf(size.seed, 3)))
-  const alone = await measured(pair, asked, undefined)
-  const shared = await measured(pair, asked, pair.standbyUrl)
+  const searches = questions(built.network, 600, randomFrom(seedOf(size.seed, 3)))
+  const alone = await measured(pair, searches, undefined)
+  const shared = await measured(pair, searches, pair.standbyUrl)
   const table = { 'without, primary': alone.primary, 'with, primary': shared.primary, 'with, standby': shared.standby }
   printTable(Object.entries(table).map(([what, { statements, cpuS }]) => ({ what, statements, cpuS })))
   const { standby = 0, primary = 0, again = 0 } = shared.reads

@@ -23,9 +23,9 @@ export function noteStatements() {
     const last = given.at(-1)
     if (typeof last === 'function')
       given[given.length - 1] = (...answer: unknown[]) => (note(), Reflect.apply(last, undefined, answer))
-    const asked: unknown = Reflect.apply(query, this, given)
-    if (asked instanceof Promise) void asked.then(note, note)
-    return asked
+    const result: unknown = Reflect.apply(query, this, given)
+    if (result instanceof Promise) void result.then(note, note)
+    return result
   } as typeof query
   function add(from: string, text: string, ms: number): void {
     const known = sent.get(`${from} ${text}`) ?? { by: from, text, times: 0, ms: 0 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { keptFiles, keyOf, languages, manifestOf, withImports } from './precache.mjs'
+import { keyOf, languages, manifestOf, offlineFiles, withImports } from './precache.mjs'
 
 const folder = 'dist/web'
 const manifest = manifestOf(folder)
@@ -17,7 +17,10 @@ function scriptsBeforeContent(language) {
 }
 
 const scripts = languages.map(scriptsBeforeContent)
-const kept = [...keptFiles(folder).map((file) => `public/${file}`), ...languages.map((one) => `pages/waiting.${one}.html`)]
+const offlinePaths = [
+  ...offlineFiles(folder).map((file) => `public/${file}`),
+  ...languages.map((one) => `pages/waiting.${one}.html`),
+]
 const assets = readdirSync(join(folder, 'public/assets'))
 const rows = [
   { what: 'scripts before content', value: Math.max(...scripts.map((files) => files.length)), most: 6 },
@@ -28,7 +31,7 @@ const rows = [
   },
   { what: 'style sheets of a page', value: manifest['index.html'].css.length, most: 1 },
   { what: 'font files', value: assets.filter((name) => name.endsWith('.woff2')).length, most: 1 },
-  { what: 'bytes kept for offline', value: sum(kept.map((file) => statSync(join(folder, file)).size)), most: 950_000 },
+  { what: 'bytes kept for offline', value: sum(offlinePaths.map((file) => statSync(join(folder, file)).size)), most: 950_000 },
   { what: 'bytes of the worker', value: weigh('worker.js'), most: 10_000 },
 ]
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows))

@@ -47,12 +47,12 @@ function frame(headScript, unable) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
   const [link, file] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(shell) ?? []
   const styles = readFileSync(join(publicFolder, file), 'utf8')
-  const shown = shell
+  const filled = shell
     .replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
     .replace('<!--head-->', () => `${fontPreload()}${appLinks}<script>${headScript}</script>`)
-  const { html: readable, script } = afterPaint(shown)
-  const [waiting, whole] = [shown, readable].map((html) => html.replace('<!--data-->', (data) => `${unable}${data}`))
+  const { html: readable, script } = afterPaint(filled)
+  const [waiting, whole] = [filled, readable].map((html) => html.replace('<!--data-->', (data) => `${unable}${data}`))
   return { waiting, whole, readable, hashes: { styles: [hash(styles)], scripts: [headScript, script, prefetchScript].map(hash) } }
 }
 
@@ -110,7 +110,7 @@ async function writePages() {
     writeFileSync(join(out, 'web/pages', `${name}.${language}.html`), page)
     return page
   }
-  const framesKept = []
+  const offlineFrames = []
   for (const language of languages) {
     for (const path of prerendered) {
       const html = readable.includes(path) ? frames.readable : frames.whole
@@ -118,8 +118,8 @@ async function writePages() {
     }
     const page = await write('*', 'waiting', frames.waiting, waiting, language)
     // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
-    for (const asked of languages) pages[`/frame/${language} ${asked}`] = pages[`* ${language}`]
-    framesKept.push([`/frame/${language}`, page])
+    for (const requested of languages) pages[`/frame/${language} ${requested}`] = pages[`* ${language}`]
+    offlineFrames.push([`/frame/${language}`, page])
   }
   writeFileSync(
     join(out, 'web/pages/frame.html'),
@@ -129,7 +129,7 @@ async function writePages() {
   writeFileSync(join(out, 'web/built.json'), JSON.stringify(built, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
-  await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: framesKept })
+  await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: offlineFrames })
 }
 
 process.env.NODE_ENV = 'production'

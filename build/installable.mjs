@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { keptFiles, languages } from './precache.mjs'
+import { languages, offlineFiles } from './precache.mjs'
 
 /** Links of the frame that lead to them; the language is filled in with the page. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
@@ -32,7 +32,7 @@ export async function writeInstallable({ folder, manifestOf, frames }) {
   for (const language of languages)
     writeFileSync(join(publicFolder, `app.${language}.webmanifest`), JSON.stringify(await manifestOf(language)))
   await writeWorker(publicFolder, [
-    ...keptFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
+    ...offlineFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
     ...frames.map(whole),
   ])
 }

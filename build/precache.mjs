@@ -25,7 +25,7 @@ export function keyOf(manifest, name) {
 }
 
 /** What the worker keeps for use without a network, by paths below the public folder. The styles stand in the page itself. */
-export function keptFiles(folder) {
+export function offlineFiles(folder) {
   const manifest = manifestOf(folder)
   const chunks = withImports(manifest, ['index.html', ...offline.map((name) => keyOf(manifest, name))])
   const fonts = readdirSync(join(folder, 'public/assets')).filter((name) => name.endsWith('.woff2'))

@@ -9,7 +9,7 @@ import { ONLY_WOMEN } from './trips.ts'
 
 export type Question = Omit<StretchSearch, 'order' | 'after'>
 
-const wished = (['petsAllowed', 'foodAllowed', 'kidsAllowed'] as const).map((one) => preferenceBits([one]))
+const preferences = (['petsAllowed', 'foodAllowed', 'kidsAllowed'] as const).map((one) => preferenceBits([one]))
 
 /** Different searches, drawn by popularity; small towns occur, and most find nothing in a small world. */
 export function questions(network: Network, count: number, random: Random): Question[] {
@@ -28,6 +28,6 @@ const question = (from: Place, to: Place, day: number, random: Random): Question
   day: dayOf(day),
   now: NOW,
   seats: oneOf(random, [1, 1, 1, 1, 2, 2, 3]),
-  need: random() < 0.75 ? 0 : oneOf(random, [wished[0] ?? 0, wished[1] ?? 0, wished[2] ?? 0]),
+  need: random() < 0.75 ? 0 : oneOf(random, [preferences[0] ?? 0, preferences[1] ?? 0, preferences[2] ?? 0]),
   avoid: random() < 0.4 ? 0 : ONLY_WOMEN,
 })

@@ -9,7 +9,7 @@ import { type KnownPlaces, knowPlaces } from '#server/places/known.ts'
 import { byPosition } from '#server/places/table.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { ways } from './demand.ts'
+import { drawRoads } from './demand.ts'
 import { loadRoads, loadTrips } from './load.ts'
 import { type Network, networkOf } from './network.ts'
 import { type PassedStore, passedStore } from './passed.ts'
@@ -63,11 +63,11 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 async function fill(client: pg.Client, size: Size, network: Network, known: KnownPlaces, log: Log) {
   const [drawn, attributes] = [randomFrom(seedOf(size.seed, 1)), randomFrom(seedOf(size.seed, 2))]
   const indexes = await withoutIndexes(client)
-  const { ways: taken, wayOf } = ways(network, size.trips, drawn)
-  const store = passedStore(taken.length)
-  await loadRoads(client, roadsOf(network, taken), known.bit, store)
-  log(`${taken.length} roads, ${(store.count / taken.length).toFixed(1)} places passed by each`)
-  const trips = makeTrips(store, wayOf, attributes)
+  const { roads, roadOf } = drawRoads(network, size.trips, drawn)
+  const store = passedStore(roads.length)
+  await loadRoads(client, roadsOf(network, roads), known.bit, store)
+  log(`${roads.length} roads, ${(store.count / roads.length).toFixed(1)} places passed by each`)
+  const trips = makeTrips(store, roadOf, attributes)
   const listRows = await loadTrips(client, trips, store, network.places)
   log(`${trips.count} trips, ${listRows} rows in the lists of places`)
   await finish(client, indexes)
@@ -75,9 +75,9 @@ async function fill(client: pg.Client, size: Size, network: Network, known: Know
   return { store, trips, listRows }
 }
 
-function* roadsOf(network: Network, taken: RoadBetween[]) {
+function* roadsOf(network: Network, roads: RoadBetween[]) {
   const lay = roadLayer(network)
-  for (const way of taken) yield lay(way)
+  for (const road of roads) yield lay(road)
 }
 
 /** Loading is bulk work: foreign keys are not asked, and the one big index is made afterwards. Returns how to make it. */

@@ -29,24 +29,24 @@ export function pairDrawer(network: Network, power: number): (random: Random) =>
 export const dayDrawer = () =>
   drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
 
-/** The ways that `count` trips take, each way once, and the number of its way for each trip. */
-export function ways(network: Network, count: number, random: Random): { ways: RoadBetween[]; wayOf: Int32Array } {
+/** The roads that `count` trips take, each road once, and the number of its road for each trip. */
+export function drawRoads(network: Network, count: number, random: Random): { roads: RoadBetween[]; roadOf: Int32Array } {
   const draw = pairDrawer(network, 0.75)
   const numbers = new Map<number, number>()
   const found: RoadBetween[] = []
-  const wayOf = new Int32Array(count).map(() => {
+  const roadOf = new Int32Array(count).map(() => {
     const { from, to } = draw(random)
-    const kind = kindOfWay(random)
+    const kind = kindOfRoad(random)
     const key = (from * network.places.length + to) * 8 + kind.variant * 2 + Math.min(1, kind.stopovers)
     const number = numbers.get(key) ?? found.push({ from, to, ...kind }) - 1
     numbers.set(key, number)
     return number
   })
-  return { ways: found, wayOf }
+  return { roads: found, roadOf }
 }
 
 /** Most take the quickest way; one in eight declares stopovers on it. */
-function kindOfWay(random: Random): { variant: number; stopovers: number } {
+function kindOfRoad(random: Random): { variant: number; stopovers: number } {
   const luck = random()
   if (luck < 0.12) return { variant: 0, stopovers: 2 }
   return { variant: luck < 0.75 ? 0 : luck < 0.92 ? 1 : VARIANTS - 1, stopovers: 0 }

@@ -113,8 +113,8 @@ function noisyLine(from: Place, to: Place, most: number, seed: number): Point[] 
   })
 }
 
-/** The quickest ways from a place to every other: the edge by which each is reached. Variants above 0 find other ways. */
-export function waysFrom({ edges, at, places, seed }: Network, from: number, variant: number): Int32Array {
+/** The quickest paths from a place to every other: the edge by which each is reached. Variants above 0 find other paths. */
+export function quickestPathsFrom({ edges, at, places, seed }: Network, from: number, variant: number): Int32Array {
   const cost = new Float64Array(places.length).fill(Infinity)
   const by = new Int32Array(places.length).fill(-1)
   const queue = new FlatQueue<number>()

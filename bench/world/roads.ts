@@ -2,7 +2,7 @@ import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import { CORRIDOR_RADIUS_M, legBounds, type RoadLine, passings } from '#domain/trips/stretch.ts'
 import { encodeLine } from '#server/providers/routing/roads.ts'
 import type { Road } from '#server/trips/posting/road.ts'
-import { type Edge, type Network, placeAt, waysFrom } from './network.ts'
+import { type Edge, type Network, placeAt, quickestPathsFrom } from './network.ts'
 
 /** Which road a trip takes: ends by number, and which of the ways between them; `stopovers` are declared on it. */
 export interface RoadBetween {
@@ -22,8 +22,8 @@ export function roadLayer(network: Network) {
   const known = Array.from({ length: VARIANTS }, () => new Map<number, Int32Array>())
   const near = nearLine(network.places)
   const reach = ({ from, variant }: RoadBetween) =>
-    known[variant]?.get(from) ?? remember(known[variant], from, waysFrom(network, from, variant))
-  return (way: RoadBetween): Road => layRoad(network, way, pathOf(network, reach(way), way), near)
+    known[variant]?.get(from) ?? remember(known[variant], from, quickestPathsFrom(network, from, variant))
+  return (road: RoadBetween): Road => layRoad(network, road, pathOf(network, reach(road), road), near)
 }
 
 function remember<T>(known: Map<number, T> | undefined, key: number, value: T): T {
@@ -45,21 +45,21 @@ function pathOf({ edges }: Network, by: Int32Array, { from, to }: RoadBetween): 
 
 function layRoad(
   { places }: Network,
-  way: RoadBetween,
+  road: RoadBetween,
   path: ReturnType<typeof pathOf>,
   near: (line: RoadLine) => Place[],
 ): Road {
   const through = stopoversOf(
     path.slice(1).map(({ entered }) => entered),
-    way.stopovers,
+    road.stopovers,
   )
-  const { kept, atM, atS } = measured(path, new Set(through))
-  const points = kept.map(({ point }) => point)
+  const { thinned, atM, atS } = measured(path, new Set(through))
+  const points = thinned.map(({ point }) => point)
   const distance = atM.at(-1) ?? 0
-  const reached = (place: number) => atM[kept.findIndex(({ start }) => start === place)] ?? 0
-  const stops = [way.from, ...through, way.to].map((place, i) => ({
+  const reached = (place: number) => atM[thinned.findIndex(({ start }) => start === place)] ?? 0
+  const stops = [road.from, ...through, road.to].map((place, i) => ({
     place: placeAt(places, place),
-    atM: i === 0 ? 0 : place === way.to ? distance : reached(place),
+    atM: i === 0 ? 0 : place === road.to ? distance : reached(place),
   }))
   const line = { points, atM, atS }
   const passed = passings(line, stops, near(line))
@@ -78,7 +78,7 @@ const stopoversOf = (between: number[], count: number) => {
   return between.filter((place) => biggest.includes(place))
 }
 
-interface Kept {
+interface RoadPoint {
   point: Point
   /** the place whose point this is, where the road leaves it; else -1 */
   start: number
@@ -90,22 +90,22 @@ function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
   const all = path.flatMap(({ edge, entered }, i) => {
     const points = edge.a === entered ? edge.points : edge.points.toReversed()
     const pace = edge.seconds / edge.metres
-    return points.slice(i === 0 ? 0 : 1).map((point): Kept => ({ point, start: -1, secondsPerMetre: pace }))
+    return points.slice(i === 0 ? 0 : 1).map((point): RoadPoint => ({ point, start: -1, secondsPerMetre: pace }))
   })
   markStarts(all, path)
   const step = Math.max(1, all.length / MOST_POINTS)
-  const kept = all.filter(
+  const thinned = all.filter(
     ({ start }, i) => i === all.length - 1 || stops.has(start) || Math.floor(i / step) !== Math.floor((i - 1) / step),
   )
   let [metres, seconds] = [0, 0]
-  const ats = kept.map(({ point, secondsPerMetre }, i) => {
-    const length = i === 0 ? 0 : distanceM(kept[i - 1]?.point ?? point, point)
+  const ats = thinned.map(({ point, secondsPerMetre }, i) => {
+    const length = i === 0 ? 0 : distanceM(thinned[i - 1]?.point ?? point, point)
     return [(metres += length), (seconds += length * secondsPerMetre)] as const
   })
-  return { kept, atM: ats.map(([m]) => Math.round(m)), atS: ats.map(([, s]) => Math.round(s)) }
+  return { thinned, atM: ats.map(([m]) => Math.round(m)), atS: ats.map(([, s]) => Math.round(s)) }
 }
 
-function markStarts(all: Kept[], path: ReturnType<typeof pathOf>): void {
+function markStarts(all: RoadPoint[], path: ReturnType<typeof pathOf>): void {
   let at = 0
   for (const { edge, entered } of path) {
     const point = all[at]

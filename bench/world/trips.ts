@@ -45,11 +45,11 @@ const empty = (count: number, road: Int32Array): Trips => ({
   free: new BigInt64Array(count),
 })
 
-export function makeTrips({ facts }: PassedStore, wayOf: Int32Array, random: Random): Trips {
-  const trips = empty(wayOf.length, wayOf)
+export function makeTrips({ facts }: PassedStore, roadOf: Int32Array, random: Random): Trips {
+  const trips = empty(roadOf.length, roadOf)
   const drawDay = dayDrawer()
   for (let trip = 0; trip < trips.count; trip++) {
-    const road = facts[wayOf[trip] ?? 0]
+    const road = facts[roadOf[trip] ?? 0]
     if (road) fill(trips, trip, road, drawDay(random), random)
   }
   return trips

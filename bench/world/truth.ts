@@ -24,18 +24,18 @@ interface Stretch {
 }
 
 /** Answers searches by looking at every trip that could be on the road that day. Knows nothing of SQL, lists or signatures. */
-export function bruteForce(store: PassedStore, trips: Trips): (asked: Question) => Match[] {
+export function bruteForce(store: PassedStore, trips: Trips): (search: Question) => Match[] {
   const byDeparture = Int32Array.from({ length: trips.count }, (_, i) => i).sort(
     (a, b) => departure(trips, a) - departure(trips, b),
   )
   const longest = Math.ceil(store.facts.reduce((most, { durationS }) => Math.max(most, durationS), 0) / 60) + 1
-  return (asked) => {
-    const dayStart = startOf(asked.day, asked.from.zone).getTime() / MINUTE_MS
-    const dayEnd = startOf(dayAfter(asked.day, 1), asked.from.zone).getTime() / MINUTE_MS
-    const cutoff = (asked.now.getTime() + JOIN_CUTOFF_MS) / MINUTE_MS
+  return (search) => {
+    const dayStart = startOf(search.day, search.from.zone).getTime() / MINUTE_MS
+    const dayEnd = startOf(dayAfter(search.day, 1), search.from.zone).getTime() / MINUTE_MS
+    const cutoff = (search.now.getTime() + JOIN_CUTOFF_MS) / MINUTE_MS
     const stretches = new Map<number, Stretch | undefined>()
     const stretchOf = (road: number) => {
-      if (!stretches.has(road)) stretches.set(road, stretch(store, road, asked))
+      if (!stretches.has(road)) stretches.set(road, stretch(store, road, search))
       return stretches.get(road)
     }
     const matches: Match[] = []
@@ -46,7 +46,7 @@ export function bruteForce(store: PassedStore, trips: Trips): (asked: Question) 
       if (!found) continue
       const pickUp = departure(trips, trip) + found.minutes
       if (pickUp < dayStart || pickUp >= dayEnd || pickUp <= cutoff) continue
-      if (isOpen(store, trips, trip, found, asked)) matches.push(match(store, trips, trip, found, pickUp))
+      if (isOpen(store, trips, trip, found, search)) matches.push(match(store, trips, trip, found, pickUp))
     }
     return matches.sort((a, b) => a.departs - b.departs || a.seq - b.seq)
   }
@@ -85,14 +85,14 @@ const roadOf = (store: PassedStore, trips: Trips, trip: number): RoadFacts => {
   return facts
 }
 
-function isOpen(store: PassedStore, trips: Trips, trip: number, { aPos, bPos, declared }: Stretch, asked: Question): boolean {
+function isOpen(store: PassedStore, trips: Trips, trip: number, { aPos, bPos, declared }: Stretch, search: Question): boolean {
   const preferences = trips.preferences[trip] ?? 0
   if (isCancelled(trip) || isBarred(driverOf(trips, trip))) return false
-  if ((preferences & asked.need) !== asked.need || (preferences & asked.avoid) !== 0) return false
+  if ((preferences & search.need) !== search.need || (preferences & search.avoid) !== 0) return false
   if (!declared && trips.welcome[trip] === 0) return false
   const price = BigInt(trips.priceMinor[trip] ?? 0)
   if (!isOffered(price, stretchPrice(price, bPos - aPos, roadOf(store, trips, trip).distanceM, CURRENCY))) return false
-  return seatsFree(trips.free[trip] ?? 0n, legsBetween(roadOf(store, trips, trip).legsM, aPos, bPos)) >= asked.seats
+  return seatsFree(trips.free[trip] ?? 0n, legsBetween(roadOf(store, trips, trip).legsM, aPos, bPos)) >= search.seats
 }
 
 function match(store: PassedStore, trips: Trips, trip: number, { aPos, bPos }: Stretch, pickUp: number): Match {

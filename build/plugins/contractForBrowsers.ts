@@ -8,8 +8,8 @@ export function contractForBrowsers(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?')
       if (!/\/contract\/(?:\w+\/)?(?!refusals|fields|wireNames)\w+\.ts$/.test(file)) return undefined
-      const kept = Object.entries(await exportsOf(file)).flatMap(([name, value]) => leanest(name, value))
-      return kept.join('\n') || 'export {}'
+      const statements = Object.entries(await exportsOf(file)).flatMap(([name, value]) => leanest(name, value))
+      return statements.join('\n') || 'export {}'
     },
   }
 }

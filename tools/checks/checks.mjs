@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bin, inMemory, run } from './steps.mjs'
 
-const kept = 'node_modules/.cache/tramo'
+const cacheFolder = 'node_modules/.cache/tramo'
 
 /** Of Go's programs: memory is cheaper here than the time that collecting it often takes. */
 const seldomCollecting = { GOGC: '400' }
@@ -18,10 +18,10 @@ const types = (name, project = name) => ({
   // four checkers, as by default, reckon many types four times: nearly twice the processor time
   args: ['--noEmit', '--project', project, '--checkers', '1'],
   env: seldomCollecting,
-  kept: ['--incremental', '--tsBuildInfoFile', `${kept}/types-${name}.json`],
+  incremental: ['--incremental', '--tsBuildInfoFile', `${cacheFolder}/types-${name}.json`],
 })
 
-/** What reads the sources and runs nothing of them, the longest first; `kept` has it look only at what changed since the last time. */
+/** What reads the sources and runs nothing of them, the longest first; `incremental` has it look only at what changed since the last time. */
 export const sourceChecks = [
   { name: 'lint and layers', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'], env: seldomCollecting },
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },

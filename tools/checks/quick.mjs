@@ -12,7 +12,7 @@ const [part, ...words] = process.argv.slice(2)
 const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser, browsers, shots }
 
 async function check() {
-  const quicker = sourceChecks.map(({ args, kept = [], ...step }) => ({ ...step, args: [...args, ...kept] }))
+  const quicker = sourceChecks.map(({ args, incremental = [], ...step }) => ({ ...step, args: [...args, ...incremental] }))
   const results = await sideBySide([...quicker, layers])
   console.log(`\n${results.map(({ name, failed, seconds }) => `${failed ? '✗' : '✓'} ${name} ${seconds} s`).join('   ')}`)
   return results.every(({ failed }) => failed === 0)

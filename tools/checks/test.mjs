@@ -14,30 +14,30 @@ import {
 import { inMemory, runStep, sideBySide } from './steps.mjs'
 
 const results = []
-const did = (...more) => results.push(...more.flat())
-const failing = (name) => did({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0 })
+const record = (...more) => results.push(...more.flat())
+const failing = (name) => record({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0 })
 
 /** Each story once, on the oldest PostgreSQL that we promise where there is one: proofs and browser stories use the embedded one anyway. */
 async function unitAndStories() {
   const { tsImport } = await import('tsx/esm/api')
   const { postgres15 } = await tsImport('../../server/testing/database/postgres15.ts', import.meta.url)
   const oldest = await postgres15()
-  if (!oldest) return did(await runStep(vitest('unit and stories on the embedded PostgreSQL', [])))
-  did(await runStep(vitest('unit and stories on PostgreSQL 15', [], { TEST_DATABASE_URL: oldest.url })))
+  if (!oldest) return record(await runStep(vitest('unit and stories on the embedded PostgreSQL', [])))
+  record(await runStep(vitest('unit and stories on PostgreSQL 15', [], { TEST_DATABASE_URL: oldest.url })))
   await oldest.stop()
 }
 
 Object.assign(process.env, inMemory) // for the servers and browsers too
 const before = changes()
 install()
-did(await sideBySide([...sourceChecks, buildAnew]))
+record(await sideBySide([...sourceChecks, buildAnew]))
 await unitAndStories()
-did(await runStep({ name: 'files and bytes before content', command: process.execPath, args: ['build/budget.mjs'] }))
-did(await sideBySide(proofsOfSpeed))
+record(await runStep({ name: 'files and bytes before content', command: process.execPath, args: ['build/budget.mjs'] }))
+record(await sideBySide(proofsOfSpeed))
 const proofs = sideBySide(proofsOfRules)
-if (haveChromium()) did(await runStep(browserStories()))
+if (haveChromium()) record(await runStep(browserStories()))
 else failing('stories in the browser: no Chromium')
-did(await proofs)
+record(await proofs)
 if (changes() !== before) failing('nothing left changed')
 
 report()
@@ -46,8 +46,8 @@ report()
 function report() {
   console.table(results.map(({ failures: _, ...row }) => row))
   for (const { name, failures } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}`)
-  const kept = process.argv.find((word) => word.startsWith('--results='))?.slice('--results='.length)
-  if (kept) writeFileSync(kept, JSON.stringify(results))
+  const resultsFile = process.argv.find((word) => word.startsWith('--results='))?.slice('--results='.length)
+  if (resultsFile) writeFileSync(resultsFile, JSON.stringify(results))
   const sum = (key) => results.reduce((total, one) => total + one[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)

@@ -12,7 +12,7 @@ type Drawn = { type: string; coordinates: unknown }
 interface Topojson {
   feature(topology: Topology, shape: Shape): { geometry: Drawn }
   merge(topology: Topology, shapes: Shape[]): Drawn
-  mesh(topology: Topology, shapes: Collection, isKept: (a: Shape, b: Shape) => boolean): Drawn
+  mesh(topology: Topology, shapes: Collection, filter: (a: Shape, b: Shape) => boolean): Drawn
 }
 
 // as: the package has no types; these are its documented shapes
@@ -79,10 +79,10 @@ function linesIn({ type, coordinates }: Drawn): Position[][] {
 
 /** One shape after the other, each a list of rings (or one line), each ring a run of steps: x, y, dx, dy, dx, dy … */
 function write(name: string, shapes: Position[][][]): void {
-  const kept = shapes.map((rings) => rings.map(inSteps).filter((steps) => steps.length > 2)).filter((rings) => rings.length)
-  const packed = gzipSync(JSON.stringify({ stepsPerDegree: STEPS_PER_DEGREE, shapes: kept }), { level: 9 })
+  const encoded = shapes.map((rings) => rings.map(inSteps).filter((steps) => steps.length > 2)).filter((rings) => rings.length)
+  const packed = gzipSync(JSON.stringify({ stepsPerDegree: STEPS_PER_DEGREE, shapes: encoded }), { level: 9 })
   writeFileSync(new URL(`../../data/map/${name}.json.gz`, import.meta.url), packed)
-  console.log(`${name}: ${kept.length} shapes, ${Math.round(packed.length / 1024)} KiB`)
+  console.log(`${name}: ${encoded.length} shapes, ${Math.round(packed.length / 1024)} KiB`)
 }
 
 function inSteps(line: Position[]): number[] {

@@ -89,10 +89,10 @@ function newcomers(known: Found[]): Found[] {
     'name' | 'lat' | 'lng' | 'country' | 'admin1' | 'admin2',
     string
   >[]
-  const kept = new Map([...countries].map((country) => [country, known.filter((place) => place.country === country)]))
+  const placesByCountry = new Map([...countries].map((country) => [country, known.filter((place) => place.country === country)]))
   const added: Found[] = []
   for (const { name, lat, lng, country, admin1, admin2 } of list) {
-    const neighbours = kept.get(country)
+    const neighbours = placesByCountry.get(country)
     if (!neighbours) continue
     const place = {
       id: 0,

@@ -99,7 +99,7 @@ const inWords = (error: unknown) =>
   error instanceof Refused ? sentence(error.reason, 'en-US') : error instanceof Error ? error.message : error
 
 admin(folder, process.argv.slice(2)).then(
-  (said) => console.log(said),
+  (output) => console.log(output),
   (error: unknown) => {
     console.error(inWords(error))
     process.exitCode = 1

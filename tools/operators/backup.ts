@@ -14,7 +14,7 @@ import { folder } from './folder.ts'
  * npm run backup -- FILE      database and images of one moment, sealed with BACKUP_KEY; the server may go on
  * npm run backup -- FOLDER    the same in a file that is named by the time; then our backups there that are older than 35 days go (K14)
  */
-const KEPT_DAYS = 35
+const RETENTION_DAYS = 35
 const named = /^tramo-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.backup$/
 
 async function main(): Promise<void> {
@@ -55,9 +55,9 @@ async function deleteOld(inFolder: string, now: Date): Promise<void> {
   for (const name of await readdir(inFolder)) {
     const [, at = ''] = named.exec(name) ?? []
     const madeAt = Date.parse(`${at.replace(/(\d\d)-(\d\d)-(\d\d)$/, '$1:$2:$3')}Z`)
-    if (!(madeAt < now.getTime() - KEPT_DAYS * DAY_MS)) continue
+    if (!(madeAt < now.getTime() - RETENTION_DAYS * DAY_MS)) continue
     await rm(join(inFolder, name))
-    console.log(`${name} was older than ${KEPT_DAYS} days and is deleted.`)
+    console.log(`${name} was older than ${RETENTION_DAYS} days and is deleted.`)
   }
 }
 

@@ -21,7 +21,7 @@ const elsewhere = ['--', '.', `:!${page}`]
 const longest = { browser: 30, vitest: 20, whole: 60 }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-const written = () => (existsSync(page) ? linesIn(readFileSync(page, 'utf8')) : [])
+const recordedLines = () => (existsSync(page) ? linesIn(readFileSync(page, 'utf8')) : [])
 
 async function soak(): Promise<void> {
   const dirty = git('status', '--porcelain', ...elsewhere)
@@ -30,8 +30,8 @@ async function soak(): Promise<void> {
   const commit = git('log', '-1', '--format=%h', ...elsewhere)
   const what = chosen(values.only)
   prepare()
-  await runAll(runsLeft(what, written(), commit), commit, Date.now() + Number(values.minutes ?? Infinity) * 60_000)
-  const report = judge(figuresOf(what, written(), commit), { ...atMost(mostOf(what)), ...atLeast(leastOf(what)) })
+  await runAll(runsLeft(what, recordedLines(), commit), commit, Date.now() + Number(values.minutes ?? Infinity) * 60_000)
+  const report = judge(figuresOf(what, recordedLines(), commit), { ...atMost(mostOf(what)), ...atLeast(leastOf(what)) })
   console.log(JSON.stringify({ name: 'soak', ...report }))
   process.exitCode = report.met ? 0 : 1
 }
@@ -45,7 +45,7 @@ function prepare(): void {
 
 async function runAll(runs: Run[], commit: string, end: number): Promise<void> {
   for (const [i, run] of runs.entries()) {
-    const usual = Math.max(0, ...written().flatMap(({ what, seconds }) => (what === run.what ? [seconds] : [])))
+    const usual = Math.max(0, ...recordedLines().flatMap(({ what, seconds }) => (what === run.what ? [seconds] : [])))
     if (Date.now() + usual * 1000 >= end) return console.log(`${runs.length - i} runs are left for another sitting.`)
     const line = await ran(run, commit)
     appendFileSync(page, lineOf(line))

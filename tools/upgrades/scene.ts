@@ -24,9 +24,9 @@ export async function playScene(on: Stage): Promise<void> {
   for (const one of [ana, bruno, carla]) await one.comesBack()
   await tidyUp(on.world)
   await ana.call(ratePerson, { body: { userEmail: bruno.email, description: 'Puntual y simpático.', rating: 5 } })
-  const coming = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
-  await ana.books(coming)
-  await carla.startsToPay(coming)
+  const upcoming = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+  await ana.books(upcoming)
+  await carla.startsToPay(upcoming)
   // the queue's own tables are of the release, too
   await (
     await startJobs(on.world, on.world.pool.options.connectionString ?? '')

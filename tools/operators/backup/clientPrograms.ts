@@ -102,15 +102,15 @@ export async function restoreDump(program: ClientProgram, address: string, piece
   }
 }
 
-const MOST_SAID = 4000
+const MOST_OUTPUT = 4000
 
 /** Resolves when it ends well, and rejects with what it said last. */
 function endOf(child: ChildProcess, name: Name): Promise<void> {
-  let said = ''
-  child.stderr?.on('data', (piece) => (said = `${said}${String(piece)}`.slice(-MOST_SAID)))
+  let errorOutput = ''
+  child.stderr?.on('data', (piece) => (errorOutput = `${errorOutput}${String(piece)}`.slice(-MOST_OUTPUT)))
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${said.trim()}`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${errorOutput.trim()}`))))
   })
   // awaited later; until then nothing may be unhandled
   ended.catch(() => {})

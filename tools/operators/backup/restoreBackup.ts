@@ -83,8 +83,8 @@ function refuseOtherRows(backedUp: Record<string, number>, restored: Record<stri
   const names = new Set([...Object.keys(backedUp), ...Object.keys(restored)])
   const other = [...names].filter((name) => backedUp[name] !== restored[name])
   if (other.length === 0) return
-  const told = other.map((name) => `${name} ${restored[name]} instead of ${backedUp[name]}`)
-  throw new Error(`The restored database has other rows than the backup’s: ${told.join(', ')}.`)
+  const differences = other.map((name) => `${name} ${restored[name]} instead of ${backedUp[name]}`)
+  throw new Error(`The restored database has other rows than the backup’s: ${differences.join(', ')}.`)
 }
 
 const BATCH = 16
