@@ -38,11 +38,11 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
   const run: CrowdRun = { rounds, attempts: 0, winners: 0, wrong: [], odd: [], broken: [], deadlocks: 0 }
   const rolled = dice(people)
   // two never fit in one seat
-  const ways = manners.filter((manner) => manner !== 'alongside' || seats > 1)
+  const possibleManners = manners.filter((manner) => manner !== 'alongside' || seats > 1)
   for (let round = 0; round < rounds; round++) {
     on.clock.pass(DAY_MS)
     await keepEverybody(on)
-    await oneRound(on, { driver, everybody, rolled, seats }, ways[round % ways.length] ?? 'whole', run)
+    await oneRound(on, { driver, everybody, rolled, seats }, possibleManners[round % possibleManners.length] ?? 'whole', run)
   }
   // no other job runs here but these two
   await expireOverdue(on.world, syncOrder)
@@ -51,7 +51,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
   return { ...run, deadlocks: await deadlocks(on) }
 }
 
-interface Asked extends SeatsOnLegs {
+interface CrowdRequest extends SeatsOnLegs {
   who: CastPerson
   /** accounts that ride along; without it as many as there are seats, by their names */
   companions?: { kind: 'account'; invitation: string }[]
@@ -67,29 +67,29 @@ interface Scramble {
 async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scramble, manner: Manner, run: CrowdRun): Promise<void> {
   const offer = { seats, priceMinor: 10_000n, joining: 'at_once' as const, onlyWomen: false }
   const scene = await setScene(on, driver, offer, 30, [])
-  const asked: Asked[] =
+  const requests: CrowdRequest[] =
     manner === 'alongside'
       ? await inPairs(scene, everybody, rolled)
       : everybody.map((who) => ({ who, ...partOf(rolled, manner) }))
   const answers = await Promise.all(
-    asked.map(({ who, companions, ...seats }) =>
-      outcome(who.asksForSeat(scene.tripId, { ...wish(scene, seats), ...(companions && { companions }) })),
+    requests.map(({ who, companions, ...seats }) =>
+      outcome(who.asksForSeat(scene.tripId, { ...bodyFor(scene, seats), ...(companions && { companions }) })),
     ),
   )
-  const rivals = manner === 'mixed' ? await othersInTheWay(on, scene, driver, asked, answers, rolled) : []
-  run.attempts += asked.length
+  const rivals = manner === 'mixed' ? await othersInTheWay(on, scene, driver, requests, answers, rolled) : []
+  run.attempts += requests.length
   run.winners += answers.filter((answer) => typeof answer === 'object').length
   run.odd.push(
     ...[...answers, ...rivals].filter((answer): answer is string => typeof answer === 'string' && !EXPECTED.includes(answer)),
   )
-  if (manner !== 'mixed') run.wrong.push(...(await notExactlyFull(on, scene, asked, answers)))
+  if (manner !== 'mixed') run.wrong.push(...(await notExactlyFull(on, scene, requests, answers)))
   run.wrong.push(...(await seatedTwice(on, scene)))
 }
 
 const TAKEN = ['already_joined', 'companion_elsewhere']
 const EXPECTED = ['trip_full', 'not_enough_seats', 'trip_cancelled', 'not_possible_now', ...TAKEN]
 
-const wish = (scene: Scene, seats: SeatsOnLegs) => {
+const bodyFor = (scene: Scene, seats: SeatsOnLegs) => {
   const { idRoute: _, ...words } = wordsFor(scene, seats)
   return words
 }
@@ -105,7 +105,7 @@ function partOf({ one }: Dice, manner: Manner): SeatsOnLegs {
 }
 
 /** About half of them bring somebody: one of five whom many bring, or the one before them; these all ask for themselves as well. */
-const inPairs = async (scene: Scene, everybody: CastPerson[], { next, below }: Dice): Promise<Asked[]> => {
+const inPairs = async (scene: Scene, everybody: CastPerson[], { next, below }: Dice): Promise<CrowdRequest[]> => {
   const chosen = everybody.map((_, i) => (i < 5 || next() < 0.5 ? undefined : everybody[next() < 0.5 ? below(5) : i - 1]))
   return Promise.all(
     everybody.map(async (who, i) => {
@@ -125,7 +125,12 @@ const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
 /** A passenger who was refused found no seat, and every seat that a passenger wanted is taken. */
-async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Asked[], answers: Answer[]): Promise<string[]> {
+async function notExactlyFull(
+  { db }: Stage,
+  { tripId, core }: Scene,
+  requests: CrowdRequest[],
+  answers: Answer[],
+): Promise<string[]> {
   const trip = await db
     .selectFrom('trips')
     .innerJoin('routes', 'routes.id', 'route_id')
@@ -133,12 +138,12 @@ async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Ask
     .where('trips.id', '=', tripId)
     .executeTakeFirstOrThrow()
   const { atM } = core.trip
-  const pairs = asked.some(({ companions }) => companions)
+  const pairs = requests.some(({ companions }) => companions)
   const free = ({ from, to }: SeatsOnLegs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
   // who sits there already, or whose companion does, is refused beside a free seat
   const isLost = (answer: Answer | undefined) => typeof answer === 'string' && !(pairs && TAKEN.includes(answer))
-  const lost = asked.filter((part, i) => isLost(answers[i]) && free(part) >= part.seats)
-  const got = asked.filter((_, i) => typeof answers[i] === 'object')
+  const lost = requests.filter((part, i) => isLost(answers[i]) && free(part) >= part.seats)
+  const got = requests.filter((_, i) => typeof answers[i] === 'object')
   const takenOn = (leg: number) => got.reduce((sum, { from, to, seats }) => (from <= leg && leg < to ? sum + seats : sum), 0)
   const most = Math.max(takenOn(0), takenOn(1))
   return lost.length > 0 || most !== core.trip.seats
@@ -165,12 +170,12 @@ async function othersInTheWay(
   on: Stage,
   scene: Scene,
   driver: CastPerson,
-  asked: Asked[],
+  requests: CrowdRequest[],
   answers: Answer[],
   rolled: Dice,
 ): Promise<Answer[]> {
-  const leaving = asked.flatMap(({ who }, i) => (typeof answers[i] === 'object' ? [outcome(who.withdraws(answers[i]))] : []))
-  const again = asked.slice(0, 40).map(({ who, ...seats }) => outcome(who.asksForSeat(scene.tripId, wish(scene, seats))))
+  const leaving = requests.flatMap(({ who }, i) => (typeof answers[i] === 'object' ? [outcome(who.withdraws(answers[i]))] : []))
+  const again = requests.slice(0, 40).map(({ who, ...seats }) => outcome(who.asksForSeat(scene.tripId, bodyFor(scene, seats))))
   const cancelling = rolled.next() < 0.5 ? [outcome(driver.cancelsTrip(scene.tripId).then(() => ({ id: scene.tripId })))] : []
   const sweeping = expireOverdue(on.world, syncOrder).then(() => [])
   return (await Promise.all([...leaving, ...again, ...cancelling, sweeping])).flat()

@@ -19,7 +19,7 @@ export interface Progress {
 /** A run that keeps nothing. */
 export const noProgress: Progress = { done: () => undefined, note: async () => {}, end: async () => {} }
 
-interface Kept {
+interface Saved {
   of: string
   pieces: Record<string, Figures>
 }
@@ -27,22 +27,22 @@ interface Kept {
 /** What a run that was cut off had done. Sources that have changed since, or other words on the command line, are another run. */
 export async function progressOf(words: string, { afresh = false, file = FILE } = {}): Promise<Progress> {
   const of = `${sources()} ${words}`
-  const before = afresh ? undefined : await readKept(file)
-  const kept: Kept = before?.of === of ? before : { of, pieces: {} }
+  const before = afresh ? undefined : await readSaved(file)
+  const saved: Saved = before?.of === of ? before : { of, pieces: {} }
   return {
-    done: (part, piece) => kept.pieces[`${part} ${piece}`],
+    done: (part, piece) => saved.pieces[`${part} ${piece}`],
     note: async (part, piece, figures) => {
-      kept.pieces[`${part} ${piece}`] = figures
+      saved.pieces[`${part} ${piece}`] = figures
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, JSON.stringify(kept))
+      await writeFile(file, JSON.stringify(saved))
     },
     end: () => rm(file, { force: true }),
   }
 }
 
-async function readKept(file: string): Promise<Kept | undefined> {
+async function readSaved(file: string): Promise<Saved | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Kept // written by us
+    return JSON.parse(await readFile(file, 'utf8')) as Saved // written by us
   } catch {
     return undefined
   }

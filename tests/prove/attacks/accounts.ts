@@ -39,12 +39,12 @@ export const accounts: Attack[] = [
       const keyed = { 'idempotency-key': randomUUID() }
       const released = [await emma.send('POST', `/api/payout/${id}/release`, undefined, keyed)]
       released.push(await puppet.send('POST', `/api/payout/${id}/release`, undefined, keyed))
-      const said = released.map((one) => one.json<{ reason: string }>().reason)
+      const reasons = released.map((one) => one.json<{ reason: string }>().reason)
       safe(
         released.every(({ statusCode }) => statusCode >= 400),
         'the payout was released',
       )
-      return `refused: the same one confirming ${again}; released by the one who prepared it ${said[0]}, by the puppet ${said[1]}`
+      return `refused: the same one confirming ${again}; released by the one who prepared it ${reasons[0]}, by the puppet ${reasons[1]}`
     },
   },
   {
@@ -109,14 +109,14 @@ export const accounts: Attack[] = [
       const first = await member('Nora', {})
       await first.call(register, { body: await registrationOf(first, { name: 'Nora', dni: '28554805' }) })
       const other = await member('Norberto', {})
-      const said: string[] = []
+      const answers: string[] = []
       for (const dni of ['028554805', '0028554805', 'DNI28554805', 'M28554805', '28.554.805'])
-        said.push(`${dni} ${await answer(registered(other, dni))}`)
+        answers.push(`${dni} ${await answer(registered(other, dni))}`)
       safe(
-        said.every((one) => /dni_taken|validation/.test(one)),
-        said.join(', '),
+        answers.every((one) => /dni_taken|validation/.test(one)),
+        answers.join(', '),
       )
-      return `refused: ${said.join(', ')}`
+      return `refused: ${answers.join(', ')}`
     },
   },
 ]

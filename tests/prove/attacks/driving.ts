@@ -24,14 +24,14 @@ export const driving: Attack[] = [
       const seats = [await ana.pays(trip.id), await bea.pays(trip.id)]
       await town.goTo(trip.closes + second)
       await settle(town)
-      const asked = await answer(ana.asksToDivide(trip.id))
+      const divided = await answer(ana.asksToDivide(trip.id))
       const entered = await answer(driver.enters(trip.id, { fuelPrice: '0.01' }))
       await settle(town)
       for (const seat of seats) {
         const { back, credited } = await moneyOf(town, seat)
         safe(back === 0n && credited === seat.priceMinor, `credited ${credited} and ${back} back`)
       }
-      return `${refusedWith(asked, 'window_closed')}; receipts ${refusedWith(entered, 'window_closed')}`
+      return `${refusedWith(divided, 'window_closed')}; receipts ${refusedWith(entered, 'window_closed')}`
     },
   },
   {

@@ -56,14 +56,14 @@ export const office: Attack[] = [
       await town.goTo(town.product.now() + 73 * HOUR_MS)
       await settle(town)
       const refund = await refundOf(town, seat)
-      const said = [await byHand(emma, refund), await byHand(elena, refund)]
-      safe(said.at(-1) !== 'done', 'paid by hand while the bank decides')
+      const answers = [await byHand(emma, refund), await byHand(elena, refund)]
+      safe(answers.at(-1) !== 'done', 'paid by hand while the bank decides')
       await sql`update sandbox_payments s set status = 'refunded', refunded_minor = amount_minor, changed_at = ${new Date(town.product.now())}
         from orders o where o.id = ${seat.order} and s.reference = o.reference`.execute(town.product.db)
       await town.product.runs('reconcile-ledger', 'send-refunds')
       const { back, owed, held } = await moneyOf(town, seat)
       safe(back === seat.priceMinor && owed === 0n && held === 0n, `back ${back}, owed ${owed}, held ${held}`)
-      return `refused: by hand ${said.join(', then ')}; the bank paid it, and nothing more is owed`
+      return `refused: by hand ${answers.join(', then ')}; the bank paid it, and nothing more is owed`
     },
   },
   {
@@ -81,7 +81,7 @@ export const office: Attack[] = [
       const toNobody = [await byHand(emma, refund), await byHand(elena, refund)]
       safe(toNobody.includes('account_missing'), `to nobody: ${toNobody.join()}`)
       await ana.call(alarms.nameRefundAccount, { params: { id: refund }, body: { cbu: cbuOf(99), holder: 'Ana Prueba' } })
-      const said = [
+      const answers = [
         await byHand(emma, refund),
         await byHand(emma, refund),
         await byHand(elena, refund),
@@ -92,7 +92,7 @@ export const office: Attack[] = [
         town.product.db,
       )
       safe(rows[0]?.sent === seat.priceMinor, `sent by hand: ${rows[0]?.sent}`)
-      return `harmless: without an account ${toNobody.join(', ')}; one administrator twice ${said[1]}; sent once, posted once`
+      return `harmless: without an account ${toNobody.join(', ')}; one administrator twice ${answers[1]}; sent once, posted once`
     },
   },
   {
@@ -108,7 +108,7 @@ export const office: Attack[] = [
       const again = [await recovers(emma, seat.id, seat.priceMinor), await recovers(elena, seat.id, seat.priceMinor)]
       refusedWith(tooMuch, 'above_credited')
       refusedWith(one[1] ?? '', 'second_admin_needed')
-      safe(both === 'done' && !again.every((said) => said === 'done'), `by both ${both}, again ${again.join()}`)
+      safe(both === 'done' && !again.every((result) => result === 'done'), `by both ${both}, again ${again.join()}`)
       return `refused: too much ${tooMuch}, alone ${one[1]}, again ${again.join(', ')}`
     },
   },

@@ -34,7 +34,7 @@ export const program = (...args: string[]) =>
     ? [...args, join(checkout, 'dist/server.js')]
     : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/main.ts')]
 
-interface Beside {
+interface ProductOptions {
   /** instead of an empty database of its own */
   database?: { url: string; stop(): Promise<void> }
   /** settings besides its own */
@@ -43,7 +43,7 @@ interface Beside {
 
 export async function onProduct<Done>(
   work: (product: Product) => Promise<Done>,
-  { database: given, settings }: Beside = {},
+  { database: given, settings }: ProductOptions = {},
 ): Promise<Done> {
   const folder = await makeThrowAwayFolder()
   const database = given ?? (await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false }))
@@ -73,9 +73,9 @@ export async function onProduct<Done>(
     const now = () => Date.now() + ahead
     const goTo = async (instant: number) => {
       ahead = Math.max(ahead, instant - Date.now())
-      const told = new Promise((resolve) => child.once('message', resolve))
+      const acknowledged = new Promise((resolve) => child.once('message', resolve))
       child.send(ahead)
-      await told
+      await acknowledged
     }
     const runs = async (...jobs: string[]) => {
       for (const job of jobs) await runJob(db, job)

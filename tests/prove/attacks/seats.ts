@@ -17,10 +17,10 @@ export const seats: Attack[] = [
       const thief = await town.member('Hector', { registered: true })
       const trips = []
       for (let n = 0; n < 5; n++) trips.push(await driver.posts({ inHours: 100 + 12 * n }))
-      const said = []
-      for (const { id } of trips) said.push(await answer(thief.call(startPayment, { body: { idRoute: id } })))
-      const held = said.filter((one) => one === 'done').length
-      safe(held <= 3, `one account holds ${held} seats at once`)
+      const answers = []
+      for (const { id } of trips) answers.push(await answer(thief.call(startPayment, { body: { idRoute: id } })))
+      const holds = answers.filter((one) => one === 'done').length
+      safe(holds <= 3, `one account holds ${holds} seats at once`)
       const again = []
       for (let round = 0; round < 4; round++) {
         await town.goTo(town.product.now() + 16 * 60_000)
@@ -28,7 +28,7 @@ export const seats: Attack[] = [
         again.push(await answer(thief.call(startPayment, { body: { idRoute: trips[0]?.id ?? '' } })))
       }
       safe(again.at(-1) !== 'done', `held again and again: ${again.join(', ')}`)
-      return `refused: ${held} seats at once, then ${said.at(-1)}; held again: ${again.join(', ')}`
+      return `refused: ${holds} seats at once, then ${answers.at(-1)}; held again: ${again.join(', ')}`
     },
   },
   {
@@ -37,13 +37,13 @@ export const seats: Attack[] = [
     does: async (town) => {
       const driver = await named(town, 'Dina', { drives: true })
       const ghost = await town.member('Gaspar', { registered: false })
-      const said = []
+      const answers = []
       for (let n = 0; n < 3; n++) {
         const { id } = await driver.posts({ inHours: 200 + 12 * n })
-        said.push(await answer(ghost.call(startPayment, { body: { idRoute: id, adultAttested: true } })))
+        answers.push(await answer(ghost.call(startPayment, { body: { idRoute: id, adultAttested: true } })))
       }
-      safe(said[2] !== 'done', 'a third seat to come')
-      return `refused: the third seat to come is ${said[2]}`
+      safe(answers[2] !== 'done', 'a third seat to come')
+      return `refused: the third seat to come is ${answers[2]}`
     },
   },
   {

@@ -14,13 +14,13 @@ import { answer, over } from './town.ts'
 /** What the product says when it is started so, and its exit code. */
 async function startedWith(cwd: string, env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, program(), { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const status = await new Promise<number | null>((resolve) => {
     child.once('close', resolve)
-    child.stdout.on('data', () => /Tramo is at/.test(said) && child.kill('SIGKILL'))
+    child.stdout.on('data', () => /Tramo is at/.test(output) && child.kill('SIGKILL'))
   })
-  return { status, said: said.trim().split('\n').at(-1) ?? '' }
+  return { status, lastLine: output.trim().split('\n').at(-1) ?? '' }
 }
 
 export const starting: Attack[] = [
@@ -28,18 +28,18 @@ export const starting: Attack[] = [
     rule: '1',
     name: 'the login where anybody may be anybody, on a public address, because NODE_ENV was forgotten or misspelt',
     does: async ({ product: { site, env } }) => {
-      const said: string[] = []
+      const lines: string[] = []
       for (const NODE_ENV of [undefined, 'Production', 'prod']) {
-        const { status, said: line } = await startedWith(site, {
+        const { status, lastLine: line } = await startedWith(site, {
           ...env,
           PORT: '',
           PUBLIC_URL: 'https://tramo.example.org',
           NODE_ENV,
         })
         safe(status !== null && status !== 0 && line.includes('has to be set'), `with NODE_ENV=${NODE_ENV} it says: ${line}`)
-        said.push(line)
+        lines.push(line)
       }
-      return `refused to start: ${said[0]}`
+      return `refused to start: ${lines[0]}`
     },
   },
   {
@@ -62,11 +62,11 @@ export const starting: Attack[] = [
         await ready(url, child)
         const browser = visitor(over({ url }))
         const { address } = await browser.call(logIn, { body: { fresh: true } })
-        const asked = new URL(address).searchParams
+        const query = new URL(address).searchParams
         const now = Math.floor(Date.now() / 1000)
         const who = { sub: 'silent', email: 'silent@example.org', email_verified: true, given_name: 'Silent' }
-        issuer.idToken = signed({ iss: issuer.issuer, aud: 'tramo', nonce: asked.get('nonce'), iat: now, exp: now + 300, ...who })
-        await browser.send('GET', `/api/login/return?code=c0de&state=${asked.get('state')}`)
+        issuer.idToken = signed({ iss: issuer.issuer, aud: 'tramo', nonce: query.get('nonce'), iat: now, exp: now + 300, ...who })
+        await browser.send('GET', `/api/login/return?code=c0de&state=${query.get('state')}`)
         await browser.arrive()
         const { me } = await browser.call(showSession, {})
         if (!me) return 'refused: no login without the time of it'

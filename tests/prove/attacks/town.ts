@@ -139,11 +139,11 @@ export async function operator({ site, env }: Product, ...words: string[]): Prom
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const status = await new Promise((resolve) => child.once('close', resolve))
-  if (status !== 0) throw new Error(`the operator's command says: ${said}`)
-  return said
+  if (status !== 0) throw new Error(`the operator's command says: ${output}`)
+  return output
 }
 
 /** What people do, each by the call of its screen. */
@@ -220,8 +220,8 @@ export async function moneyOf({ product: { db } }: Town, { id }: { id: string })
 }
 
 /** What the product says to it: a reason, or that it was done. */
-export const answer = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+export const answer = (request: Promise<unknown>): Promise<string> =>
+  request.then(
     () => 'done',
     (error: unknown) => {
       if (error instanceof CallRefused && error.status < 500) return error.message

@@ -41,7 +41,7 @@ try {
 }
 
 /** In MB. */
-interface Held {
+interface MemoryUse {
   /** resident, as it is and without garbage */
   resident: number
   collected: number
@@ -82,14 +82,14 @@ async function measure(): Promise<boolean> {
     await Promise.all(Array.from({ length: AT_ONCE }, one))
   }
   const figures: Record<string, number> = { idle: server.megabytes() }
-  const all: Held[] = []
+  const all: MemoryUse[] = []
   for (const mark of marks) {
     await goOn(mark)
     await pause(IDLE_MS)
-    const held = await heldBy(server, all.length + 1)
-    all.push(held)
-    for (const [name, megabytes] of Object.entries(held)) figures[`${name} after ${mark}, MB`] = megabytes
-    console.log(`${mark} requests: ${JSON.stringify(held)} MB`)
+    const use = await memoryOf(server, all.length + 1)
+    all.push(use)
+    for (const [name, megabytes] of Object.entries(use)) figures[`${name} after ${mark}, MB`] = megabytes
+    console.log(`${mark} requests: ${JSON.stringify(use)} MB`)
   }
   for (const kind of kinds) {
     const before = server.cpuSeconds()
@@ -116,7 +116,7 @@ function concluded(figures: Record<string, number>): boolean {
   return met
 }
 
-async function heldBy(server: Server, times: number): Promise<Held> {
+async function memoryOf(server: Server, times: number): Promise<MemoryUse> {
   const resident = server.megabytes()
   const lines = () => [...readFileSync(server.log, 'utf8').matchAll(/^memory: (.*)$/gm)]
   server.signal('SIGUSR2')

@@ -33,8 +33,8 @@ const byWhoMay = async (outing: Outing, does: (admin: CastPerson) => Promise<unk
 export async function decides(outing: Outing): Promise<void> {
   const open = await openReports(outing)
   for (const id of new Set(open.map(({ booking }) => booking))) {
-    const said = open.filter(({ booking }) => booking === id)
-    const right = said.find((one) => isTrue(outing, one))
+    const reports = open.filter(({ booking }) => booking === id)
+    const right = reports.find((one) => isTrue(outing, one))
     const body = { upheld: right?.reporter ?? null, reason }
     await byWhoMay(outing, (admin) => admin.call(moderation.decideAbsence, { params: { id }, body }))
   }
@@ -42,12 +42,12 @@ export async function decides(outing: Outing): Promise<void> {
 
 function isTrue(
   { plan: { truth }, bookings, aboard }: Outing,
-  said: { booking: string; reporter: Reporter; claim: string },
+  report: { booking: string; reporter: Reporter; claim: string },
 ): boolean {
-  const who = bookings.find(({ id }) => id === said.booking)?.who ?? -1
-  if (said.claim === 'not_driven') return !truth.drives
-  if (said.claim === 'asked_to_cancel') return truth.persuaded.includes(who)
-  return truth.drives && !aboard.has(said.booking)
+  const who = bookings.find(({ id }) => id === report.booking)?.who ?? -1
+  if (report.claim === 'not_driven') return !truth.drives
+  if (report.claim === 'asked_to_cancel') return truth.persuaded.includes(who)
+  return truth.drives && !aboard.has(report.booking)
 }
 
 /** Doubtful receipts count when they are true. */

@@ -90,8 +90,8 @@ async function leaves(outing: Outing, { who, along }: Pair): Promise<void> {
 async function givesUp(outing: Outing, { who, seats }: { who: number; seats: number }): Promise<void> {
   const booker = await passengerOf(outing, who)
   const { id } = lastOf(outing, who)
-  const held = (await booker.sees({ id })).companions ?? []
-  const some = held.toReversed().slice(0, seats)
+  const current = (await booker.sees({ id })).companions ?? []
+  const some = current.toReversed().slice(0, seats)
   await booker.call(giveUpSeats, { params: { id }, body: { companions: some.map(({ n }) => n) } })
   for (const { person: account } of some) if (account) outing.yeses.delete(yesOf(booker.id, account.id))
 }

@@ -36,13 +36,13 @@ export const companyInTheEnd: Record<string, Property<Ended>> = {
       const half = one.priceMinor / BigInt(one.seats) / 2n
       const most = isLatePart(one, part) ? half : 0n
       const least = mayComeBack(outing, all, { one, part }, ended) ? 0n : most
-      const kept = BigInt(part.minor)
-      return kept > most || kept < least ? [`${kept} of ${half} are kept of ${booking}`] : []
+      const keptMinor = BigInt(part.minor)
+      return keptMinor > most || keptMinor < least ? [`${keptMinor} of ${half} are kept of ${booking}`] : []
     })[0],
   'the half of a seat goes back with a trip that leaves at another time': (_, all, { movedAt }) =>
     wrong(
       movedAt === null ? [] : all.filter(({ parts }) => parts.some(({ at, minor }) => at < movedAt.getTime() && minor > 0)),
-      ({ id, keptOfParts }) => `${keptOfParts} for ${id}`,
+      ({ id, keptMinorOfParts }) => `${keptMinorOfParts} for ${id}`,
     ),
 }
 

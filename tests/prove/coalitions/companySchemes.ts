@@ -8,7 +8,7 @@ const invited = (minute: number, who: number, along: Along): Timed[] => [
   at(minute + 5, { do: 'say_yes', who, along }),
 ]
 const together = (who: number, ...along: Along[]): Act => ({ do: 'pay_with', who, along, from: 0, to: 2 })
-const kept = (who: number, ...along: Along[]): Act => ({ do: 'keep_with', who, along, from: 0, to: 2 })
+const holdTogether = (who: number, ...along: Along[]): Act => ({ do: 'keep_with', who, along, from: 0, to: 2 })
 
 export const companySchemes: Scheme[] = [
   {
@@ -37,7 +37,7 @@ export const companySchemes: Scheme[] = [
         ...invited(-3590, ana, cleo),
         at(one([-3588, -3580]), together(bea, cleo)),
         ...invited(-3570, bea, cleo),
-        at(-3560, one([kept(ana, cleo), together(ana, cleo)])),
+        at(-3560, one([holdTogether(ana, cleo), together(ana, cleo)])),
         at(-3550, together(bea, cleo)),
         at(-3540, one([whole(cleo), whole(ana)])),
         at(one([-3000, -900]), one<Act>([{ do: 'leave', who: ana, along: cleo }, { do: 'dismiss', who: ana }, { do: 'jobs' }])),
@@ -59,7 +59,7 @@ export const companySchemes: Scheme[] = [
       tried: [
         ...invited(-3592, ana, cleo),
         ...invited(-3590, bea, cleo),
-        at(-3580, one([kept(ana, cleo), together(ana, cleo), { do: 'pay_elsewhere', who: cleo }])),
+        at(-3580, one([holdTogether(ana, cleo), together(ana, cleo), { do: 'pay_elsewhere', who: cleo }])),
         at(-3570, one<Act>([{ do: 'pay_elsewhere', who: cleo }, { do: 'pay_elsewhere', who: ana }, whole(ana)])),
         at(-3560, one<Act>([{ do: 'pay_late', who: ana }, together(ana, cleo)])),
         at(-3540, together(bea, cleo)),
@@ -81,7 +81,7 @@ export const companySchemes: Scheme[] = [
       offer: { seats: 3 },
       tried: [
         ...invited(-3590, ana, cleo),
-        at(-3580, kept(ana, cleo)),
+        at(-3580, holdTogether(ana, cleo)),
         at(one([-3575, -3400]), one<Act>([{ do: 'leave', who: ana, along: cleo }, { do: 'jobs' }, { do: 'jobs' }])),
         at(-3300, { do: 'say_no', who: ana, along: cleo }),
         at(-3290, { do: 'pay_late', who: ana }),

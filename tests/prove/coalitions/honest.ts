@@ -17,10 +17,10 @@ export async function speaksUp(outing: Outing): Promise<void> {
       .call(reportAbsence, { params: { id }, body: { claim: 'asked_to_cancel' } })
       .catch(noMatter)
   const reports = await openReports(outing)
-  const saidNotDriven = reports.some(({ claim }) => claim === 'not_driven')
+  const reportedNotDriven = reports.some(({ claim }) => claim === 'not_driven')
   for (const { id, who } of bookings.filter((one) => isHonest(one.who) && aboard.has(one.id))) {
     const passenger = await passengerOf(outing, who)
-    if (saidNotDriven) await passenger.call(objectToAbsence, { params: { id }, body: { travelled: true } })
+    if (reportedNotDriven) await passenger.call(objectToAbsence, { params: { id }, body: { travelled: true } })
     if (reports.some((one) => one.booking === id && one.reporter === 'driver'))
       await passenger.call(objectToAbsence, { params: { id }, body: {} })
   }

@@ -108,7 +108,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     const aboard = all.filter((one) => rode(one) || (ownCredit(one) > 0n && headsAtLeast(one) > 0))
     const untouched = aboard.filter((one) => one.priceMinor > 0n && !isTouched(outing, one))
     return wrong(
-      untouched.filter((one) => !isHeldByRefund(one) && leaves(one) - one.refused > fair(one) + BigInt(one.seats)),
+      untouched.filter((one) => !isBlockedByRefund(one) && leaves(one) - one.refused > fair(one) + BigInt(one.seats)),
       (one) => `${one.id} leaves ${leaves(one) - one.refused} of ${fair(one)}`,
     )
   },
@@ -124,7 +124,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       (cost * BigInt(one.toM - one.fromM) * BigInt(one.seats)) / (BigInt(distanceM) * BigInt(mostSeats + 1))
     const untouched = all.filter((one) => (rode(one) || ownCredit(one) > 0n) && one.priceMinor > 0n && !isTouched(outing, one))
     return wrong(
-      untouched.filter((one) => !isHeldByRefund(one) && leaves(one) - one.refused > most(one) + BigInt(one.seats)),
+      untouched.filter((one) => !isBlockedByRefund(one) && leaves(one) - one.refused > most(one) + BigInt(one.seats)),
       (one) => `${one.id} leaves ${leaves(one) - one.refused} of ${most(one)}`,
     )
   },
@@ -179,9 +179,9 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     )
   },
   // but for a driver who says themselves that nobody was driven
-  'who said that they travelled pays': (outing, all, { cancelled, dividedBy, saidByDriver }) =>
+  'who said that they travelled pays': (outing, all, { cancelled, dividedBy, reportedByDriver }) =>
     wrong(
-      cancelled || dividedBy || saidByDriver
+      cancelled || dividedBy || reportedByDriver
         ? []
         : all.filter((one) => one.saidTravelled && !isTouched(outing, one) && ownCredit(one) !== one.priceMinor),
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
@@ -201,9 +201,9 @@ export const inTheEnd: Record<string, Property<Ended>> = {
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 /** A refund that the provider refused for good holds its booking until it is paid by hand: what is over its share is not back yet (rules 7). */
-const isHeldByRefund = ({ settled, refused }: Seen) => !settled && refused > 0n
+const isBlockedByRefund = ({ settled, refused }: Seen) => !settled && refused > 0n
 /** For the seats it ended with. */
-const leaves = ({ paid, back, keptOfParts }: Seen) => paid - back - keptOfParts
+const leaves = ({ paid, back, keptMinorOfParts }: Seen) => paid - back - keptMinorOfParts
 
 /** Metre by metre for each seat: the cost shared by the driver and who was aboard there, or kept a half for it. */
 function fairShare(outing: Outing, one: Seen, all: Seen[], headsOf: (one: Seen) => number): bigint {

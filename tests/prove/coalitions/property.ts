@@ -12,7 +12,7 @@ export interface Ended {
   cancelled: boolean
   notDriven: boolean
   /** its driver said that they did not drive it */
-  saidByDriver: boolean
+  reportedByDriver: boolean
   dividedBy: string | null
   dueMinor: bigint
   /** administrators who decided about absence or receipts */

@@ -43,8 +43,8 @@ export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 
     const plan = planOf(seed)
     const played = await play(office, plan)
     run.histories += 1
-    run.acts += played.said.length
-    for (const [kind, said] of played.said) taken.set(kind, taken.get(kind) === true || said === 'done')
+    run.acts += played.answers.length
+    for (const [kind, answer] of played.answers) taken.set(kind, taken.get(kind) === true || answer === 'done')
     if (played.what) run.broken.push(await shortest(office, plan, played))
     if (seed % 100 === 0) run.invariants.push(...(await brokenOf(on)))
   }
@@ -78,24 +78,24 @@ interface Found {
 }
 
 interface Played extends Partial<Found> {
-  said: [kind: string, answer: string][]
+  answers: [kind: string, answer: string][]
   acts: string[]
 }
 
 /** Plays a plan to its end, or to the first act after which a property does not hold. */
 export async function play(office: Office, plan: Plan): Promise<Played> {
   const outing = await beginOuting(office, plan)
-  const played: Played = { said: [], acts: [] }
+  const played: Played = { answers: [], acts: [] }
   const found = await brokenBy(outing, played)
   // what it was broken with is not carried into the next one
   if (found) office.known.clear()
   return { ...played, ...found }
 }
 
-async function brokenBy(outing: Outing, { said, acts }: Played): Promise<Found | undefined> {
+async function brokenBy(outing: Outing, { answers, acts }: Played): Promise<Found | undefined> {
   for (const act of inOrder(outing.plan)) {
     const answer = await answered(outing, act)
-    said.push([act.do, answer.split(':')[0] ?? ''])
+    answers.push([act.do, answer.split(':')[0] ?? ''])
     acts.push(`${inWords(act)} → ${answer}`)
     if (answer.startsWith(FELL)) return { what: 'the server always has an answer', because: answer }
     const found = answer === 'done' ? await brokenIn(outing, always, await clashes(outing)) : undefined
@@ -131,17 +131,17 @@ async function brokenIn<Also>(outing: Outing, properties: Properties<Also>, also
 
 /** Passengers by number instead of bookings by id. */
 const named = ({ bookings }: Outing, text: string) =>
-  bookings.reduce((said, { id, who }) => said.replaceAll(id, `the seat of ${who}`), text)
+  bookings.reduce((sentence, { id, who }) => sentence.replaceAll(id, `the seat of ${who}`), text)
 
 const inWords = ({ at, ...act }: Timed) => `${at} ${JSON.stringify(act)}`
 
 /** Leaves out one act after the other as long as the same property still breaks. */
 async function shortest(office: Office, plan: Plan, first: Played): Promise<BrokenHistory> {
-  let [kept, found] = [plan, first]
+  let [remaining, found] = [plan, first]
   for (let i = plan.tried.length - 1; i >= 0; i--) {
-    const fewer = { ...kept, tried: kept.tried.toSpliced(i, 1) }
+    const fewer = { ...remaining, tried: remaining.tried.toSpliced(i, 1) }
     const again = await play(office, fewer)
-    if (again.what === first.what) [kept, found] = [fewer, again]
+    if (again.what === first.what) [remaining, found] = [fewer, again]
   }
   const { what = '', because = '', acts } = found
   return { seed: plan.seed, what, because, acts: acts.filter((act) => / → (done|fell)/.test(act)) }

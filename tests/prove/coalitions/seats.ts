@@ -17,23 +17,23 @@ export const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
 export const minutesBefore = ({ departsAt, endedAt }: Seen) => (departsAt.getTime() - (endedAt?.getTime() ?? 0)) / MINUTE_MS
 
 /** For the seats it ended with. */
-export const ownCredit = ({ credited, keptOfParts }: Seen) => credited - keptOfParts
+export const ownCredit = ({ credited, keptMinorOfParts }: Seen) => credited - keptMinorOfParts
 
 const seatsOf = (parts: Part[]) => parts.reduce((total, { seats, halvesBack }) => total + seats - halvesBack, 0)
-const keptParts = ({ parts }: Seen) => parts.filter(({ minor }) => minor > 0)
+const creditedParts = ({ parts }: Seen) => parts.filter(({ minor }) => minor > 0)
 
 /** A kept half is half a seat (M15). */
 export function creditedSeats(one: Seen): number {
   if (one.credited <= 0n) return 0
   const own = ownCredit(one) <= 0n ? 0 : one.state === 'cancelled' ? (one.seats - one.halvesBack) / 2 : one.seats
-  return own + seatsOf(keptParts(one)) / 2
+  return own + seatsOf(creditedParts(one)) / 2
 }
 
 /** Seats among which its metres were divided for certain: those that rode, and halves that no bank had when the trip was divided (D4). */
 export function headsAtLeast(one: Seen): number {
   if (one.goneWhenDivided) return rode(one) ? one.seats : 0
   const own = rode(one) ? one.seats : one.state === 'cancelled' && ownCredit(one) > 0n ? one.seats - one.halvesBack : 0
-  return own + (one.bankedAt === null ? seatsOf(keptParts(one)) : 0)
+  return own + (one.bankedAt === null ? seatsOf(creditedParts(one)) : 0)
 }
 
 /** The same with halves that a bank took later: they may have been there. */

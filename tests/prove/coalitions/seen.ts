@@ -18,7 +18,7 @@ export interface Seen {
   travellers: number
   /** seats that were given up while others were held, and what the driver keeps of them */
   parts: Part[]
-  keptOfParts: bigint
+  keptMinorOfParts: bigint
   fromM: number
   toM: number
   departsAt: Date
@@ -65,7 +65,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
       1 + (select count(*)::int from booking_companions c where c.booking_id = b.id) travellers,
       (select coalesce(json_agg(json_build_object('seats', g.seats, 'halvesBack', g.halves_back, 'minor', g.kept_minor,
         'at', extract(epoch from g.at) * 1000) order by g.n), '[]') from given_up_seats g where g.booking_id = b.id) parts,
-      (select coalesce(sum(g.kept_minor), 0)::bigint from given_up_seats g where g.booking_id = b.id) "keptOfParts", b.from_m "fromM", b.to_m "toM",
+      (select coalesce(sum(g.kept_minor), 0)::bigint from given_up_seats g where g.booking_id = b.id) "keptMinorOfParts", b.from_m "fromM", b.to_m "toM",
       b.departs_at "departsAt", b.confirmed_at "confirmedAt", b.ended_at "endedAt", b.settled_at is not null settled,
       b.shared_at is not null shared, b.said_travelled_at is not null "saidTravelled",
       (select h.details ->> 'ender' from booking_history h where h.booking_id = b.id and h.event = 'cancel' order by h.n desc limit 1) "endedBy",
@@ -141,7 +141,7 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
     closesAt: Date
     dividedBy: string | null
     notDriven: boolean
-    saidByDriver: boolean
+    reportedByDriver: boolean
     dueMinor: bigint
     deciders: string[]
   }>`select t.cancelled_at is not null cancelled, t.arrives_at + interval '48 hours' "closesAt",
@@ -154,7 +154,7 @@ export async function tripSeen({ office: { on }, seq, driver }: Outing) {
       exists (select from bookings b where b.trip_seq = t.seq and b.state = 'not_driven') or exists (
         select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld)
         -- of a trip where only halves are left the driver's own word is known from its history alone
-        or said.by_driver "notDriven", said.by_driver "saidByDriver",
+        or said.by_driver "notDriven", said.by_driver "reportedByDriver",
       array(select a.decided_by::text from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.decided_by is not null
         union select d.judged_by::text from divisions d where d.trip_seq = t.seq and d.judged_by is not null) deciders,
       coalesce((select -sum(amount_minor) from ledger_entries where account = ${`driver_due:${driver.id}`}), 0)::bigint "dueMinor"

@@ -14,7 +14,7 @@ export function broken(core: Core): string[] {
 }
 
 const legsOf = ({ trip }: Core) => Array.from({ length: trip.legs }, (_, leg) => leg)
-const heldOn = (core: Core, leg: number) =>
+const heldSeatsOn = (core: Core, leg: number) =>
   core.bookings
     .filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to)
     .reduce((sum, { seats }) => sum + seats, 0)
@@ -32,7 +32,7 @@ const ofBooking = (core: Core, seat: Seat) =>
   core.payments.filter(({ order }) => core.orders.some(({ id, booking }) => id === order && booking === seat.id))
 
 const invariants: Record<string, (core: Core) => boolean> = {
-  V1: (core) => legsOf(core).every((leg) => freeOn(core, leg) === core.trip.seats - heldOn(core, leg)),
+  V1: (core) => legsOf(core).every((leg) => freeOn(core, leg) === core.trip.seats - heldSeatsOn(core, leg)),
   V2: (core) => legsOf(core).every((leg) => freeOn(core, leg) >= 0 && freeOn(core, leg) <= core.trip.seats),
   V3: ({ bookings }) => {
     const live = bookings.filter(({ state }) => isLive(state)).map(({ person }) => person)
@@ -57,14 +57,14 @@ const invariants: Record<string, (core: Core) => boolean> = {
   V7: (core) =>
     core.bookings.every((seat) => {
       const taken = ofBooking(core, seat)
-      const held = -balance(core, `held:${seat.id}`)
+      const heldMinor = -balance(core, `held:${seat.id}`)
       const refunds = core.refunds.filter(({ booking, done }) => done && booking === seat.id)
       const gone = sum(refunds.map(({ minor, lost }) => minor - lost))
       const back = sum(
         taken.flatMap((one) => one.taken.filter(({ returned }) => !returned).map(({ minor, lost }) => minor - lost)),
       )
       const settled = core.settled.get(seat.id) ?? 0n
-      return held >= 0n && held === sum(taken.map(({ minor }) => minor)) - gone - back - settled
+      return heldMinor >= 0n && heldMinor === sum(taken.map(({ minor }) => minor)) - gone - back - settled
     }),
   V8: (core) => {
     const untold = sum(core.orders.map(({ untold: times, priceMinor }) => BigInt(times.length) * priceMinor))

@@ -112,12 +112,12 @@ function wrongAfter(core: ReturnType<typeof tripOf>, command: Command): string |
 
 /** Leaves out one command after the other as long as the same thing still breaks. */
 function shortest({ seed, what, commands }: Broken): Broken {
-  let kept = commands
-  for (let i = kept.length - 1; i >= 0; i--) {
-    const fewer = kept.toSpliced(i, 1)
-    if (replayed(seed, fewer) === what) kept = fewer
+  let remaining = commands
+  for (let i = remaining.length - 1; i >= 0; i--) {
+    const fewer = remaining.toSpliced(i, 1)
+    if (replayed(seed, fewer) === what) remaining = fewer
   }
-  return { seed, what, commands: kept }
+  return { seed, what, commands: remaining }
 }
 
 export function replayed(seed: number, commands: Command[]): string | undefined {

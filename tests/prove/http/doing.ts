@@ -102,7 +102,7 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'give_up':
       return (guest && command.seats === 1 && (await leavesPaid(guest, id))) || givesUp(who, id, command.seats)
     case 'report':
-      return side.call(bookings.reportAbsence, { params: { id }, body: saidIn(command) })
+      return side.call(bookings.reportAbsence, { params: { id }, body: reportBody(command) })
     case 'travelled':
       return who.call(bookings.objectToAbsence, { params: { id }, body: { travelled: true } })
     case 'give_back':
@@ -165,5 +165,5 @@ async function givesUp(who: CastPerson, id: string, some: number): Promise<unkno
   return who.call(bookings.giveUpSeats, { params: { id }, body: { companions: numbers } })
 }
 
-const saidIn = ({ by, claim, seats }: Extract<Command, { do: 'report' }>) =>
+const reportBody = ({ by, claim, seats }: Extract<Command, { do: 'report' }>) =>
   by === 'driver' ? { ...(seats !== undefined && { seats }) } : { claim }

@@ -11,7 +11,7 @@ const time = (instant: Date | number | null) => (instant === null ? null : new D
 
 export function pictureOfCore(core: Core): Picture {
   const legs = Array.from({ length: core.trip.legs }, (_, leg) => leg)
-  const held = core.bookings.map(({ id }) => core.books.get(`held:${id}`) ?? 0n)
+  const balances = core.bookings.map(({ id }) => core.books.get(`held:${id}`) ?? 0n)
   return {
     cancelled: core.trip.cancelled,
     free: legs.map((leg) => seatsFree(core.free, { from: leg, to: leg + 1 })),
@@ -28,7 +28,7 @@ export function pictureOfCore(core: Core): Picture {
     ]),
     orders: core.bookings.map((seat) => core.orders.filter(({ booking }) => booking === seat.id).map(({ state }) => state)),
     refunds: core.refunds.map(({ minor, done }) => `${minor} ${done}`).sort(),
-    held: held.map(String),
+    held: balances.map(String),
     driver: String(core.books.get('driver_due:driver') ?? 0n),
     clearing: String(core.books.get('provider_clearing') ?? 0n),
     lost: String(core.books.get('platform_loss') ?? 0n),

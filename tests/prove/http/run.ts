@@ -92,15 +92,15 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
 }
 
 /** What has no call of its own that could refuse it; and a payment of a seat that is gone would ask for a new one. */
-const isPointless = (command: Command, told: Reason) =>
+const isPointless = (command: Command, reason: Reason) =>
   ['approve', 'approve_late', 'charge_back', 'mediate', 'decide_dispute', 'win', 'decide'].includes(command.do) ||
-  (command.do === 'start' && (told === 'not_possible_now' || told === 'hold_expired'))
+  (command.do === 'start' && (reason === 'not_possible_now' || reason === 'hold_expired'))
 
 async function stepped(players: Players, scene: Scene, before: Before, command: Command) {
   const expected = perform(scene.core, command)
   if (expected && isPointless(command, expected)) return undefined
-  const told = await does(players, scene, command)
-  const core = { told: expected, ...pictureOfCore(scene.core) }
-  const server = { told, ...(await pictureOfServer(players.on, scene, players.driver.id, before)) }
+  const answer = await does(players, scene, command)
+  const core = { answer: expected, ...pictureOfCore(scene.core) }
+  const server = { answer, ...(await pictureOfServer(players.on, scene, players.driver.id, before)) }
   return isDeepStrictEqual(core, server) ? undefined : { core, server }
 }

@@ -3,7 +3,7 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { preferences } from '#domain/trips/trip.ts'
 import type { CastPerson } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
-import type { SeatWish } from '../core/acts/seats.ts'
+import type { SeatRequest } from '../core/acts/seats.ts'
 import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 
 /** The declared stops of every trip of these proofs; each part of the road between two of them is a leg of the core. */
@@ -37,7 +37,7 @@ export function wallClock(instant: number) {
 export async function setScene(
   on: Stage,
   driver: CastPerson,
-  wish: Omit<Offer, 'atM' | 'atMinutes'>,
+  draft: Omit<Offer, 'atM' | 'atMinutes'>,
   inHours: number,
   thoughts: Thought[],
 ): Promise<Scene> {
@@ -47,10 +47,10 @@ export async function setScene(
     from: STOPS[0],
     to: STOPS[2],
     via: [STOPS[1]],
-    seats: wish.seats,
-    joining: wish.joining,
-    restriction: wish.onlyWomen ? preferences.filter((one) => one === 'onlyWomen').join() : '',
-    priceMinor: Number(wish.priceMinor),
+    seats: draft.seats,
+    joining: draft.joining,
+    restriction: draft.onlyWomen ? preferences.filter((one) => one === 'onlyWomen').join() : '',
+    priceMinor: Number(draft.priceMinor),
     ...wallClock(departsAt),
   })
   const trip = await driver.call(showTrip, { params: { id }, query: {} })
@@ -60,13 +60,13 @@ export async function setScene(
     .select(['routes.stops', 'stops_m', 'stops_minutes', 'departs_at'])
     .where('trips.id', '=', id)
     .executeTakeFirstOrThrow()
-  const offer = { ...wish, priceMinor: BigInt(trip.priceMinor), atM: row.stops_m, atMinutes: row.stops_minutes }
+  const offer = { ...draft, priceMinor: BigInt(trip.priceMinor), atM: row.stops_m, atMinutes: row.stops_minutes }
   const core = newCore(offer, now, row.departs_at.getTime(), thoughts)
   return { core, tripId: id, placeIds: row.stops, bookings: [] }
 }
 
 /** The words with which seats on a stretch of the core are asked for; companions are adults with names of their own. */
-export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats, wait }: SeatWish): Seat => ({
+export const wordsFor = ({ placeIds, tripId }: Scene, { from, to, seats, wait }: SeatRequest): Seat => ({
   idRoute: tripId,
   ...(wait && { wait }),
   ...(seats > 1 && { seats, companions: companionsOf(seats - 1) }),

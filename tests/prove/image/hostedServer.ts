@@ -29,13 +29,13 @@ export async function hostedServer(root: ImageRoot, url: string, env: Record<str
     megabytes: () =>
       Math.round((Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024) / 1e6),
     stop: async () => {
-      const told = performance.now()
+      const signalledAt = performance.now()
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       const [code] = await ended
       process.off('exit', kill)
       if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`)
-      return since(told)
+      return since(signalledAt)
     },
   }
 }

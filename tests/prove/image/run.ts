@@ -57,13 +57,13 @@ async function rehearse(root: ImageRoot, app: string, databaseUrl: string): Prom
     const { file, args, options } = root.launch([`dist/${name}.js`, ...words])
     const { status, stdout, stderr } = spawnSync(file, args, { env, encoding: 'utf8', ...options })
     if (status !== 0) throw new Error(`${name} ${words.join(' ')}: ${stdout}${stderr}`)
-    return { said: stdout.trim(), seconds: secondsSince(began) }
+    return { output: stdout.trim(), seconds: secondsSince(began) }
   }
 
-  const missing = command('migrate', '--dry').said.split('\n').length
+  const missing = command('migrate', '--dry').output.split('\n').length
   note('migrations', missing)
   note('migrate, s', command('migrate').seconds)
-  note('migrate again', command('migrate').said)
+  note('migrate again', command('migrate').output)
 
   const url = `http://localhost:${port}`
   const server = await hostedServer(root, url, env)
@@ -72,12 +72,12 @@ async function rehearse(root: ImageRoot, app: string, databaseUrl: string): Prom
   note('memory when idle, MB', server.megabytes())
   if (process.getuid?.() === 0) note('files written beside .tramo', triesToWrite(root))
   const { db, close } = connect(databaseUrl, () => {})
-  await shareRide({ url, env, site: app, db }, (email) => note('admin grant', command('admin', 'grant', email).said))
+  await shareRide({ url, env, site: app, db }, (email) => note('admin grant', command('admin', 'grant', email).output))
   await close()
   note('story', 'a trip posted, found, paid')
-  note('audit', command('audit').said)
-  note('retention --dry', `${command('retention', '--dry').said.split('\n').length} rules`)
-  note('rotate-keys', command('rotate-keys').said.split('\n').at(-1) ?? '')
+  note('audit', command('audit').output)
+  note('retention --dry', `${command('retention', '--dry').output.split('\n').length} rules`)
+  note('rotate-keys', command('rotate-keys').output.split('\n').at(-1) ?? '')
   note('SIGTERM to its end, s', await server.stop())
   const again = await hostedServer(root, url, env)
   note('start to ready, s', again.seconds)

@@ -21,11 +21,11 @@ export function command(name: keyof typeof sources, words: string[], settings: R
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
-  for (const stream of ['stdout', 'stderr'] as const) child[stream].on('data', (piece) => (said[stream] += String(piece)))
+  const output = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) child[stream].on('data', (piece) => (output[stream] += String(piece)))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (status) => resolve({ status, ...said, seconds: (performance.now() - began) / 1000 }))
+    child.once('close', (status) => resolve({ status, ...output, seconds: (performance.now() - began) / 1000 }))
   })
 }
 

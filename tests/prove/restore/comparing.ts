@@ -54,14 +54,14 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 export async function comparedImages(
   restored: string,
   files: Map<string, { bytes: Buffer }>,
-  written: Map<string, string>,
+  hashesByName: Map<string, string>,
 ): Promise<{ images: number; differing: number }> {
   const { rows } = await onSession(restored, (client) =>
     client.query<{ key: string }>('select key from images where dropped_at is null'),
   )
   const differing = rows.filter(({ key }) => {
     const file = files.get(`/tramo/${key}`)
-    return !file || hashOf(file.bytes) !== written.get(`/tramo/${key}`)
+    return !file || hashOf(file.bytes) !== hashesByName.get(`/tramo/${key}`)
   })
   return { images: rows.length, differing: differing.length }
 }

@@ -50,7 +50,7 @@ const started = await postgres15()
 if (!started) throw new Error('PostgreSQL 15 is not installed here; on Debian 12: apt-get install postgresql-15')
 const folder = await makeThrowAwayFolder()
 const bucket = await s3StandIn({ accessKey: 'drill', secretKey: 'the secret of the drill', now: () => Date.now() })
-const written = new Map<string, string>()
+const hashesByName = new Map<string, string>()
 const settings = {
   IMAGES_S3_URL: bucket.address,
   IMAGES_S3_KEY: 'drill',
@@ -60,14 +60,14 @@ const settings = {
   SECRET: randomBytes(32).toString('base64'),
 }
 /** A product on this database, which outlives it. */
-const beside = { database: { url: started.url, stop: async () => {} }, settings }
+const productOptions = { database: { url: started.url, stop: async () => {} }, settings }
 let backedUpAt = new Date()
 const [file, list] = [join(folder, 'drill.backup'), join(folder, 'erasures')]
 
 try {
   remembered()
   await seeded()
-  const living = await onProduct(lived, beside)
+  const living = await onProduct(lived, productOptions)
   await destroyed()
   await refused()
   const restored = await commanded('restore', [file, '--erased', list], settings)
@@ -78,7 +78,7 @@ try {
   await onProduct(async (product) => {
     figures['acknowledged before the backup and lost'] = await goesOn(product, living, papersOf)
     say('a server runs on it, shows what was done before, opens papers and sells a seat')
-  }, beside)
+  }, productOptions)
 } finally {
   bucket.close()
   await started.stop()
@@ -90,7 +90,7 @@ report()
 function remembered(): void {
   const set = bucket.files.set.bind(bucket.files)
   bucket.files.set = (name, one) => {
-    written.set(name, hashOf(one.bytes))
+    hashesByName.set(name, hashOf(one.bytes))
     return set(name, one)
   }
 }
@@ -166,7 +166,7 @@ async function counts(what: string, given: string, other: Partial<typeof setting
 async function compared({ leaver }: Living): Promise<void> {
   const differing = await tablesThatDiffer(settings.DATABASE_URL, addressOf('lost'), backedUpAt)
   for (const line of differing) say(line)
-  const images = await comparedImages(settings.DATABASE_URL, bucket.files, written)
+  const images = await comparedImages(settings.DATABASE_URL, bucket.files, hashesByName)
   const { broken, auditBroken } = await standingOf(settings.DATABASE_URL)
   if (broken.length > 0) say(`does not hold: ${broken.join(', ')}`)
   const there = `select count(*)::int as n from accounts where id = '${leaver.id}' and (anonymised_at is null or email = '${leaver.email}')`

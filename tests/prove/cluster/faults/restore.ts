@@ -32,7 +32,7 @@ export const backupAndRestore: Fault = {
     )
     const { lost, broken, audit } = await judge(target.url, acknowledged)
     return {
-      remark: `${backup.said}; ${restore.said.split('\n').at(-1)}`,
+      remark: `${backup.output}; ${restore.output.split('\n').at(-1)}`,
       figures: {
         'backup, s': backup.seconds,
         'restore, s': restore.seconds,
@@ -67,8 +67,8 @@ async function emptyTarget({ processes, database }: Fleet) {
   return { url, settings }
 }
 
-async function timed(does: () => Promise<string>): Promise<{ said: string; seconds: number }> {
+async function timed(does: () => Promise<string>): Promise<{ output: string; seconds: number }> {
   const began = performance.now()
-  const said = (await does()).trim()
-  return { said, seconds: Number(((performance.now() - began) / 1000).toFixed(1)) }
+  const output = (await does()).trim()
+  return { output, seconds: Number(((performance.now() - began) / 1000).toFixed(1)) }
 }

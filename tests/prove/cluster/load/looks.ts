@@ -5,13 +5,13 @@ import type { Town } from './people.ts'
 
 /** On which the town has trips. */
 const DAYS = 8
-const asked = new URLSearchParams({ from: STOPS[0], to: STOPS[2] })
+const query = new URLSearchParams({ from: STOPS[0], to: STOPS[2] })
 
 /** Things that people look at. */
 const paths = {
   list: () => '/api/maps/route',
   trip: (trip: string) => `/api/maps/route/${trip}`,
-  search: (_: string, n: number) => `/api/maps/route?${asked}&date=${wallClock(Date.now() + (3 + (n % DAYS)) * DAY_MS).date}`,
+  search: (_: string, n: number) => `/api/maps/route?${query}&date=${wallClock(Date.now() + (3 + (n % DAYS)) * DAY_MS).date}`,
   session: () => '/api/session',
   bookings: () => '/api/booking?as=passenger',
   page: (trip: string) => `/route/${trip}`,

@@ -21,11 +21,11 @@ async function untilBroken(folder: string, firstSeed: number): Promise<UntilBrok
   const script = join(folder, 'tests/prove/coalitions/without/untilBroken.ts')
   const words = ['--import', import.meta.resolve('tsx'), script, String(MOST), String(firstSeed)]
   const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
   const status = await new Promise((resolve) => child.once('close', resolve))
   if (status !== 0) throw new Error(`the histories ended with ${String(status)}`)
-  return JSON.parse(said.trim().split('\n').at(-1) ?? '') as UntilBroken // written by untilBroken.ts
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as UntilBroken // written by untilBroken.ts
 }
 
 /** The rules with these ids; all of them when none is named. */

@@ -21,24 +21,24 @@ import { closesAt, type HalvesBack, settlementOf } from '#domain/payments/settle
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Core, DRIVER, type Part, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatFor, seatOf } from './ground.ts'
-import { giveAllBack, giveHalvesBack, keptOf, owe } from './payments.ts'
+import { giveAllBack, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 
 /* What becomes of seats once the trip has left, and of the money when it closes. */
 
 const closes = ({ trip }: Core) => closesAt(new Date(trip.arrivesAt))
 const nowOf = ({ now }: Core) => new Date(now)
-const asSeat = (seat: Seat) => ({ ...seat, keepsHalf: seat.keptMinor + keptOf(seat) > 0n })
+const asSeat = (seat: Seat) => ({ ...seat, keepsHalf: seat.keptMinor + keptMinorOfParts(seat) > 0n })
 
-interface Said {
+interface NewReport {
   by: Reporter
   claim: Exclude<Claim, 'absent'>
   seats?: number
 }
 
 /** 8.3 */
-export function report(core: Core, id: string, { by: reporter, claim: said, seats: some }: Said): void {
+export function report(core: Core, id: string, { by: reporter, claim: stated, seats: some }: NewReport): void {
   const seat = seatFor(core, id, reporter)
-  const claim = reporter === 'driver' ? 'absent' : said
+  const claim = reporter === 'driver' ? 'absent' : stated
   const reported = core.reports.some((one) => one.bookingId === id && one.reporter === reporter)
   refuseIf(whyNotClaim(asSeat(seat), reporter, claim) ?? whyNotAbsentSeats(seat, claim, some))
   const hours = { opens: new Date(seat.departsAt), closes: closes(core) }
@@ -68,8 +68,8 @@ export function travelled(core: Core, id: string): void {
 /** An administrator's word: whose report stands, if any. */
 export function decide(core: Core, id: string, upheld: Reporter | null): void {
   const open = core.reports.filter((one) => one.bookingId === id && one.upheld === null)
-  const said = upheld === null || open.some(({ reporter }) => reporter === upheld)
-  if (open.length === 0 || !said) refuse('not_possible_now')
+  const hasReported = upheld === null || open.some(({ reporter }) => reporter === upheld)
+  if (open.length === 0 || !hasReported) refuse('not_possible_now')
   for (const one of open) one.upheld = one.reporter === upheld
   sweepTravel(core)
   settle(core)
@@ -141,9 +141,9 @@ export function giveBack(core: Core, id: string, minor: bigint): void {
 /** Of a booking that was given up the driver keeps no more than what is left of it. */
 function keepAtMost(seat: Seat, most: bigint): void {
   let rest = most
-  for (const kept of [...seat.givenUp, seat]) {
-    if (kept.keptMinor > rest) kept.keptMinor = rest
-    rest -= kept.keptMinor
+  for (const part of [...seat.givenUp, seat]) {
+    if (part.keptMinor > rest) part.keptMinor = rest
+    rest -= part.keptMinor
   }
 }
 
@@ -174,15 +174,15 @@ function halvesBackOn(core: Core): Map<string, HalvesBack> {
     core.bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
   const back = new Map<string, HalvesBack>()
   for (const { id, seat, of } of halves) {
-    const asked = upheld.some(({ bookingId, claim }) => bookingId === seat.id && claim === 'asked_to_cancel')
+    const driverAsked = upheld.some(({ bookingId, claim }) => bookingId === seat.id && claim === 'asked_to_cancel')
     if (wasNotDriven) back.set(id, { seats: of.seats, cause: 'not_driven' })
-    else if (asked) back.set(id, { seats: of.seats, cause: 'driver_asked' })
+    else if (driverAsked) back.set(id, { seats: of.seats, cause: 'driver_asked' })
   }
-  const held = core.bookings.filter(({ state }) => state === 'travelled' || state === 'absent')
+  const occupied = core.bookings.filter(({ state }) => state === 'travelled' || state === 'absent')
   const left = halves
     .filter(({ id }) => !back.has(id))
     .map(({ id, seat: { from, to }, of, at }) => ({ id, from, to, seats: of.seats - of.halvesBack, at: new Date(at) }))
-  const excess = excessHalves(core.trip.seats, held, left)
+  const excess = excessHalves(core.trip.seats, occupied, left)
   for (const { id, of } of halves.filter((one) => !back.has(one.id))) {
     const seats = of.halvesBack + (excess.get(id) ?? 0)
     if (seats > 0) back.set(id, { seats, cause: 'resold' })
@@ -224,8 +224,8 @@ function settleSeat(core: Core, seat: Seat, allBack: Map<string, HalvesBack>): v
   else if (order && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
-function keep(kept: Pick<Part, 'keptMinor' | 'halvesBack'>, minor: bigint, back: HalvesBack | undefined): void {
-  if (kept.keptMinor === minor) return
-  kept.keptMinor = minor
-  kept.halvesBack = back?.seats ?? kept.halvesBack
+function keep(part: Pick<Part, 'keptMinor' | 'halvesBack'>, minor: bigint, back: HalvesBack | undefined): void {
+  if (part.keptMinor === minor) return
+  part.keptMinor = minor
+  part.halvesBack = back?.seats ?? part.halvesBack
 }

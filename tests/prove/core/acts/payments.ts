@@ -79,7 +79,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
 }
 
 /** In one trip's history no passenger is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
-const AS_WHEN_ASKED: Since = {
+const AS_REQUESTED: Since = {
   onlyWomen: false,
   kidsAllowed: false,
   companions: { adults: 0, children: 0 },
@@ -101,7 +101,7 @@ function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
         seats: seat.seats,
         alreadyJoined,
       },
-      AS_WHEN_ASKED,
+      AS_REQUESTED,
       new Date(core.now),
     )
   )
@@ -140,17 +140,17 @@ export function giveAllBack(core: Core, seat: Seat, cause: RefundCause, only?: b
 }
 
 /** What the driver keeps of parts that were given up before the rest. */
-export const keptOf = ({ givenUp }: Seat): bigint => givenUp.reduce((sum, { keptMinor }) => sum + keptMinor, 0n)
+export const keptMinorOfParts = ({ givenUp }: Seat): bigint => givenUp.reduce((sum, { keptMinor }) => sum + keptMinor, 0n)
 
 /** What late cancellations left, of whole bookings and of parts, where the trip is not driven (8.1). Counts the bookings. */
 export function giveHalvesBack(core: Core, cause: RefundCause): number {
   const halves = core.bookings.filter(
-    (seat) => !seat.settled && ((seat.state === 'cancelled' && seat.keptMinor > 0n) || keptOf(seat) > 0n),
+    (seat) => !seat.settled && ((seat.state === 'cancelled' && seat.keptMinor > 0n) || keptMinorOfParts(seat) > 0n),
   )
   for (const seat of halves) {
-    const kept = keptOf(seat)
+    const keptMinor = keptMinorOfParts(seat)
     for (const part of seat.givenUp) part.keptMinor = 0n
-    if (seat.state !== 'cancelled') giveAllBack(core, seat, cause, kept)
+    if (seat.state !== 'cancelled') giveAllBack(core, seat, cause, keptMinor)
     else {
       seat.keptMinor = 0n
       giveAllBack(core, seat, cause)
@@ -162,10 +162,10 @@ export function giveHalvesBack(core: Core, cause: RefundCause): number {
 /** 8.2, with a provider that answers. What the bank decides about waits for its decision. */
 export function payBack(core: Core): void {
   const waits = core.payments.filter(({ mediated }) => mediated).map(({ id }) => id)
-  const held = core.orders.filter(({ state }) => state === 'disputed').map(({ id }) => id)
-  const isHeld = ({ payment }: Owed) =>
-    waits.includes(payment) || held.includes(core.payments.find(({ id }) => id === payment)?.order ?? '')
-  for (const refund of core.refunds.filter((one) => !one.done && !isHeld(one))) {
+  const disputed = core.orders.filter(({ state }) => state === 'disputed').map(({ id }) => id)
+  const isBlocked = ({ payment }: Owed) =>
+    waits.includes(payment) || disputed.includes(core.payments.find(({ id }) => id === payment)?.order ?? '')
+  for (const refund of core.refunds.filter((one) => !one.done && !isBlocked(one))) {
     core.clearing -= refund.minor
     postRefund(core, refund)
     afterRefund(core, refund)
@@ -176,11 +176,11 @@ function postRefund(core: Core, refund: Owed): void {
   refund.done = true
   // what is held to send another payment back is not there for this one
   const others = sumOf(core.refunds.filter(({ booking, done }) => booking === refund.booking && !done))
-  refund.lost = lossOf(refund.minor, heldFor(core, refund.booking) - others)
+  refund.lost = lossOf(refund.minor, heldMinorOf(core, refund.booking) - others)
   post(core, refunded(refund.id, refund.booking, money(refund.minor), refund.lost))
 }
 
-const heldFor = (core: Core, booking: string) => -(core.books.get(`held:${booking}`) ?? 0n)
+const heldMinorOf = (core: Core, booking: string) => -(core.books.get(`held:${booking}`) ?? 0n)
 
 function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
   const payment = core.payments.find(({ id }) => id === paymentId)
@@ -209,7 +209,7 @@ export function chargeBack(core: Core, id: string): void {
   core.clearing -= minor
   const due = sumOf(core.refunds.filter(({ booking, done }) => booking === seat.id && !done))
   // what is held to send a second payment back is not there for the bank that takes the first
-  const lost = lossOf(minor, heldFor(core, seat.id) - due)
+  const lost = lossOf(minor, heldMinorOf(core, seat.id) - due)
   payment.taken.push({ minor, lost, returned: false })
   post(core, chargedBack(chargebackOf(seat, payment)))
   if (payment.extra) return
@@ -275,7 +275,7 @@ export function win(core: Core, id: string): void {
   if (payment.extra) return owe(core, seat, payment, payment.minor - payment.refundMinor, 'paid_twice')
   moveOrder(core, order, 'win')
   const gone = seat.state === 'cancelled'
-  const left = payment.minor - payment.refundMinor - keptOf(seat)
+  const left = payment.minor - payment.refundMinor - keptMinorOfParts(seat)
   const minor = gone ? left - seat.keptMinor : left - seat.priceMinor + payment.givenMinor
   if (minor > 0n) owe(core, seat, payment, minor, gone ? 'dispute_won' : 'given_back')
   else restore(core, seat, order, payment)

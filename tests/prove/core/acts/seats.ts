@@ -34,7 +34,7 @@ import {
   seatFor,
   seatOf,
 } from './ground.ts'
-import { askProvider, giveHalvesBack, keptOf, owe } from './payments.ts'
+import { askProvider, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
 import { freeAfterWaiting, joinWaitingList, moveToWaitingList } from './waitingList.ts'
 
 /* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
@@ -52,14 +52,14 @@ function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
 }
 
 /** B1, and B2 at once where the driver accepts in advance. */
-export const ask = (core: Core, who: Person, wish: SeatWish) => withoutDeadHolds(core, () => join(core, who, wish))
+export const ask = (core: Core, who: Person, request: SeatRequest) => withoutDeadHolds(core, () => join(core, who, request))
 
-export interface SeatWish extends SeatsOnLegs {
+export interface SeatRequest extends SeatsOnLegs {
   /** on the waiting list, where the seats are taken (B10) */
   wait?: boolean
 }
 
-function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatWish): void {
+function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRequest): void {
   const departsAt = pickUp(core, from)
   const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
   const companions = { adults: seats - 1, children: 0 }
@@ -142,10 +142,10 @@ export function decline(core: Core, id: string): void {
 
 /** The seat back, on the very same legs, and the order closed. */
 function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' | 'cancel'): void {
-  const held = holdsSeat(seat.state)
+  const hadSeat = holdsSeat(seat.state)
   const order = openOrder(core, seat)
   move(core, seat, event)
-  if (held) core.free += seatsOn(seat)
+  if (hadSeat) core.free += seatsOn(seat)
   if (order && (order.state === 'opened' || order.state === 'waiting')) {
     moveOrder(core, order, 'close')
   }
@@ -176,7 +176,7 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   const { driverMinor, cause } = refundSplit(paidSeat(core, seat, confirmedAt), by, new Date(core.now))
   seat.keptMinor = driverMinor
   thinkAgain(core, seat, cause)
-  giveBack(core, seat, driverMinor + keptOf(seat), cause)
+  giveBack(core, seat, driverMinor + keptMinorOfParts(seat), cause)
 }
 
 /** Row 46: the seats of some companions, each with the refund of 8.1; the passenger goes on with the others. */
@@ -192,7 +192,7 @@ export function giveUp(core: Core, id: string, some: number): void {
   seat.seats -= some
   seat.priceMinor -= paid.priceMinor
   thinkAgain(core, seat, cause)
-  giveBack(core, seat, seat.priceMinor + keptOf(seat), cause)
+  giveBack(core, seat, seat.priceMinor + keptMinorOfParts(seat), cause)
 }
 
 const paidSeat = (core: Core, seat: Seat, confirmedAt: number) => ({
