@@ -78,7 +78,7 @@ export async function arrive(browser: Browser, email: string, language: Language
 }
 
 /** Posts a trip from Rosario to Córdoba; the driver has no other on its day. */
-export async function postTrip(driver: Page, wishes: Partial<NewTrip> = {}): Promise<string> {
+export async function postTrip(driver: Page, details: Partial<NewTrip> = {}): Promise<string> {
   const road = {
     origin: 3838583,
     originName: 'Rosario, Santa Fe, Argentina',
@@ -86,7 +86,7 @@ export async function postTrip(driver: Page, wishes: Partial<NewTrip> = {}): Pro
     destinationName: 'Córdoba, Argentina',
   }
   const usual = { date: inDays(60), hours: '10:30', place: 3, restriction: '', meetingPoint: 'Terminal Mariano Moreno' }
-  const { id } = await send(driver, publish, { body: { ...road, ...usual, ...wishes } })
+  const { id } = await send(driver, publish, { body: { ...road, ...usual, ...details } })
   return id
 }
 

@@ -27,11 +27,11 @@ test('the search knows every number that is kept for somebody who came', async (
     select id, encode(dni_sealed, 'hex') dni, encode(cbu_sealed, 'hex') cbu, encode(telephone_sealed, 'hex') telephone
     from accounts where not demo`)
   await pool.end()
-  const kept = rows.flatMap((row) =>
+  const stored = rows.flatMap((row) =>
     sealedFields.filter((field) => row[field]).map((field) => seals.open(field, row.id, Buffer.from(row[field], 'hex'))),
   )
   const typed = await typedNumbers()
-  expect(kept.filter((number) => !typed.includes(number))).toEqual([])
+  expect(stored.filter((number) => !typed.includes(number))).toEqual([])
 })
 
 test('no number that was typed stands in the database', async () => {
@@ -61,13 +61,13 @@ test('and the log says nobody’s e-mail and no token', async () => {
   const log = await readFile(join(folder, 'log'))
   expect(log.length).toBeGreaterThan(10_000)
   const secrets = [await masterSecret(), ...rows.map(({ secret }) => secret), ...(await typedNumbers())]
-  expect(await leaks(said(log), secrets)).toEqual([])
+  expect(await leaks(logFile(log), secrets)).toEqual([])
   // a token would bring the e-mail in it along
   const { secret: first } = rows.find(({ secret }) => secret.includes('@')) ?? { secret: '' }
-  expect(await leaks(said(Buffer.concat([log, Buffer.from(first)])), secrets)).toEqual([`${first} in the log`])
+  expect(await leaks(logFile(Buffer.concat([log, Buffer.from(first)])), secrets)).toEqual([`${first} in the log`])
 })
 
-async function* said(bytes: Buffer) {
+async function* logFile(bytes: Buffer) {
   yield { name: 'the log', bytes }
 }
 

@@ -3,7 +3,7 @@ import { cancelSeat, requestSeat, showBooking } from '#contract/bookings/booking
 import { liftSanction, sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { arrive, postTrip, send } from './acting.ts'
-import { clockDoes, feeTooOldToRefund, heldFor, strayPayment, suspensionOver, tooOldToRefund } from './books.ts'
+import { clockDoes, feeTooOldToRefund, heldMinorOf, strayPayment, suspensionOver, tooOldToRefund } from './books.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'
 import { newCbu } from './numbers.ts'
 import { pays, paysThere } from './paying.ts'
@@ -56,7 +56,7 @@ for (const language of languages) {
     await accessible(gustavo)
     await pressIn(gustavo, alarms.transferred)
     await expect(other).toHaveCount(0)
-    expect(await heldFor(seat.id)).toBe(0)
+    expect(await heldMinorOf(seat.id)).toBe(0)
     await open(ciro.page, '/profile?tab=payments')
     await expect(ciro.page.getByText(bookings.order.refunded).first()).toBeVisible()
   })
@@ -118,7 +118,7 @@ for (const isAdopted of [true, false])
       await expect(card).toHaveCount(isSecond ? 0 : 1)
     }
     const seat = await send(omar.page, showBooking, { params: { id: bookingId } })
-    expect([seat.state, await heldFor(bookingId)]).toEqual(isAdopted ? ['confirmed', seat.priceMinor] : ['accepted', 0])
+    expect([seat.state, await heldMinorOf(bookingId)]).toEqual(isAdopted ? ['confirmed', seat.priceMinor] : ['accepted', 0])
   })
 
 test('a fee that the provider does not send back is transferred to an account that two administrators name', async ({
@@ -167,9 +167,9 @@ test('a fee that the provider does not send back is transferred to an account th
 const finds = (page: Page, { name }: Settled) => findsCard(page, name)
 
 /** The alarm that says this. */
-async function findsCard(page: Page, said: string) {
+async function findsCard(page: Page, text: string) {
   await open(page, '/admin/alarms')
-  const card = page.getByRole('article').filter({ hasText: said })
+  const card = page.getByRole('article').filter({ hasText: text })
   await expect(card).toBeVisible()
   return card
 }

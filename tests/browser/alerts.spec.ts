@@ -22,65 +22,65 @@ const alertCard = (page: Page, text: string) => page.getByRole('listitem').filte
 const seeks = async (browser: Browser, language: Language = 'en-US') =>
   (await settle(browser, 'Abril', { isRegistered: false, language })).page
 const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true })).page
-const said = words['en-US']
+const texts = words['en-US']
 
 test('who finds nothing asks to be told, and is when somebody posts it', async ({ browser }) => {
-  const [seeker, driver, said] = [await seeks(browser, 'es-AR'), await drives(browser), words['es-AR']]
+  const [seeker, driver, texts] = [await seeks(browser, 'es-AR'), await drives(browser), words['es-AR']]
   const day = ownDay(100)
   await open(seeker, search(day))
-  await expect(seeker.getByRole('heading', { name: said.trips.none_found })).toBeVisible()
-  await seeker.getByRole('button', { name: said.alert.tell_me }).click()
-  await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
+  await expect(seeker.getByRole('heading', { name: texts.trips.none_found })).toBeVisible()
+  await seeker.getByRole('button', { name: texts.alert.tell_me }).click()
+  await expect(seeker.getByRole('status').filter({ hasText: texts.alert.set_title })).toBeVisible()
   await accessible(seeker)
-  await seeker.getByRole('link', { name: said.alert.my_alerts }).click()
+  await seeker.getByRole('link', { name: texts.alert.my_alerts }).click()
   const alert = alertCard(seeker, 'Tandil')
-  await expect(alert).toContainText(said.alerts.nothing_yet)
+  await expect(alert).toContainText(texts.alerts.nothing_yet)
   await accessible(seeker)
   const trip = await postTrip(driver, { ...names, date: inDays(day) })
   // told by the worker at once, and the page hears of it by itself
   await expect(alert.getByRole('link', { name: 'Tandil' })).toHaveAttribute('href', new RegExp(trip))
-  await alert.getByRole('button', { name: said.alerts.switch_off }).click()
-  await expect(alert.getByText(said.alerts.off, { exact: true })).toBeVisible()
-  await alert.getByRole('button', { name: said.alerts.remove.split(' {')[0] ?? '' }).click()
-  await expect(seeker.getByRole('heading', { name: said.alerts.no_alerts })).toBeVisible()
+  await alert.getByRole('button', { name: texts.alerts.switch_off }).click()
+  await expect(alert.getByText(texts.alerts.off, { exact: true })).toBeVisible()
+  await alert.getByRole('button', { name: texts.alerts.remove.split(' {')[0] ?? '' }).click()
+  await expect(seeker.getByRole('heading', { name: texts.alerts.no_alerts })).toBeVisible()
 })
 
 test('the days are widened in a dialog, and another search is asked for anew', async ({ browser }) => {
   const seeker = await seeks(browser)
   await open(seeker, search(42))
-  await seeker.getByRole('button', { name: said.alert.other_days }).click()
-  const dialog = seeker.getByRole('dialog', { name: said.alert.tell_me })
-  await chooseDay(seeker, new RegExp(said.alert.first_day), inDays(44))
+  await seeker.getByRole('button', { name: texts.alert.other_days }).click()
+  const dialog = seeker.getByRole('dialog', { name: texts.alert.tell_me })
+  await chooseDay(seeker, new RegExp(texts.alert.first_day), inDays(44))
   await expect(dialog).toBeVisible()
   await accessible(seeker)
-  await dialog.getByRole('button', { name: said.alert.tell_me_then }).click()
-  await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
+  await dialog.getByRole('button', { name: texts.alert.tell_me_then }).click()
+  await expect(seeker.getByRole('status').filter({ hasText: texts.alert.set_title })).toBeVisible()
   const { alerts } = await send(seeker, listAlerts, {})
   expect(alerts.map(({ date, until }) => [date, until])).toEqual([[inDays(44), inDays(48)]])
   await open(seeker, search(43))
-  await seeker.getByRole('button', { name: said.alert.other_days }).click()
-  await seeker.getByRole('radio', { name: new RegExp(said.alert.any_day) }).check()
-  await dialog.getByRole('button', { name: said.alert.tell_me_then }).click()
+  await seeker.getByRole('button', { name: texts.alert.other_days }).click()
+  await seeker.getByRole('radio', { name: new RegExp(texts.alert.any_day) }).check()
+  await dialog.getByRole('button', { name: texts.alert.tell_me_then }).click()
   await expect(seeker.getByRole('status').filter({ hasText: 'whatever the day' })).toBeVisible()
 })
 
 test('whoever has searched for nothing says which road, and is told of it on any day', async ({ browser }) => {
   const seeker = await seeks(browser)
   await open(seeker, '/route-list')
-  await seeker.getByRole('button', { name: said.alert.tell_me }).click()
-  const dialog = seeker.getByRole('dialog', { name: said.alert.tell_me })
-  const tell = dialog.getByRole('button', { name: said.alert.tell_me_then })
-  await expect(tell).toHaveAccessibleDescription(said.trips.choose_from)
+  await seeker.getByRole('button', { name: texts.alert.tell_me }).click()
+  const dialog = seeker.getByRole('dialog', { name: texts.alert.tell_me })
+  const tell = dialog.getByRole('button', { name: texts.alert.tell_me_then })
+  await expect(tell).toHaveAccessibleDescription(texts.trips.choose_from)
   for (const [field, city] of [
-    [said.trips.from, 'Rosario'],
-    [said.trips.to, 'Tandil'],
+    [texts.trips.from, 'Rosario'],
+    [texts.trips.to, 'Tandil'],
   ] as const) {
     await dialog.getByRole('combobox', { name: field, exact: true }).fill(city)
     await dialog.getByRole('option', { name: city }).first().click()
   }
   await accessible(seeker)
   await tell.click()
-  await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toContainText('Rosario')
+  await expect(seeker.getByRole('status').filter({ hasText: texts.alert.set_title })).toContainText('Rosario')
   const { alerts } = await send(seeker, listAlerts, {})
   expect(alerts.map(({ from, to, date }) => [from.id, to.id, date])).toEqual([[road.from, road.to, undefined]])
 })
@@ -89,16 +89,16 @@ test('a trip is saved, found again on the list of saved ones, and taken off', as
   const [seeker, driver] = [await seeks(browser), await drives(browser)]
   const trip = await postTrip(driver, names)
   await look(seeker, trip)
-  await seeker.getByRole('button', { name: said.alert.save }).click()
-  await expect(seeker.getByRole('button', { name: said.alert.saved, pressed: true })).toBeVisible()
-  await seeker.getByRole('button', { name: said.shell.profile_menu }).click()
-  await seeker.getByRole('link', { name: said.shell.alerts }).click()
-  const saved = seeker.getByRole('region', { name: said.alerts.saved_trips })
+  await seeker.getByRole('button', { name: texts.alert.save }).click()
+  await expect(seeker.getByRole('button', { name: texts.alert.saved, pressed: true })).toBeVisible()
+  await seeker.getByRole('button', { name: texts.shell.profile_menu }).click()
+  await seeker.getByRole('link', { name: texts.shell.alerts }).click()
+  const saved = seeker.getByRole('region', { name: texts.alerts.saved_trips })
   await expect(saved.getByRole('listitem')).toContainText('Tandil')
   await send(driver, cancelTrip, { params: { id: trip }, body: { reason: 'Test' } })
   await seeker.reload()
-  await expect(saved.getByText(said.alerts.state_cancelled)).toBeVisible()
+  await expect(saved.getByText(texts.alerts.state_cancelled)).toBeVisible()
   await accessible(seeker)
   await saved.getByRole('button').click()
-  await expect(saved.getByRole('heading', { name: said.alerts.no_saved })).toBeVisible()
+  await expect(saved.getByRole('heading', { name: texts.alerts.no_saved })).toBeVisible()
 })

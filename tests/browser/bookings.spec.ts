@@ -12,7 +12,7 @@ import { listOrders } from '#contract/payments/payments.ts'
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
-import { answerTooLate, clockDoes, heldFor, paidEarlier } from './books.ts'
+import { answerTooLate, clockDoes, heldMinorOf, paidEarlier } from './books.ts'
 import { paysHere, toPay } from './paying.ts'
 import { accessible, filled, type Language, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -43,14 +43,14 @@ const sofia = async (browser: Browser, language: Language = 'en-US') =>
 const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín')).page
 
 /** A trip that leaves in less than a day. */
-async function postSoon(page: Page, wishes: Partial<NewTrip>): Promise<string> {
+async function postSoon(page: Page, details: Partial<NewTrip>): Promise<string> {
   const [date = '', hours = ''] = new Date(Date.now() + 22 * HOUR_MS)
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
     .split(', ')
-  return postTrip(page, { ...wishes, date: date.replaceAll('/', '-'), hours })
+  return postTrip(page, { ...details, date: date.replaceAll('/', '-'), hours })
 }
 
-const asksFor = (page: Page, idRoute: string, wishes: object = {}) => send(page, requestSeat, { body: { idRoute, ...wishes } })
+const asksFor = (page: Page, idRoute: string, details: object = {}) => send(page, requestSeat, { body: { idRoute, ...details } })
 
 async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking][]> {
   const pages = [await sofia(browser), await joaquin(browser)]
@@ -82,9 +82,9 @@ for (const language of languages) {
     const driver = await lucia(browser, language)
     const trip = await postTrip(driver, { joining: 'on_approval' })
     const page = await sofia(browser, language)
-    const asked = await asksFor(page, trip, { ...halfWay, message: `Llevo una mochila chica (${language}).` })
-    const { priceMinor } = asked
-    await seeSeat(page, asked)
+    const booking = await asksFor(page, trip, { ...halfWay, message: `Llevo una mochila chica (${language}).` })
+    const { priceMinor } = booking
+    await seeSeat(page, booking)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Marcos Juárez')
     await accessible(page)
 
@@ -104,10 +104,10 @@ for (const language of languages) {
     await paysHere(page)
     await seeTrips(page)
     await accessible(page)
-    const seat = page.locator(`a[href="/booking/${asked.id}"]`)
+    const seat = page.locator(`a[href="/booking/${booking.id}"]`)
     await expect(seat).toHaveText(bookings.next.confirmed)
     await seat.click()
-    await page.waitForURL(`**/booking/${asked.id}`)
+    await page.waitForURL(`**/booking/${booking.id}`)
     // the telephone shows from the day before on (rules 14)
     await expect(page.getByRole('link', { name: /\d{8,}/ })).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
@@ -116,7 +116,7 @@ for (const language of languages) {
     await expect(page.getByText(before(join.cancel))).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await accessible(page)
-    expect(await heldFor(asked.id)).toBe(priceMinor)
+    expect(await heldMinorOf(booking.id)).toBe(priceMinor)
 
     await look(driver, trip)
     await expect(expected(driver)).toContainText(figure(priceMinor))
@@ -124,7 +124,7 @@ for (const language of languages) {
     await accessible(driver)
 
     await press(page, bookings.cancel_passenger)
-    const { afterMinor } = await send(page, showCancellation, { params: { id: asked.id }, query: {} })
+    const { afterMinor } = await send(page, showCancellation, { params: { id: booking.id }, query: {} })
     expect(afterMinor).toBe(Math.ceil(priceMinor / 2))
     expect(await sticksOut(dialog(page))).toEqual([])
     await expect(dialog(page)).toContainText(filled(bookings.back_now, { amount: money(priceMinor) }))
@@ -135,14 +135,14 @@ for (const language of languages) {
     await expect(page.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
     await expect(expected(driver)).toContainText(/\D0$/)
     await clockDoes('send-refunds')
-    expect(await heldFor(asked.id)).toBe(0)
+    expect(await heldMinorOf(booking.id)).toBe(0)
     await open(page, '/profile?tab=payments')
-    const order = page.getByRole('row').filter({ has: page.locator(`a[href="/booking/${asked.id}"]`) })
+    const order = page.getByRole('row').filter({ has: page.locator(`a[href="/booking/${booking.id}"]`) })
     await expect(order).toContainText(bookings.order.refunded)
     await expect(order).toContainText(bookings.pending)
     await expect(order).toContainText(filled(bookings.refunded, { amount: money(priceMinor) }))
     await accessible(page)
-    await seeSeat(driver, asked)
+    await seeSeat(driver, booking)
     const passenger = language === 'es-AR' ? 'Pasajera' : 'Passenger'
     await expect(driver.getByRole('heading', { level: 2, name: passenger })).toBeVisible()
     await seeTrips(driver)
@@ -172,11 +172,11 @@ test('given up late half of it comes back, also when it became late while one wa
   await expect(dialog(page)).toContainText(`You get back ${money(priceMinor)} now.`)
   await paidEarlier(id, 31)
   // from now on driver and passenger may call each other
-  const beside = await page.context().newPage()
-  await seeSeat(beside, { id })
-  await expect(beside.getByRole('link', { name: /\d{8,}/ })).toBeVisible()
-  await accessible(beside)
-  await beside.close()
+  const secondPage = await page.context().newPage()
+  await seeSeat(secondPage, { id })
+  await expect(secondPage.getByRole('link', { name: /\d{8,}/ })).toBeVisible()
+  await accessible(secondPage)
+  await secondPage.close()
   const { refundMinor, driverMinor } = await send(page, showCancellation, { params: { id }, query: {} })
   expect([refundMinor, driverMinor]).toEqual([Math.ceil(priceMinor / 2), Math.floor(priceMinor / 2)])
   await press(page, `Cancel and get back ${money(priceMinor)}`)
@@ -194,7 +194,7 @@ test('given up late half of it comes back, also when it became late while one wa
   await expect(expected(driver)).toContainText(money(driverMinor).replace(/^\D+/, ''))
   expect(await send(driver, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
   await clockDoes('send-refunds')
-  expect(await heldFor(id)).toBe(driverMinor)
+  expect(await heldMinorOf(id)).toBe(driverMinor)
   await seeSeat(page, { id })
   await expect(page.getByText(`${money(refundMinor)} was refunded.`)).toBeVisible()
 })
@@ -202,8 +202,8 @@ test('given up late half of it comes back, also when it became late while one wa
 test('a driver says yes to one and no to another, and both read it without touching their pages', async ({ browser }) => {
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
-  const [[page, asked], [other, declined]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
-  await Promise.all([seeSeat(page, asked), seeSeat(other, declined)])
+  const [[page, accepted], [other, declined]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
+  await Promise.all([seeSeat(page, accepted), seeSeat(other, declined)])
   await look(driver, trip)
   await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
   await expect(request(driver, 'Sofía')).toContainText('You said yes.')
@@ -282,7 +282,7 @@ test('a driver gives the trip up with a reason, and everybody gets everything ba
     await expect(page.getByRole('status').filter({ hasText: bookings.standing.passenger_cancelled })).toBeVisible()
     await expect(page.getByText(priceText(priceMinor, 'ARS', 'en-US')).last()).toBeVisible()
     expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: priceMinor } })
-    expect(await heldFor(id)).toBe(0)
+    expect(await heldMinorOf(id)).toBe(0)
     const orders = await send(page, listOrders, { query: {} })
     expect(orders.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'refunded', refundedMinor: priceMinor })
     await accessible(page)

@@ -56,7 +56,7 @@ export const feeTooOldToRefund = (person: string) =>
   )
 
 /** What lies in the ledger's account of a seat, minor units: what was paid and neither went back nor to the driver. */
-export async function heldFor(booking: string): Promise<number> {
+export async function heldMinorOf(booking: string): Promise<number> {
   const [row] = await ask<{ held: string }>(
     `select coalesce(-sum(amount_minor), 0) as held from ledger_entries where account = 'held:' || $1`,
     booking,

@@ -3,7 +3,7 @@ import { type Booking, requestSeat, showBooking } from '#contract/bookings/booki
 import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
-import { clockDoes, heldFor } from './books.ts'
+import { clockDoes, heldMinorOf } from './books.ts'
 import { pays } from './paying.ts'
 import { accessible, filled, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -29,7 +29,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
     await settle(browser, 'Joaquín', { language }),
   ]
   const [stays, leaves] = [await books(one, trip), await books(other, trip)]
-  expect(await heldFor(leaves.id)).toBe(leaves.priceMinor)
+  expect(await heldMinorOf(leaves.id)).toBe(leaves.priceMinor)
 
   await look(driver, trip)
   await driver.getByRole('link', { name: change.edit, exact: true }).click()
@@ -79,8 +79,8 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
     state: 'confirmed',
   })
   await clockDoes('send-refunds')
-  expect(await heldFor(leaves.id)).toBe(0)
-  expect(await heldFor(stays.id)).toBe(stays.priceMinor)
+  expect(await heldMinorOf(leaves.id)).toBe(0)
+  expect(await heldMinorOf(stays.id)).toBe(stays.priceMinor)
 })
 
 test('a driver takes a change back, and the passenger reads that everything stays', async ({ browser }) => {

@@ -15,24 +15,24 @@ async function two(browser: Browser, language: Language) {
 }
 
 const field = (page: Page, { message }: { message: string }) => page.getByRole('textbox', { name: message })
-const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
+const messageWith = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
 
 for (const language of languages)
   test(`two people write to each other, and each sees what the other writes as it comes (${language})`, async ({ browser }) => {
     const { sofia, lucia, chat } = await two(browser, language)
-    const [asked, answered] = [unique('¿Salimos 8:30?'), unique('<b>Sí</b>, puntual')]
-    await field(sofia, chat).fill(asked)
+    const [question, answered] = [unique('¿Salimos 8:30?'), unique('<b>Sí</b>, puntual')]
+    await field(sofia, chat).fill(question)
     await field(sofia, chat).press('Enter')
-    await expect(said(lucia, asked)).toBeVisible()
+    await expect(messageWith(lucia, question)).toBeVisible()
     await field(lucia, chat).fill(answered)
     await field(lucia, chat).press('Shift+Enter')
     await field(lucia, chat).pressSequentially('Besos')
     await lucia.getByRole('button', { name: chat.send }).click()
-    await expect(said(sofia, `${answered}\nBesos`)).toBeVisible()
+    await expect(messageWith(sofia, `${answered}\nBesos`)).toBeVisible()
     await expect(field(lucia, chat)).toHaveValue('')
-    const own = await said(sofia, asked).boundingBox()
-    const theirs = await said(sofia, `${answered}\nBesos`).boundingBox()
+    const own = await messageWith(sofia, question).boundingBox()
+    const theirs = await messageWith(sofia, `${answered}\nBesos`).boundingBox()
     expect(own?.x).toBeGreaterThan(theirs?.x ?? Infinity)
     await accessible(sofia)
     await open(lucia, '/chat')
@@ -46,7 +46,7 @@ for (const language of languages)
     await expect(news).toContainText('1')
     await accessible(lucia)
     await news.click()
-    await expect(said(lucia, later)).toBeVisible()
+    await expect(messageWith(lucia, later)).toBeVisible()
     await lucia
       .getByRole('link', { name: chat.all_chats })
       .or(lucia.getByRole('navigation', { name: chat.chats }))
@@ -68,7 +68,7 @@ test('a message that is too long stays, and says by how many characters and why 
   await field(sofia, chat).fill('a'.repeat(2000))
   await field(sofia, chat).press('Enter')
   await expect(field(sofia, chat)).toHaveValue('')
-  await expect(said(sofia, 'a'.repeat(2000))).toBeVisible()
+  await expect(messageWith(sofia, 'a'.repeat(2000))).toBeVisible()
 })
 
 test('what is written without a connection waits, goes out when it is back, once, and survives a reload', async ({ browser }) => {
@@ -82,9 +82,9 @@ test('what is written without a connection waits, goes out when it is back, once
   await expect(sofia.getByText(chat.waiting)).toHaveCount(2)
   await accessible(sofia)
   await sofia.context().setOffline(false)
-  await expect(said(lucia, second)).toBeVisible()
+  await expect(messageWith(lucia, second)).toBeVisible()
   await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
-  for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(said(page, text)).toHaveCount(1)
+  for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(messageWith(page, text)).toHaveCount(1)
 
   // the server has it, and its answer never comes; the page is opened again
   const third = unique('Cambié de asiento')
@@ -94,10 +94,10 @@ test('what is written without a connection waits, goes out when it is back, once
   })
   await field(sofia, chat).fill(third)
   await field(sofia, chat).press('Enter')
-  await expect(said(lucia, third)).toBeVisible()
+  await expect(messageWith(lucia, third)).toBeVisible()
   await sofia.unrouteAll({ behavior: 'wait' })
   await open(sofia, `/chat/${lucias}`)
-  await expect(said(sofia, third)).toHaveCount(1)
+  await expect(messageWith(sofia, third)).toHaveCount(1)
   await expect.poll(() => sofia.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull()
   const { messages } = await send(sofia, showChat, { params: { id: lucias }, query: {} })
   expect(messages.filter(({ message }) => [first, second, third].includes(message)).length).toBe(3)
@@ -121,7 +121,7 @@ test('whoever reads further up is not moved, and is told that there is more', as
   await expect(newer).toBeVisible()
   expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
   await newer.click()
-  await expect(said(sofia, last)).toBeInViewport()
+  await expect(messageWith(sofia, last)).toBeInViewport()
   await expect(newer).toBeHidden()
 })
 

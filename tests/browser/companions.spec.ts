@@ -17,8 +17,8 @@ const drives = (browser: Browser, language: (typeof languages)[number]) =>
 
 /** The address of the invitation that was made last, as it stands in the dialog to be sent. */
 const lastAddress = async (page: Page) => {
-  const said = page.getByRole('dialog').getByText(/\/companion\/[\da-f-]{36}$/)
-  return new URL((await said.last().textContent()) ?? '').pathname
+  const addresses = page.getByRole('dialog').getByText(/\/companion\/[\da-f-]{36}$/)
+  return new URL((await addresses.last().textContent()) ?? '').pathname
 }
 
 for (const language of languages) {

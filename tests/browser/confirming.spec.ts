@@ -3,7 +3,7 @@ import { requestSeat } from '#contract/bookings/bookings.ts'
 import { listCases, report } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { arrive, postTrip, send } from './acting.ts'
-import { clockDoes, heldFor, leftHoursAgo } from './books.ts'
+import { clockDoes, heldMinorOf, leftHoursAgo } from './books.ts'
 import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
 import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
@@ -21,14 +21,14 @@ async function travelled(driver: Settled, passenger: Settled, hoursAgo: number) 
 
 test('two administrators give part of a settled payment back from Sales, and the passenger sees it', async ({ browser }) => {
   const language = 'es-AR'
-  const { admin, bookings, moderation: said } = words[language]
+  const { admin, bookings, moderation } = words[language]
   const elena = await arrive(browser, demo.administrator, language)
   const gustavo = await arrive(browser, demo.secondAdministrator, language)
   const rita = await settle(browser, 'Rita', { drives: true, language })
   const ciro = await settle(browser, 'Ciro', { language })
   const seat = await travelled(rita, ciro, 72)
   await clockDoes('complete-travelled-bookings', 'settle-trips')
-  expect(await heldFor(seat.id)).toBe(0)
+  expect(await heldMinorOf(seat.id)).toBe(0)
 
   await givesBack(elena, ciro, '1000')
   await expect(dialog(elena)).toContainText(admin.refund_proposed.split('.')[0] ?? '')
@@ -36,14 +36,14 @@ test('two administrators give part of a settled payment back from Sales, and the
   await open(elena, '/admin/approvals')
   const proposal = elena.getByRole('listitem').filter({ has: elena.locator(`a[href="/booking/${seat.id}"]`) })
   await expect(proposal).toContainText('1.000')
-  await expect(proposal.getByRole('button', { name: said.approve, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(proposal.getByRole('button', { name: moderation.approve, exact: true })).toHaveAttribute('aria-disabled', 'true')
   await accessible(elena)
 
   await givesBack(gustavo, ciro, '1000')
   await expect(dialog(gustavo)).toContainText(filled(admin.refund_owed, { amount: '$ 1.000', name: ciro.name }))
   await clockDoes('send-refunds')
   await open(elena, '/admin/approvals')
-  await expect(elena.getByRole('heading', { name: said.proposals, exact: true })).toBeVisible()
+  await expect(elena.getByRole('heading', { name: moderation.proposals, exact: true })).toBeVisible()
   await expect(proposal).toHaveCount(0)
 
   await open(ciro.page, `/booking/${seat.id}`)
@@ -66,7 +66,7 @@ async function givesBack(page: Page, { email, name }: Settled, amount: string): 
 }
 
 test('two administrators prolong a freeze, and nobody a second time', async ({ browser }) => {
-  const { moderation: said } = words['en-US']
+  const { moderation } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const gustavo = await arrive(browser, demo.secondAdministrator)
   const vera = await settle(browser, 'Vera', { drives: true })
@@ -80,19 +80,22 @@ test('two administrators prolong a freeze, and nobody a second time', async ({ b
   })
 
   await opensCase(elena, vera)
-  await press(elena, said.prolong)
+  await press(elena, moderation.prolong)
   await accessible(elena)
-  await because(elena, 'A witness is away.', said.prolong)
+  await because(elena, 'A witness is away.', moderation.prolong)
   await expect(elena.getByText(/asked for 60 more days/)).toBeVisible()
-  await expect(elena.getByRole('button', { name: said.prolong_confirm, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(elena.getByRole('button', { name: moderation.prolong_confirm, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await accessible(elena)
 
   await opensCase(gustavo, vera)
-  await press(gustavo, said.prolong_confirm)
-  await because(gustavo, 'The witness comes back in March.', said.prolong_confirm)
+  await press(gustavo, moderation.prolong_confirm)
+  await because(gustavo, 'The witness comes back in March.', moderation.prolong_confirm)
   await expect(gustavo.getByText(/^until .*, prolonged$/)).toBeVisible()
   await expect(gustavo.getByText(/asked for 60 more days/)).toHaveCount(0)
-  for (const label of [said.prolong, said.prolong_confirm])
+  for (const label of [moderation.prolong, moderation.prolong_confirm])
     await expect(gustavo.getByRole('button', { name: label, exact: true })).toHaveCount(0)
   await accessible(gustavo)
 })

@@ -136,7 +136,7 @@ for (const language of oneLanguage) {
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(filled(bookings.price_of_seats, { seats: '2' }))).toBeVisible()
     // another story may have had the refunds sent already
-    const back = (said: string) => page.getByText(filled(said, { amount: money(1) }))
+    const back = (text: string) => page.getByText(filled(text, { amount: money(1) }))
     await expect(back(bookings.refund_due).or(back(bookings.refund_done))).toBeVisible()
     await expect(page.getByText('Juan Pérez')).toHaveCount(0)
     await expect(page.getByText(filled(driving.child, { name: 'Sol' }))).toBeVisible()

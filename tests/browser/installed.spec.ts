@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const installed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 
 /** Everything that the browser keeps, by store. */
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -83,7 +83,7 @@ async function leaves(page: Page, language: Language) {
 }
 
 /** The page has read the user's seats, and the device has cached them. */
-async function isKept(page: Page, id: string) {
+async function isStored(page: Page, id: string) {
   await open(page, `/booking/${id}`)
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.match('/kept/trips'))?.text()) ?? ''), { timeout: 20_000 })
@@ -99,9 +99,9 @@ test('a booked seat is readable without a network, and gone after logging out', 
   const language = 'es-AR'
   const { offline } = words[language]
   const { page, seat, context } = await withSeat(browser, language)
-  await isKept(page, seat.id)
+  await isStored(page, seat.id)
   expect(
-    Object.values(await keptIn(page))
+    Object.values(await storedIn(page))
       .flat()
       .filter((path) => path.startsWith('/api/')),
   ).toEqual([])
@@ -132,7 +132,7 @@ test('whoever logs in after somebody on the same device finds nothing of them, n
   browser,
 }) => {
   const { page, seat, context } = await withSeat(browser, 'en-US')
-  await isKept(page, seat.id)
+  await isStored(page, seat.id)
   // the provider forgets too who it was
   await context.clearCookies()
   await speak(page, 'en-US')

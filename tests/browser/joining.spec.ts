@@ -116,9 +116,9 @@ test('of two who press for the last seat one gets it and the other is told; who 
   await expect(button(watcher)).not.toHaveAttribute('aria-disabled')
   await pressTogether(both)
   for (const page of both) await expect(toPay(page).or(page.getByRole('dialog').getByRole('alert'))).toBeVisible()
-  const kept = await Promise.all(both.map((page) => toPay(page).count()))
-  expect(kept.toSorted()).toEqual([0, 1])
-  const [holder, late] = kept[0] === 1 ? both : both.toReversed()
+  const counts = await Promise.all(both.map((page) => toPay(page).count()))
+  expect(counts.toSorted()).toEqual([0, 1])
+  const [holder, late] = counts[0] === 1 ? both : both.toReversed()
   if (!holder || !late) return
   await expect(late.getByRole('dialog')).toContainText('Trip Full')
   await accessible(late)
@@ -226,7 +226,7 @@ test('somebody without a profile says to be of age, and asks for a free seat; so
 })
 
 for (const language of oneLanguage) {
-  const said = words[language].join
+  const texts = words[language].join
 
   test(`with three seats kept and not paid, the driver is asked for another one (${language})`, async ({ browser }) => {
     const lucia = await drives(browser)
@@ -238,14 +238,14 @@ for (const language of oneLanguage) {
     await page.route('**/api/events**', (route) => route.abort())
     await look(page, last)
     for (const idRoute of trips.slice(0, 3)) await send(page, startPayment, { body: { idRoute } })
-    await button(page, said.join).click()
+    await button(page, texts.join).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     await accessible(page)
-    await button(page, said.ask_instead).click()
-    await button(page, said.send_ask).click()
-    await expect(page.getByRole('heading', { name: said.titles.asked })).toBeVisible()
-    const [asked] = await send(lucia, listBookings, { query: { as: 'driver', idRoute: last } })
-    expect(asked).toMatchObject({ state: 'requested', joining: 'on_approval' })
+    await button(page, texts.ask_instead).click()
+    await button(page, texts.send_ask).click()
+    await expect(page.getByRole('heading', { name: texts.titles.asked })).toBeVisible()
+    const [booking] = await send(lucia, listBookings, { query: { as: 'driver', idRoute: last } })
+    expect(booking).toMatchObject({ state: 'requested', joining: 'on_approval' })
   })
 }
 

@@ -4,7 +4,7 @@ import { accessible, languages, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /** The box of the trip's map, and what it shows: the drawn picture, or the map once it has drawn its first view. */
-const shown = (page: Page) => page.locator('[data-map]')
+const mapBox = (page: Page) => page.locator('[data-map]')
 
 for (const language of languages) {
   const { map } = words[language].trips
@@ -15,16 +15,16 @@ for (const language of languages) {
     const trip = await postTrip((await settle(browser, 'Gonzalo', { drives: true, language })).page)
     const { page: wide } = await settle(browser, 'Antonella', { language })
     await look(wide, trip)
-    await expect(shown(wide)).toHaveAttribute('data-map', 'map')
+    await expect(mapBox(wide)).toHaveAttribute('data-map', 'map')
     await wide.getByRole('button', { name: map.zoom_in }).click()
     await accessible(wide)
 
     const { page: phone } = await settle(browser, 'Marcos', { language })
     await phone.setViewportSize({ width: 390, height: 844 })
     await look(phone, trip)
-    await expect(shown(phone)).toHaveAttribute('data-map', 'picture')
+    await expect(mapBox(phone)).toHaveAttribute('data-map', 'picture')
     // what the picture stands on is drawn by the server, in the theme that is seen
-    const still = shown(phone).locator('img:visible')
+    const still = mapBox(phone).locator('img:visible')
     // the picture is drawn for one size, twice as fine, before any script knows the box
     await expect(still).toHaveJSProperty('naturalWidth', 2 * 344)
     await expect(still).toHaveAttribute('src', /\/still\/light\?/)
@@ -32,7 +32,7 @@ for (const language of languages) {
     await expect(still).toHaveAttribute('src', /\/still\/dark\?/)
     await expect(still).toHaveJSProperty('naturalWidth', 2 * 344)
     await phone.getByRole('button', { name: map.open }).click()
-    await expect(shown(phone)).toHaveAttribute('data-map', 'map')
+    await expect(mapBox(phone)).toHaveAttribute('data-map', 'map')
     await expect(still).toHaveCount(0)
   })
 }

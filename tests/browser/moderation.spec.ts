@@ -10,7 +10,7 @@ import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
 import { choosesPicture, returns, settle, type Settled } from './settling.ts'
 
-const { barred, messages, moderation: said, privacy, profile, report: reporting, shell } = words['en-US']
+const { barred, messages, moderation, privacy, profile, report: reporting, shell } = words['en-US']
 
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -66,20 +66,20 @@ async function suspends(elena: Page, dante: Settled) {
   await accessible(elena)
   await elena.getByRole('main').getByRole('link').filter({ hasText: dante.name }).first().click()
   await expect(elena.getByRole('heading', { level: 1 })).toContainText(dante.name)
-  await expect(elena.locator('ol').getByRole('listitem').filter({ hasText: 'transferencia' })).toContainText(said.marked)
+  await expect(elena.locator('ol').getByRole('listitem').filter({ hasText: 'transferencia' })).toContainText(moderation.marked)
   await accessible(elena)
-  await press(elena, said.decide)
-  await expect(dialog(elena).getByText(said.person_reads)).toBeVisible()
+  await press(elena, moderation.decide)
+  await expect(dialog(elena).getByText(moderation.person_reads)).toBeVisible()
   await dialog(elena)
-    .getByRole('radio', { name: new RegExp(`^${said.decide_now.suspend}`) })
+    .getByRole('radio', { name: new RegExp(`^${moderation.decide_now.suspend}`) })
     .check()
   await expect(dialog(elena).getByText(/1 trip is canceled/)).toBeVisible()
   await expect(dialog(elena).getByText(/1 passenger is told/)).toBeVisible()
-  await dialog(elena).getByRole('textbox', { name: said.record_text }).fill('Pidió una transferencia; lo dice el chat.')
-  await dialog(elena).getByRole('textbox', { name: said.statement }).fill('Pediste plata por fuera del sitio.')
+  await dialog(elena).getByRole('textbox', { name: moderation.record_text }).fill('Pidió una transferencia; lo dice el chat.')
+  await dialog(elena).getByRole('textbox', { name: moderation.statement }).fill('Pediste plata por fuera del sitio.')
   await accessible(elena)
-  await pressIn(elena, said.decide_now.suspend)
-  await expect(elena.getByText(said.decided.closed)).toBeVisible()
+  await pressIn(elena, moderation.decide_now.suspend)
+  await expect(elena.getByText(moderation.decided.closed)).toBeVisible()
 }
 
 async function appeals(dante: Settled) {
@@ -114,15 +114,18 @@ test('a report becomes a suspension, the passenger is paid back, and a second ad
   await appeals(dante)
   await open(elena, '/admin/approvals')
   const appeal = (page: Page) => page.getByRole('listitem').filter({ hasText: dante.name }).filter({ hasText: 'broma' })
-  await expect(appeal(elena).getByRole('button', { name: said.uphold, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(appeal(elena).getByRole('button', { name: moderation.uphold, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
   const gustavo = await arrive(browser, demo.secondAdministrator)
   await open(gustavo, '/admin/approvals')
   await accessible(gustavo)
-  await appeal(gustavo).getByRole('button', { name: said.uphold, exact: true }).click()
+  await appeal(gustavo).getByRole('button', { name: moderation.uphold, exact: true }).click()
   await dialog(gustavo).getByRole('textbox').fill('Los dos lo cuentan igual.')
   await accessible(gustavo)
-  await pressIn(gustavo, said.uphold)
+  await pressIn(gustavo, moderation.uphold)
   // the list behind an open dialog is hidden, so that alone would say it is gone
   await expect(dialog(gustavo)).toHaveCount(0)
   await expect(appeal(gustavo)).toHaveCount(0)
@@ -145,18 +148,21 @@ test('what is for good waits for a second administrator, who sees what follows',
   const gustavo = await arrive(browser, demo.secondAdministrator)
   await open(elena, '/admin/approvals')
   const waiting = (page: Page) => page.getByRole('listitem').filter({ hasText: fausto.name })
-  await expect(waiting(elena).getByRole('button', { name: said.approve, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(waiting(elena).getByRole('button', { name: moderation.approve, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await open(gustavo, '/admin/approvals')
   await expect(waiting(gustavo).getByText('No trips are canceled.')).toBeVisible()
-  await waiting(gustavo).getByRole('button', { name: said.approve, exact: true }).click()
-  await pressIn(gustavo, said.approve)
+  await waiting(gustavo).getByRole('button', { name: moderation.approve, exact: true }).click()
+  await pressIn(gustavo, moderation.approve)
   await expect(dialog(gustavo).getByText('Reason is required')).toBeVisible()
   await dialog(gustavo).getByRole('textbox').fill('I read it too.')
-  await pressIn(gustavo, said.approve)
+  await pressIn(gustavo, moderation.approve)
   await expect(waiting(gustavo)).toHaveCount(0)
   await open(gustavo, `/admin/audit?subject=${fausto.email}`)
-  await expect(gustavo.getByText(said.chain_unknown).or(gustavo.getByText(/^The log is whole/))).toBeVisible()
-  await gustavo.locator('summary').filter({ hasText: said.actions.sanction_approved }).click()
+  await expect(gustavo.getByText(moderation.chain_unknown).or(gustavo.getByText(/^The log is whole/))).toBeVisible()
+  await gustavo.locator('summary').filter({ hasText: moderation.actions.sanction_approved }).click()
   await accessible(gustavo)
 })
 
@@ -196,9 +202,9 @@ test('an ID that was sent back is sent anew, compared with the profile, and othe
   await expect(dialog(elena).getByRole('img')).toBeVisible()
   await pressIn(elena, profile.close)
   await accessible(elena)
-  await press(elena, said.is_wrong)
-  await because(elena, 'The number is cut off.', said.is_wrong)
-  await expect(elena.getByText(filled(said.identity_done.rejected, { name: inés.name }))).toBeVisible()
+  await press(elena, moderation.is_wrong)
+  await because(elena, 'The number is cut off.', moderation.is_wrong)
+  await expect(elena.getByText(filled(moderation.identity_done.rejected, { name: inés.name }))).toBeVisible()
 
   await open(inés.page, '/profile')
   await expect(inés.page.getByText('The number is cut off.')).toBeVisible()
@@ -212,9 +218,9 @@ test('an ID that was sent back is sent anew, compared with the profile, and othe
 
   await opensIdentity(elena, inés)
   await answerComesLast(elena, inés)
-  await press(elena, said.is_right)
-  await pressIn(elena, said.is_right)
-  await expect(elena.getByText(filled(said.identity_done.checked, { name: inés.name }))).toBeVisible()
+  await press(elena, moderation.is_right)
+  await pressIn(elena, moderation.is_right)
+  await expect(elena.getByText(filled(moderation.identity_done.checked, { name: inés.name }))).toBeVisible()
   await look(elena, await postTrip(inés.page))
   await expect(elena.getByText(shell.checked)).toBeVisible()
   await accessible(elena)

@@ -69,9 +69,9 @@ function overTheEdge(): string[] {
   const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth && !scrolls(element.parentElement)
   const wide = [...document.querySelectorAll('body *')].filter(isWide)
   const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
-  const said =
+  const culprits =
     inner.length > 0 ? inner.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 200)) : ['nothing that can be named']
-  return said.map((html) => `${document.documentElement.scrollWidth} px, ${html}`)
+  return culprits.map((html) => `${document.documentElement.scrollWidth} px, ${html}`)
 }
 
 async function fit(page: Page, paths: string[]): Promise<void> {

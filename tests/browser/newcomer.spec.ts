@@ -175,13 +175,13 @@ const whyOwn = { 'en-US': 'To see what I sent.', 'es-AR': 'Para ver qué mandé.
 
 /** The dialog that asks for a reason; it is left with the paper in sight. */
 async function opens(page: Page, name: string, reason: string, language: Language) {
-  const { open, reason: asked } = words[language].profile
+  const { open, reason: reasonLabel } = words[language].profile
   await page.getByRole('button', { name: `${open}: ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: open, exact: true }).click()
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await accessible(page)
-  await dialog.getByLabel(asked).fill(reason)
+  await dialog.getByLabel(reasonLabel).fill(reason)
   await dialog.getByRole('button', { name: open, exact: true }).click()
 }
 

@@ -3,10 +3,10 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 
 /** Where the numbers that stories type are listed: beside the served folder, as none of them may be found inside it. */
-export const numbersBeside = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`
+export const numbersFile = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`
 
 async function registered(number: string): Promise<string> {
-  await appendFile(numbersBeside(), `${number}\n`)
+  await appendFile(numbersFile(), `${number}\n`)
   return number
 }
 
@@ -24,4 +24,4 @@ export async function newCbu(): Promise<string> {
 }
 
 /** Every number that a story of this run has typed. */
-export const typedNumbers = async () => (await readFile(numbersBeside(), 'utf8')).split('\n').filter(Boolean)
+export const typedNumbers = async () => (await readFile(numbersFile(), 'utf8')).split('\n').filter(Boolean)

@@ -7,7 +7,7 @@ import { listDue } from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { listPosts, ratePerson } from '#contract/ratings/ratings.ts'
 import { arrive, postTrip, send } from './acting.ts'
-import { alone, clockDoes, heldFor, leftHoursAgo, suspensionOver } from './books.ts'
+import { alone, clockDoes, heldMinorOf, leftHoursAgo, suspensionOver } from './books.ts'
 import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
 import { newCbu } from './numbers.ts'
 import { pays, paysThere } from './paying.ts'
@@ -30,7 +30,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   browser,
 }) => {
   const language = 'es-AR'
-  const { barred, bookings, moderation: said } = words[language]
+  const { barred, bookings, moderation } = words[language]
   const elena = await arrive(browser, demo.administrator, language)
   const rita = await settle(browser, 'Rita', { drives: true, language })
   const ciro = await settle(browser, 'Ciro', { language })
@@ -49,43 +49,43 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
 
   await open(elena, '/admin/approvals')
   const absence = item(elena, rita.name).filter({ hasText: 'andén ocho' })
-  await absence.getByRole('button', { name: said.absence_decide, exact: true }).click()
-  await dialog(elena).getByRole('radio', { name: said.absent.passenger }).check()
+  await absence.getByRole('button', { name: moderation.absence_decide, exact: true }).click()
+  await dialog(elena).getByRole('radio', { name: moderation.absent.passenger }).check()
   await accessible(elena)
-  await because(elena, 'La foto de la terminal muestra el andén vacío.', said.absence_decide)
+  await because(elena, 'La foto de la terminal muestra el andén vacío.', moderation.absence_decide)
   await expect(absence).toHaveCount(0)
   await leftHoursAgo(seat.idRoute, 72)
   await clockDoes('settle-trips', 'send-refunds', 'find-hints')
   const after = await send(ciro.page, showBooking, { params: { id: seat.id } })
   expect([after.state, after.refund?.minor]).toEqual(['not_driven', seat.priceMinor])
-  expect(await heldFor(seat.id)).toBe(0)
+  expect(await heldMinorOf(seat.id)).toBe(0)
 
   const about = { subject: 'person', id: rita.id, reason: 'no_show', text: 'No vino.' } as const
   await send(ciro.page, report, { body: about })
   const warning = { step: 'warn', offence: 'other', text: 'Un aviso que estuvo de más.' } as const
   await send(elena, sanctionPerson, { body: { person: rita.email, ...warning } })
   await opensCase(elena, rita)
-  await expect(elena.getByRole('button', { name: said.lift, exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await press(elena, said.close_hint)
+  await expect(elena.getByRole('button', { name: moderation.lift, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await press(elena, moderation.close_hint)
   await accessible(elena)
-  await because(elena, 'Hablé con ella, era para los peajes.', said.close_hint)
-  await expect(elena.getByRole('button', { name: said.close_hint, exact: true })).toHaveCount(0)
-  await press(elena, said.decide)
+  await because(elena, 'Hablé con ella, era para los peajes.', moderation.close_hint)
+  await expect(elena.getByRole('button', { name: moderation.close_hint, exact: true })).toHaveCount(0)
+  await press(elena, moderation.decide)
   await dialog(elena)
-    .getByRole('radio', { name: new RegExp(`^${said.decide_now.suspend}`) })
+    .getByRole('radio', { name: new RegExp(`^${moderation.decide_now.suspend}`) })
     .check()
-  await dialog(elena).getByRole('textbox', { name: said.record_text }).fill('No fue, y dijo que sí.')
-  await dialog(elena).getByRole('textbox', { name: said.statement }).fill('No fuiste a buscar a quien te esperaba.')
-  await pressIn(elena, said.decide_now.suspend)
-  await expect(elena.getByText(said.decided.closed)).toBeVisible()
+  await dialog(elena).getByRole('textbox', { name: moderation.record_text }).fill('No fue, y dijo que sí.')
+  await dialog(elena).getByRole('textbox', { name: moderation.statement }).fill('No fuiste a buscar a quien te esperaba.')
+  await pressIn(elena, moderation.decide_now.suspend)
+  await expect(elena.getByText(moderation.decided.closed)).toBeVisible()
 
   const gustavo = await arrive(browser, demo.secondAdministrator, language)
   await opensCase(gustavo, rita)
   const decided = item(gustavo, 'Un aviso que estuvo de más.')
-  await decided.getByRole('button', { name: said.lift, exact: true }).click()
+  await decided.getByRole('button', { name: moderation.lift, exact: true }).click()
   await accessible(gustavo)
-  await because(gustavo, 'No correspondía.', said.lift)
-  await expect(decided).toContainText(said.sanction_state.lifted)
+  await because(gustavo, 'No correspondía.', moderation.lift)
+  await expect(decided).toContainText(moderation.sanction_state.lifted)
 
   await suspensionOver(rita.id)
   await returns(rita, language)
@@ -103,7 +103,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
 test('a trip is divided by its receipts, an insult about it hidden, and two administrators pay the driver', async ({
   browser,
 }) => {
-  const { bookings, moderation: said } = words['en-US']
+  const { bookings, moderation } = words['en-US']
   const elena = await arrive(browser, demo.administrator)
   const nadia = await settle(browser, 'Nadia', { drives: true })
   const omar = await settle(browser, 'Omar')
@@ -128,11 +128,11 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   // less than half of the reference price: an administrator looks at the photo first
   await expect(nadia.page.getByText(bookings.division_doubtful)).toBeVisible()
   await open(elena, '/admin/approvals')
-  const doubtful = item(elena, nadia.name).filter({ hasText: said.receipts_judge })
-  await doubtful.getByRole('button', { name: said.receipts_judge, exact: true }).click()
-  await dialog(elena).getByRole('radio', { name: said.receipts.believed }).check()
+  const doubtful = item(elena, nadia.name).filter({ hasText: moderation.receipts_judge })
+  await doubtful.getByRole('button', { name: moderation.receipts_judge, exact: true }).click()
+  await dialog(elena).getByRole('radio', { name: moderation.receipts.believed }).check()
   await accessible(elena)
-  await because(elena, 'The photo shows that price.', said.receipts_judge)
+  await because(elena, 'The photo shows that price.', moderation.receipts_judge)
   await expect(doubtful).toHaveCount(0)
   await leftHoursAgo(seat.idRoute, 72)
   await clockDoes('settle-trips')
@@ -142,7 +142,7 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   const { refund } = await send(omar.page, showBooking, { params: { id: seat.id } })
   expect(refund?.minor).toBeGreaterThan(0)
   await clockDoes('send-refunds', 'settle-trips')
-  expect(await heldFor(seat.id)).toBe(0)
+  expect(await heldMinorOf(seat.id)).toBe(0)
 
   await rates(omar, nadia, seat, 'Es una ladrona y una inútil.', 0)
   await rates(nadia, omar, seat, 'Puntual.', 5)
@@ -151,11 +151,11 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await send(nadia.page, report, { body: about })
   expect((await send(elena, listCases, { query: { person: omar.email } })).cases).toHaveLength(1)
   await opensCase(elena, omar)
-  await press(elena, said.hide_rating)
+  await press(elena, moderation.hide_rating)
   await accessible(elena)
   await dialog(elena).getByRole('textbox').fill('It insults her.')
-  await pressIn(elena, said.hide)
-  await expect(elena.getByText(said.hidden)).toBeVisible()
+  await pressIn(elena, moderation.hide)
+  await expect(elena.getByText(moderation.hidden)).toBeVisible()
   await open(omar.page, `/user/${nadia.id}`)
   await expect(omar.page.getByText('ladrona')).toHaveCount(0)
 
@@ -197,7 +197,7 @@ test('who could not drive gives everything back, and a suspended driver still an
 
 /** One payout is prepared at a time, and it pays all drivers who are due something. */
 async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
-  const { admin, moderation: said } = words['en-US']
+  const { admin, moderation } = words['en-US']
   await open(elena, '/admin/payouts')
   await expect(elena.getByRole('row').filter({ hasText: nadia.name })).toBeVisible()
   await elena.getByRole('row').filter({ hasText: nadia.name }).getByRole('button', { name: admin.payout_holder }).click()
@@ -210,15 +210,15 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   await press(elena, admin.prepare_payout)
   await expect(elena.getByText(admin.payout_waits)).toBeVisible()
   await open(elena, '/admin/approvals')
-  await expect(elena.getByRole('button', { name: said.payout_release })).toHaveAttribute('aria-disabled', 'true')
+  await expect(elena.getByRole('button', { name: moderation.payout_release })).toHaveAttribute('aria-disabled', 'true')
   await open(gustavo, '/admin/approvals')
   await expect(item(gustavo, nadia.name)).toBeVisible()
-  await press(gustavo, said.payout_release)
+  await press(gustavo, moderation.payout_release)
   await accessible(gustavo)
   const download = gustavo.waitForEvent('download')
-  await pressIn(gustavo, said.payout_release)
+  await pressIn(gustavo, moderation.payout_release)
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(new RegExp(`^${cbu},"${nadia.name}",`, 'm'))
-  await expect(gustavo.getByText(said.payout_done)).toBeVisible()
+  await expect(gustavo.getByText(moderation.payout_done)).toBeVisible()
   await accessible(gustavo)
   expect((await send(elena, listDue, { query: {} })).drivers.filter(({ id }) => id === nadia.id)).toEqual([])
   await comesBack(elena, nadia)

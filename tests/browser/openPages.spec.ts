@@ -28,15 +28,15 @@ for (const language of languages) {
 
   test(`a visitor reads the trips of a road, presses one, logs in and is back at it (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const consoleMessages: string[] = []
+    page.on('console', (message) => consoleMessages.push(message.text()))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const trip = page.locator('main a[href^="/route/"]').first()
     const address = (await trip.getAttribute('href')) ?? ''
     await accessible(page)
     // the policy would say so here, were the structured data anything that runs
-    expect(said).toEqual([])
+    expect(consoleMessages).toEqual([])
     await trip.click()
     await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
     const familyName = newFamilyName()

@@ -134,8 +134,8 @@ test.describe('shared with the installed app', () => {
   }) => {
     const { email, givenName, familyName } = await settle(browser, 'Gonzalo', { drives: true })
     const page = await ownPage(browser, 'en-US', { serviceWorkers: 'allow' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
     await isControlled(page)
     await page.context().setOffline(true)
     await shares(page, offer)
@@ -143,7 +143,7 @@ test.describe('shared with the installed app', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/paste')
     await page.context().setOffline(false)
     await open(page, '/paste')
-    const sent = asked.filter((request) => request.includes(secret) && !request.includes('/paste text='))
+    const sent = requests.filter((request) => request.includes(secret) && !request.includes('/paste text='))
     // before the login nothing of it has left the device
     expect(sent).toEqual([])
     await page.getByRole('main').getByRole('button', { name: words['en-US'].shell.log_in, exact: true }).click()
@@ -152,7 +152,7 @@ test.describe('shared with the installed app', () => {
     await expect(field(page, post.route.destination)).toHaveValue(/^Córdoba/)
     await expect(page.getByRole('region', { name: paste.filled })).toContainText(secret)
     expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
-    expect(asked.filter((request) => request.split(' ')[0]?.includes(secret))).toEqual([])
+    expect(requests.filter((request) => request.split(' ')[0]?.includes(secret))).toEqual([])
     // taken once: the page of pasted messages is empty again
     await open(page, '/paste')
     await expect(page.getByRole('textbox', { name: paste.message })).toHaveValue('')

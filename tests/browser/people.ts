@@ -65,7 +65,7 @@ export async function beSomebody(page: Page, who: RegExp): Promise<void> {
 /** On the provider's page: fills in the form for those who are not among the demo people. */
 export async function introduceOneself(page: Page, email: string, givenName: string, familyName: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('textbox') })
-  for (const [at, said] of [email, givenName, familyName].entries()) await form.getByRole('textbox').nth(at).fill(said)
+  for (const [at, value] of [email, givenName, familyName].entries()) await form.getByRole('textbox').nth(at).fill(value)
   await form.getByRole('button').click()
 }
 

@@ -41,7 +41,7 @@ async function pushService(page: Page) {
   }
 }
 
-const shown = (page: Page) =>
+const notificationsOf = (page: Page) =>
   page.evaluate(async () => {
     const all = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
     return all.map(({ title, body, data }) => ({ title, body, path: String(data).replace(location.origin, '') }))
@@ -76,14 +76,14 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   const word = { id: '11111111-1111-4111-8111-111111111111', kind: 'messages_waiting', title, text, path: '/chat/1' }
   // a second one for the same is the same notification
   for (let n = 0; n < 2; n++) await push(JSON.stringify(word))
-  await expect.poll(() => shown(page)).toEqual([{ title, body: text, path: '/chat/1' }])
+  await expect.poll(() => notificationsOf(page)).toEqual([{ title, body: text, path: '/chat/1' }])
   expect(await opensOnPress(page.context())).toBe(`${new URL(page.url()).origin}/chat/1`)
 
   // browsers punish a push that shows nothing; an address elsewhere is none
   await push('no words at all')
   await push(JSON.stringify({ ...word, id: 'other', path: 'https://example.org/' }))
   await expect
-    .poll(async () => (await shown(page)).map(({ title, path }) => `${title} ${path}`).toSorted())
+    .poll(async () => (await notificationsOf(page)).map(({ title, path }) => `${title} ${path}`).toSorted())
     .toEqual([`${title} /notifications`, 'Tramo /notifications'].toSorted())
 
   const { shell } = words['es-AR']
@@ -91,5 +91,5 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   await page.getByRole('button', { name: shell.profile_menu }).click()
   await page.getByRole('button', { name: shell.menu_logout }).click()
   await page.waitForURL(/:\d+\/$/)
-  expect(await shown(page)).toEqual([])
+  expect(await notificationsOf(page)).toEqual([])
 })

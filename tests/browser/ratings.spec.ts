@@ -81,14 +81,14 @@ for (const language of oneLanguage)
     await accessible(second)
     await description.fill('Muy puntual.')
     // half a star more, which no notification offers, is one press in the form
-    const [half, said] = language === 'en-US' ? ['4.5 of 5', /with 4\.5 of 5/] : ['4,5 de 5', /con 4,5 de 5/]
+    const [half, summary] = language === 'en-US' ? ['4.5 of 5', /with 4\.5 of 5/] : ['4,5 de 5', /con 4,5 de 5/]
     await second.locator('label').filter({ hasText: half }).click()
     await expect(second.getByRole('radio', { name: half, exact: true })).toBeChecked()
     await second.getByRole('button', { name: ratings.send, exact: true }).click()
     const created = second.getByRole('dialog', { name: ratings.created })
     await expect(created).toBeVisible()
     await created.getByRole('button', { name: ratings.created_close }).click()
-    await expect(second.getByText(said)).toBeVisible()
+    await expect(second.getByText(summary)).toBeVisible()
     await open(second, '/notifications')
     await expect(second.getByRole('link', { name: /Lucía/ }).or(second.getByText(/Lucía/)).first()).toBeVisible()
     await expect(stars).toHaveCount(0)

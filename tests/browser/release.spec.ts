@@ -9,7 +9,7 @@ const worker = (page: Page, which: 'active' | 'waiting') =>
   page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, which)
 
 /** The files of which release the device keeps for all pages: the worker's own, not those that were used. */
-const keptOf = (page: Page) =>
+const storedReleases = (page: Page) =>
   page.evaluate(async () => {
     const store = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')
     const files = (await store.keys()).map(({ url }) => url).filter((url) => url.includes('/assets/') && url.endsWith('.js'))
@@ -40,7 +40,7 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
   site.next()
   const other = await nextPage(context, `${site.origin}/home`)
   await expect.poll(() => worker(other, 'waiting'), { timeout: 20_000 }).toBe('installed')
-  expect(await keptOf(other)).toEqual(['first', 'next'])
+  expect(await storedReleases(other)).toEqual(['first', 'next'])
   await expect(field).toHaveValue('Más viajes a Tandil')
 
   // what the old page had not fetched yet still comes, of its own release
@@ -58,7 +58,7 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
 
   await other.close()
   await open(page, `${site.origin}/home`)
-  await expect.poll(() => keptOf(page), { timeout: 20_000 }).toEqual(['next'])
+  await expect.poll(() => storedReleases(page), { timeout: 20_000 }).toEqual(['next'])
   expect([await worker(page, 'waiting'), errors]).toEqual([undefined, []])
   await site.close()
 })

@@ -23,11 +23,11 @@ export async function releases(real: string) {
     const { cookie = '', 'accept-language': language = '', accept = '' } = request.headers
     const headers = { cookie, 'accept-language': language, accept }
     const found = await fetch(real + path.replace('.next.', '.'), { headers, redirect: 'manual' })
-    const kept = ['content-type', 'cache-control', 'set-cookie'].flatMap((name) => {
+    const forwarded = ['content-type', 'cache-control', 'set-cookie'].flatMap((name) => {
       const value = found.headers.get(name)
       return value ? [[name, value] as const] : []
     })
-    reply.writeHead(found.status, Object.fromEntries(kept))
+    reply.writeHead(found.status, Object.fromEntries(forwarded))
     const isText = /javascript|css|html/.test(found.headers.get('content-type') ?? '')
     if (!isNext || isEarlier || !isText) return reply.end(Buffer.from(await found.arrayBuffer()))
     reply.end((path === '/worker.js' ? nextWorker : renamed)(await found.text()))

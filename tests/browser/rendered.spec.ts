@@ -111,12 +111,12 @@ interface Shift {
 function countShifts(): void {
   const counted = Object.assign(window, { shifts: [] as Shift[] })
   type Moved = { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
-  const said = ({ node, previousRect, currentRect }: Moved) =>
+  const described = ({ node, previousRect, currentRect }: Moved) =>
     `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${previousRect.top} → ${currentRect.top}`
   new PerformanceObserver((list) => {
     // as: entries of this type
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: Moved[] }[])
-      if (!entry.hadRecentInput) counted.shifts.push({ value: entry.value, moved: entry.sources.map(said) })
+      if (!entry.hadRecentInput) counted.shifts.push({ value: entry.value, moved: entry.sources.map(described) })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -147,10 +147,10 @@ test('a thousand pages of two people, asked for in turns, hold nothing of each o
     return { id, email, familyName, dni, csrf: String(csrf) }
   }
   const of = await Promise.all([secrets(vera), secrets(hugo)])
-  let [asked, whole] = [0, 0]
+  let [sent, whole] = [0, 0]
   const look = async (at: 0 | 1) => {
     for (let own = 0; own < 500; own++) {
-      const html = await (await [vera, hugo][at]?.page.request.get(paths[asked++ % paths.length] ?? ''))?.text()
+      const html = await (await [vera, hugo][at]?.page.request.get(paths[sent++ % paths.length] ?? ''))?.text()
       const others = Object.values(of[at === 0 ? 1 : 0] ?? {}).filter((secret) => html?.includes(secret))
       expect(others).toEqual([])
       if (html?.includes(of[at]?.csrf ?? '-')) whole++

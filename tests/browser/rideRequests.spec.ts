@@ -99,10 +99,10 @@ for (const language of languages) {
 }
 
 test('without a profile the button says what comes first, and the alert alone can be set', async ({ browser }) => {
-  const said = words['en-US']
+  const texts = words['en-US']
   const { page } = await settle(browser, 'Nuria', { isRegistered: false })
   await open(page, `/route-list/1?from=${road.from}&to=3427833&date=${inDays(30)}`)
-  await expect(page.getByRole('button', { name: said.alert.show_too })).toHaveAccessibleDescription(said.alert.register_to_show)
-  await page.getByRole('button', { name: said.alert.tell_me }).click()
-  await expect(page.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.alert.show_too })).toHaveAccessibleDescription(texts.alert.register_to_show)
+  await page.getByRole('button', { name: texts.alert.tell_me }).click()
+  await expect(page.getByRole('status').filter({ hasText: texts.alert.set_title })).toBeVisible()
 })

@@ -32,7 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const language of languages) {
   const { post, trips, driving } = words[language]
-  const shown = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
+  const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
   test(`eight Fridays with their ways back are posted at once, and one is canceled (${language})`, async ({ browser }) => {
     const first = friday()
@@ -51,15 +51,15 @@ for (const language of languages) {
     await driver.getByLabel(post.back_way.time, { exact: true }).fill('18:30')
     await chooseDay(driver, new RegExp(`^${post.repeats.until}`), inDays(first + 56))
     // of nine Fridays one is a holiday
-    await button(driver, filled(post.repeats.leave_out, { day: shown(first + 14) })).click()
-    await expect(button(driver, filled(post.repeats.put_back, { day: shown(first + 14) }))).toBeVisible()
+    await button(driver, filled(post.repeats.leave_out, { day: label(first + 14) })).click()
+    await expect(button(driver, filled(post.repeats.put_back, { day: label(first + 14) }))).toBeVisible()
     await accessible(driver)
     await button(driver, post.summary.preview).click()
     await driver.waitForURL('**/route/finish')
 
     const dates = driver.getByRole('main').locator('section', { has: driver.getByRole('heading', { name: post.dates.title }) })
     await expect(dates.getByRole('listitem')).toHaveCount(16)
-    await expect(dates.getByText(shown(first + 14))).toHaveCount(0)
+    await expect(dates.getByText(label(first + 14))).toHaveCount(0)
     await accessible(driver)
     await button(driver, post.preview.create).click()
     const dialog = driver.getByRole('dialog')
@@ -92,7 +92,7 @@ for (const language of languages) {
 
 for (const language of oneLanguage) {
   const { trips } = words[language]
-  const shown = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
+  const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 
   test(`a passenger sees "weekly" on the card, the way back and the other Fridays (${language})`, async ({ browser }) => {
     const first = friday() + (language === 'en-US' ? 28 : 35)
@@ -106,7 +106,7 @@ for (const language of oneLanguage) {
     const together = page.getByRole('region', { name: trips.series.title })
     await expect(together).toContainText(language === 'en-US' ? 'Every Friday' : 'Todos los viernes')
     await accessible(page)
-    await together.getByRole('link', { name: shown(first + 7) }).click()
+    await together.getByRole('link', { name: label(first + 7) }).click()
     await page.waitForURL(`**/route/${posted[2]?.id}**`)
     await page.getByRole('link', { name: trips.series.also_back }).click()
     await page.waitForURL(`**/route/${posted[3]?.id}**`)
@@ -118,15 +118,15 @@ for (const language of oneLanguage) {
 
 test('an edit goes for this trip and the following, once the driver says so', async ({ browser }) => {
   const language = 'es-AR'
-  const { editTrip: said } = words[language]
+  const { editTrip: texts } = words[language]
   const { page: driver } = await settle(browser, 'Ximena', { drives: true, language })
   const { trips: posted = [] } = await postSeries(driver, friday())
   await open(driver, `/route/${posted[2]?.id}/edit`)
   await driver.locator('[name="hours"]').fill('16:00')
   await driver.getByRole('radio', { name: 'Este y el que sigue' }).check()
-  await expect(driver.getByText(said.others_asked)).toBeVisible()
+  await expect(driver.getByText(texts.others_asked)).toBeVisible()
   await accessible(driver)
-  await button(driver, said.save).click()
+  await button(driver, texts.save).click()
   await driver.waitForURL(`**/route/${posted[2]?.id}`)
   const hours = posted.map(async ({ id }) => (await send(driver, showTrip, { params: { id }, query: {} })).hours)
   expect(await Promise.all(hours)).toEqual(['17:00', '18:30', '16:00', '18:30', '16:00', '18:30'])

@@ -6,7 +6,7 @@ import { fillDemoWorld } from '#server/demo/world.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { openWorld } from '#server/start.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
-import { numbersBeside } from './numbers.ts'
+import { numbersFile } from './numbers.ts'
 
 const checkout = process.cwd()
 
@@ -41,7 +41,7 @@ async function serveDemo(): Promise<void> {
     await exited
     await database.stop()
     await rm(folder, { recursive: true, maxRetries: 3 })
-    await rm(numbersBeside(folder), { force: true })
+    await rm(numbersFile(folder), { force: true })
     process.exit(0)
   }
   // the signal goes to the whole process group and is passed on by the wrapper too: it may come twice
@@ -54,7 +54,7 @@ async function made(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await chmod(folder, 0o755)
-  await writeFile(numbersBeside(folder), '', { mode: 0o600 })
+  await writeFile(numbersFile(folder), '', { mode: 0o600 })
   return folder
 }
 

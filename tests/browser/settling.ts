@@ -22,7 +22,7 @@ export interface Settled {
   name: string
 }
 
-interface Wishes {
+interface Options {
   drives?: boolean
   /** whether they filled in the registration; without it they have names and an e-mail */
   isRegistered?: boolean
@@ -42,8 +42,8 @@ export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
 export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
 
 /** A new person with a browser of their own, logged in by calls; registered, and with a car if they drive. */
-export async function settle(browser: Browser, givenName: string, wishes: Wishes = {}): Promise<Settled> {
-  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile, car } = wishes
+export async function settle(browser: Browser, givenName: string, options: Options = {}): Promise<Settled> {
+  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile, car } = options
   const page = await ownPage(browser, language)
   const familyName = newFamilyName()
   const email = `${familyName.toLowerCase()}@example.org`

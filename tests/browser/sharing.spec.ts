@@ -185,9 +185,9 @@ for (const language of oneLanguage) {
     const seat = await send(page, requestSeat, { body: { idRoute: trip } })
     expect(seat.state).toBe('confirmed')
     await open(page, `/booking/${seat.id}`)
-    const coming = page.waitForEvent('download')
+    const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: bookings.calendar }).click()
-    const download = await coming
+    const download = await downloading
     expect(download.suggestedFilename()).toBe('tramo.ics')
     const lines = await linesOf(download)
     const stamp = (at: string) => at.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')

@@ -102,8 +102,8 @@ for (const [at, language] of oneLanguage.entries()) {
     const driver = (await settle(browser, 'Lucía', { drives: true })).page
     const idRoute = await postTrip(driver, { date: inDays(39 + at), place: 3 })
     const other = (await settle(browser, 'Joaquín')).page
-    const held = await send(other, requestSeat, { body: { idRoute } })
-    await pays(other, held)
+    const booking = await send(other, requestSeat, { body: { idRoute } })
+    await pays(other, booking)
     const page = (await settle(browser, 'Vera', { language })).page
     await look(page, idRoute)
     const seats = page.getByRole('complementary').getByRole('group', { name: trips.seats })
@@ -126,7 +126,7 @@ for (const [at, language] of oneLanguage.entries()) {
     await expect(dialog.getByRole('heading', { name: join.titles.in_line })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(place(language, 1))).toBeVisible()
-    await send(other, cancelSeat, { params: { id: held.id }, body: {} })
+    await send(other, cancelSeat, { params: { id: booking.id }, body: {} })
     await expect(button(page, bookings.take_offer)).toBeVisible()
     await expect(page.getByText(language === 'en-US' ? /^3 seats came back/ : /^Se liberaron 3 lugares/)).toBeVisible()
     await accessible(page)
@@ -172,12 +172,12 @@ test('a group that another passenger was faster than takes the seats that are le
   const faster = []
   for (const name of ['Joaquín', 'Marta']) {
     const other = (await settle(browser, name)).page
-    faster.push({ other, held: await send(other, requestSeat, { body: { idRoute } }) })
+    faster.push({ other, booking: await send(other, requestSeat, { body: { idRoute } }) })
   }
   await pressIn(page, join.send_group.pay)
   await expect(button(page, 'Take 2 seats')).toBeVisible()
   await expect(button(page, 'Wait for 3 seats')).toBeVisible()
-  for (const { other, held } of faster) await send(other, cancelSeat, { params: { id: held.id }, body: {} })
+  for (const { other, booking } of faster) await send(other, cancelSeat, { params: { id: booking.id }, body: {} })
   await expect(button(page, 'Take 3 seats')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveText('Seats have come back: all 3 are free now.')
   await expect(button(page, 'Wait for 3 seats')).toBeHidden()

@@ -93,8 +93,14 @@ for (const language of oneLanguage) {
   }
 
   /** A driver posts the road and invites them; one books. */
-  async function invitesAll(browser: Browser, said: Language, date: string, requests: string[], guest: Settled | undefined) {
-    const { page: driver } = await settle(browser, 'Tobías', { drives: true, language: said })
+  async function invitesAll(
+    browser: Browser,
+    driverLanguage: Language,
+    date: string,
+    requests: string[],
+    guest: Settled | undefined,
+  ) {
+    const { page: driver } = await settle(browser, 'Tobías', { drives: true, language: driverLanguage })
     const road = {
       origin: places.Bariloche,
       originName: 'San Carlos de Bariloche, Río Negro, Argentina',
