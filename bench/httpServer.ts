@@ -62,8 +62,8 @@ async function firstTrip(url: string): Promise<string> {
   return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? ''
 }
 
-const unasked = () => Promise.reject(new Error('Nobody logs in to the bench'))
-export const nobody: World['identity'] = { start: unasked, finish: unasked, farewell: unasked }
+const unavailable = () => Promise.reject(new Error('Nobody logs in to the bench'))
+export const nobody: World['identity'] = { start: unavailable, finish: unavailable, farewell: unavailable }
 
 /** A session of the first driver, as after a login. */
 async function logIn(url: string): Promise<string> {
@@ -91,12 +91,14 @@ const exactRoute = route(exactCall, async (world, me, { query }) => {
   if (!search) return { routes: [] }
   const rows = await exactMatchCard(world.pool, search)
   return {
-    routes: rows.slice(0, PAGE).map((row) => presentFound({ ...row, ...wholeWay(row) }, search.from, search.to, world.gazetteer)),
+    routes: rows
+      .slice(0, PAGE)
+      .map((row) => presentFound({ ...row, ...wholeStretch(row) }, search.from, search.to, world.gazetteer)),
   }
 })
 
 // presented as a stretch, so that both answers have the same size
-const wholeWay = (row: CardRow) => ({
+const wholeStretch = (row: CardRow) => ({
   departs: 0,
   low: 0,
   stretchMinor: row.price_minor,

@@ -26,13 +26,13 @@ const named = (path: string): string => {
 /** Its answer never ends; its own story says how it may be kept. */
 const stream = '/events'
 const isLast = (path: string) => Number(path === '/logout')
-const asked = Object.entries(calls)
+const requests = Object.entries(calls)
   .filter(([, { path }]) => path !== stream)
   .toSorted(([, a], [, b]) => isLast(a.path) - isLast(b.path))
 
-test('there are calls to ask', () => expect(asked.length).toBeGreaterThan(50))
+test('there are calls to ask', () => expect(requests.length).toBeGreaterThan(50))
 
-describe.each(asked)('%s', (_, { method, path }) => {
+describe.each(requests)('%s', (_, { method, path }) => {
   test.each(Object.entries(callers))('%s: is kept by no shared cache', async (_name, caller) => {
     const { headers } = await caller.send(method, named(path), method === 'GET' ? undefined : {})
     expect(headers['cache-control']).toMatch(/^(no-store|private, max-age=\d+)$/)

@@ -86,8 +86,8 @@ describe.each(rows)('%s %j', (call, body, answers) => {
 test('every call about one booking or one order, or about the seats and costs of one trip, has its row', () => {
   const about = /^\/(booking|order)\/:id|^\/maps\/route\/:id\/./
   const wanted = Object.values(calls).filter(({ path }) => about.test(path))
-  const written = rows.map(([call]) =>
+  const listed = rows.map(([call]) =>
     call.replace(/[A-Z]{4,}(?=\/|$|\?)/, (word) => (word === 'DELETE' ? word : ':id')).replace(/\?.*/, ''),
   )
-  expect(wanted.map(({ method, path }) => `${method} ${path}`).filter((one) => !written.includes(one))).toEqual([])
+  expect(wanted.map(({ method, path }) => `${method} ${path}`).filter((one) => !listed.includes(one))).toEqual([])
 })

@@ -49,7 +49,7 @@ const notification: NotificationRow = {
 }
 
 /** Every page and mail with the same text wherever people, or a place's name, can put one; `link` is where one goes on. */
-const written: Record<string, (text: string, link: string) => string> = {
+const documents: Record<string, (text: string, link: string) => string> = {
   'the login page': (text, home) => {
     const person = { subject: text, email: text, givenName: text, familyName: text, note: { 'en-US': text, 'es-AR': text } }
     const newcomer = { email: text, givenName: text, familyName: text }
@@ -145,7 +145,7 @@ function structure(html: string): string[] {
 /** React leaves an address of its own that only throws where it blocks one. */
 const running = /(?:href|src|action)="\s*javascript:(?!throw new Error\(&#x27;React has blocked)/i
 
-test.each(Object.entries(written))('%s takes any text for text', (_, render) => {
+test.each(Object.entries(documents))('%s takes any text for text', (_, render) => {
   const plain = structure(render('Ana', 'https://tramo.example.org/'))
   expect(plain.at(-1)).toBe('and nothing else')
   for (const text of hostile) {

@@ -27,11 +27,11 @@ const particulars =
 const sums = ['priceMinor', 'expectedMinor', 'creditedMinor', 'currency']
 const line = ['id', 'originName', 'destinationName', 'date', 'hours', 'departsAt', 'isDriver', 'cancelled', ...sums]
 const trips = line.map((key) => `routes[].${key}`).join(' ')
-const kept = 'papers[].id papers[].purpose papers[].uploadedAt'
+const storedPapers = 'papers[].id papers[].purpose papers[].uploadedAt'
 const opened = 'openings openings[].purpose openings[].by openings[].own openings[].reason openings[].at'
 const wholeCar = `${part} ${papers}`.replaceAll('cars[].', '')
 
-const whole = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
+const whole = `${known} ${part} ${papers} ${particulars} ${trips} ${storedPapers}`
 const proposals = 'adminProposed proposals proposals[].id proposals[].kind proposals[].by proposals[].until'
 const figures = ['accepted', 'cancelled', 'cancelledLate', 'absences'].map((key) => `reliabilityFigures.${key}`).join(' ')
 const toAdmin = `${whole} ${proposals} reliabilityFigures ${figures}`
@@ -61,7 +61,7 @@ const car = { plate: 'VE 001 RA', color: 'Rojo', brand: 'Fiat', model: 'Uno', cy
 const registered = await vera.call(register, { body: await registrationOf(vera, { name: 'Vera', dni: '34000000' }) })
 const added = await vera.call(addCar, { body: { ...car, greencard: await uploadedId(vera, 'green_card') } })
 const posted = await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
-const shown = await ana.call(setAlert, { body: { from: '3838583', to: '3860259', date: clock.inDays(3), show: true } })
+const shownAlert = await ana.call(setAlert, { body: { from: '3838583', to: '3860259', date: clock.inDays(3), show: true } })
 const ends = { originName: called('Rosario'), destinationName: called('Córdoba') }
 const draft = { ...ends, date: clock.inDays(3), hours: '09:00', place: 2, restriction: '' }
 await vera.send('POST', `/api/image/${registered.photoDni?.[0]}/opening`, { reason: 'To look' })
@@ -98,7 +98,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['row 9, by e-mail', () => listed(ana, { email: vera.email }), `[].${card} rating ratings`],
   ['row 9, by name, to an administrator who does not ask', () => listed(emma, { name: 'vera' }), `[].${card} rating ratings`],
   ['row 10, all', async () => (await listed(ana, {})).slice(0, 1), `[].${card} rating ratings`],
-  ['row 11, to whoever registered', async () => registered, empty(toSelf).concat(' ', kept)],
+  ['row 11, to whoever registered', async () => registered, empty(toSelf).concat(' ', storedPapers)],
   [
     'row 11, to an administrator who registered somebody',
     () => emma.call(register, { body: { ...paperless, email: 'wanda@example.org' } }),
@@ -127,12 +127,12 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   [
     'an alert that is shown, to whoever set it',
-    () => ana.call(showRequest, { params: { id: shown.id }, body: { hours: { from: '08:00', until: '12:00' } } }),
+    () => ana.call(showRequest, { params: { id: shownAlert.id }, body: { hours: { from: '08:00', until: '12:00' } } }),
     `${alertKeys} date until shown.at shown.note shown.hours shown.hours.from shown.hours.until shown.flexibleHours shown.onlyWomen`,
   ],
   [
     'an invitation, to its driver',
-    () => vera.call(invite, { params: { id: posted }, body: { request: shown.id } }),
+    () => vera.call(invite, { params: { id: posted }, body: { request: shownAlert.id } }),
     'invited invitationsLeft',
   ],
   [

@@ -42,12 +42,12 @@ test('no message is left over', () => {
   const sources = files
     .filter((file) => /\.tsx?$/.test(file) && !/\/texts\/|\.test\./.test(file) && existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
-  const said = sources.join('\n')
+  const source = sources.join('\n')
   const unused = en
     // looked up by the reason the server gave
     .filter(([key]) => !key.startsWith('refusals.'))
     .map(([key]) => named(key))
-    .filter((key) => !["'", '"', '`'].some((quote) => said.includes(quote + key + quote)) && !builtFrom(said, key))
+    .filter((key) => !["'", '"', '`'].some((quote) => source.includes(quote + key + quote)) && !builtFrom(source, key))
   expect(unused).toEqual([])
 })
 
@@ -55,14 +55,14 @@ test('no message is left over', () => {
 const named = (key: string) => key.slice(key.indexOf('.') + 1)
 
 /** Some names are put together, such as `preference_${one}`: their beginning stands in a template. */
-const builtFrom = (said: string, key: string) =>
-  [...said.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].some(([, beginning]) => key.startsWith(beginning ?? ' '))
+const builtFrom = (source: string, key: string) =>
+  [...source.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].some(([, beginning]) => key.startsWith(beginning ?? ' '))
 
 test('the Spanish is Spanish, and Argentine', () => {
   const englishWords = /\b(the|and|you|your|with|trip|trips|search|driver|seat|seats|please|from|who)\b/i
   const foreign = /\b(coche|coches|asiento|asientos|tú|vosotros|gasolina|matrícula|ordenador|usuarios?)\b/i
-  const told = Object.entries(notificationTexts).flatMap(([kind, words]) => flat({ ...words }, `${kind}.`))
-  const wrong = [...es, ...flat({ fields, kindWords, refusals }), ...told].filter(
+  const notifications = Object.entries(notificationTexts).flatMap(([kind, words]) => flat({ ...words }, `${kind}.`))
+  const wrong = [...es, ...flat({ fields, kindWords, refusals }), ...notifications].filter(
     ([, text]) => englishWords.test(text.replace(/\{[^}]*\}/g, '')) || foreign.test(text),
   )
   expect(wrong).toEqual([])

@@ -50,8 +50,8 @@ async function secretsOf(): Promise<string[]> {
   const trips = await db.selectFrom('trips').select(['meeting_points', 'comment', 'driver_id']).execute()
   const named = accounts.flatMap(({ id, email, name, last_name }) => [id, email, name, last_name, name && `${name} ${last_name}`])
   const cars = vehicles.flatMap(({ id, plate, brand, model }) => [id, plate, brand, model, `${brand} ${model}`])
-  const said = trips.flatMap(({ meeting_points, comment }) => [...meeting_points, comment])
-  return [...new Set([...named, ...cars, ...said])].filter(isTelling)
+  const texts = trips.flatMap(({ meeting_points, comment }) => [...meeting_points, comment])
+  return [...new Set([...named, ...cars, ...texts])].filter(isTelling)
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -688,9 +688,13 @@ const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
 const address = await listenAnywhere(app)
 
 /** What is answered; a stream only answers those who really listen, and has no end to wait for. */
-async function asked(kind: Kind, name: string, { path, body, form, stream }: Row): Promise<{ status: number; reason?: string }> {
+async function outcomeOf(
+  kind: Kind,
+  name: string,
+  { path, body, form, stream }: Row,
+): Promise<{ status: number; reason?: string }> {
   const caller = callers[kind]
-  if (stream) return heard(await listens(address, caller, [], stream === 'admin'))
+  if (stream) return streamOutcome(await listens(address, caller, [], stream === 'admin'))
   const sent = body && addressFor(JSON.stringify({ ...body, ...('hours' in body && { date: clock.inDays(2) }) }), kind)
   const response = form
     ? await uploads(caller, paper, 'photo')
@@ -699,10 +703,10 @@ async function asked(kind: Kind, name: string, { path, body, form, stream }: Row
   return status < 400 ? { status } : { status, reason: response.json<{ reason: string }>().reason }
 }
 
-async function heard({ status, reason, leave }: Listening) {
-  const told = status < 400 ? {} : { reason: await reason() }
+async function streamOutcome({ status, reason, leave }: Listening) {
+  const refusal = status < 400 ? {} : { reason: await reason() }
   leave()
-  return { status, ...told }
+  return { status, ...refusal }
 }
 
 /** The address as this kind of caller calls it. */
@@ -729,7 +733,7 @@ const addressFor = (path: string, kind: Kind) => {
 
 describe.each(Object.entries(rows))('%s', (name, row) => {
   test.each(Object.entries(row.answers) as [Kind, string][])('%s: %s', async (kind, expected) => {
-    const { status, reason } = await asked(kind, name, row)
+    const { status, reason } = await outcomeOf(kind, name, row)
     expect(status < 400 || row.page ? '✓' : reason).toBe(expected)
   })
 })

@@ -46,23 +46,23 @@ async function siteIn(folder: string): Promise<string> {
   return made
 }
 
-function run(program: string, env: Record<string, string>): { child: ChildProcess; said: () => string } {
+function run(program: string, env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [join(programs, program)], {
     cwd: site,
     env: { PATH: process.env.PATH, ...common, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  return { child, said: () => said }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return { child, output: () => output }
 }
 
 async function started(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort(20_000 + (process.pid % 10_000) + 50 * children.length, '127.0.0.1')
-  const { child, said } = run('server.js', { ...env, PORT: String(port) })
+  const { child, output } = run('server.js', { ...env, PORT: String(port) })
   const url = `http://localhost:${port}`
-  await ready(url, child).catch((cause: unknown) => Promise.reject(new Error(said(), { cause })))
+  await ready(url, child).catch((cause: unknown) => Promise.reject(new Error(output(), { cause })))
   const stop = async () => {
     if (child.kill('SIGTERM')) await once(child, 'exit')
   }
@@ -97,7 +97,7 @@ test('SECRET is changed while two processes serve one database, and nobody notic
 
   const rotation = run('rotate-keys.js', { ...hosted, SECRET: NEW, SECRET_PREVIOUS: OLD })
   const [status] = await once(rotation.child, 'exit')
-  expect([status, rotation.said()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed again')])
+  expect([status, rotation.output()]).toEqual([0, expect.stringContaining('accounts.dni_sealed: 1 sealed again')])
   for (at of [waiting, restarted]) expect(await ana.call(showPerson, { params: { id } })).toMatchObject(opened)
 
   await Promise.all([waiting.stop(), restarted.stop()])
@@ -116,7 +116,7 @@ test(
     const first = await started(env)
     const second = run('server.js', env)
     const [status] = await once(second.child, 'exit')
-    expect([status, second.said()]).toEqual([
+    expect([status, second.output()]).toEqual([
       1,
       expect.stringContaining(
         'Another server runs on this database, and the embedded identity provider keeps logins in the memory',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { textPages } from '#web/pages/textPages.ts'
 
 /* The route table of the specification (section 2), held against the files that carry it out. */
-const written = readFileSync('web/app/routes.tsx', 'utf8')
+const source = readFileSync('web/app/routes.tsx', 'utf8')
 const under = (parent: 'root' | 'gated') =>
-  [...written.matchAll(new RegExp(`getParentRoute: \\(\\) => ${parent},\\s*path: '([^']+)'`, 'g'))].map(([, path]) => path)
+  [...source.matchAll(new RegExp(`getParentRoute: \\(\\) => ${parent},\\s*path: '([^']+)'`, 'g'))].map(([, path]) => path)
 
 test('a visitor finds every page that is always available', () => {
   const texts = ['/aboutus', '/cookies-policy', '/faq', '/privacy-policy', '/recommendations', '/terms-and-conditions']
@@ -18,7 +18,7 @@ test('every other address of the specification stands behind the gate, and none 
   const people = ['/register', '/profile', '/user/$id', '/car', '/users', '/post/$id', '/chat/{-$id}']
   expect(under('gated')).toEqual(expect.arrayContaining([...trips, ...people]))
   expect(under('root').filter((path) => [...trips, ...people].includes(path ?? ''))).toEqual([])
-  expect(written).toMatch(
+  expect(source).toMatch(
     /\['\/admin', '\/admin\/\$'\] as const\)\.map\(\(path\) =>\s*createRoute\({\s*getParentRoute: \(\) => gated,/,
   )
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 
 /** The parts of the catalogue that a file and everything it imports, lazily too, say; without those that a file fetches when it opens. */
-function saidBy(file: string, seen = new Set<string>()): Set<string> {
+function partsUsedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return new Set()
   seen.add(file)
   const text = readFileSync(file, 'utf8')
@@ -14,8 +14,8 @@ function saidBy(file: string, seen = new Set<string>()): Set<string> {
   const files = imports.filter((path) => /^(\.|#web\/).*\.tsx?$/.test(path) && !path.includes('texts/'))
   const paths = files.map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
   const fetched = [...text.matchAll(/useWords\(([^)]*)\)/g)].flatMap(([, words]) => partsIn(words))
-  const said = [...own, ...paths.flatMap((path) => [...saidBy(path, seen)])]
-  return new Set(said.filter((part) => !fetched.includes(part)))
+  const parts = [...own, ...paths.flatMap((path) => [...partsUsedBy(path, seen)])]
+  return new Set(parts.filter((part) => !fetched.includes(part)))
 }
 
 const routes = readFileSync('web/app/routes.tsx', 'utf8')
@@ -33,7 +33,7 @@ test('there are screens to look at', () => {
 test.each(screens.filter(({ name }) => name !== 'TextPage' && name !== 'NotFoundPage'))(
   '$name fetches every part of the catalogue that it says',
   ({ file, words }) => {
-    const needed = [...saidBy(file)].filter((part) => !always.includes(part))
+    const needed = [...partsUsedBy(file)].filter((part) => !always.includes(part))
     expect(words.toSorted()).toEqual(needed.toSorted())
   },
 )

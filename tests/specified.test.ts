@@ -88,8 +88,8 @@ test('registering with a whole person, a car, and editing both', async () => {
 
 test('a trip is posted, listed, searched and opened', async () => {
   trip = ((await answered(diego, 'POST', '/maps/route/add', journey)) as { id: string }).id
-  const asked = `from=${encodeURIComponent(journey.originName)}&to=${encodeURIComponent(journey.destinyName)}&date=${date}`
-  const found = await answered(ana, 'GET', `/maps/route?${asked}&place=2&order=&restriction=`)
+  const query = `from=${encodeURIComponent(journey.originName)}&to=${encodeURIComponent(journey.destinyName)}&date=${date}`
+  const found = await answered(ana, 'GET', `/maps/route?${query}&place=2&order=&restriction=`)
   expect(found).toMatchObject({ routes: [{ id: trip, place: 3, users: [{ name: 'Diego' }] }] })
   const all = await answered(ana, 'GET', '/maps/route?order=price&restriction=petsAllowed')
   expect(all).toMatchObject({ routes: [expect.objectContaining({ id: trip })] })

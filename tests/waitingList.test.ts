@@ -22,7 +22,7 @@ const [holder, waiting, next, stranger] = [
 ]
 const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 2 })
 const together = (name: string, lastName: string) => [{ kind: 'adult' as const, name, lastName, adultStated: true }]
-const held = await holder.books(trip, { companions: together('Olga', 'Rey') })
+const booking = await holder.books(trip, { companions: together('Olga', 'Rey') })
 const place = await waiting.asksForSeat(trip, { wait: true, companions: together('Zenobia', 'Quirno') })
 const nexts = await next.asksForSeat(trip, { wait: true })
 await clockwork['serve-waiting-lists']?.does(world)
@@ -39,7 +39,7 @@ describe.each(Object.entries(others))('%s reads nothing of the passenger in line
     '/api/booking',
     `/api/booking?as=driver&idRoute=${trip}`,
     `/api/booking?as=passenger&idRoute=${trip}`,
-    `/api/booking/${kind === 'N' ? nexts.id : held.id}`,
+    `/api/booking/${kind === 'N' ? nexts.id : booking.id}`,
     '/api/notification',
     '/api/notification/count',
     '/api/chat',
@@ -67,7 +67,7 @@ describe.each(Object.entries(others))('%s reads nothing of the passenger in line
 
 test('the driver alone reads how many wait, and a passenger in line their own place', async () => {
   const seats = (who: CastPerson) => who.send('GET', `/api/maps/route/${trip}/seats`)
-  expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: held.id }] })
+  expect((await seats(diana)).json()).toMatchObject({ waiting: 2, bookings: [{ id: booking.id }] })
   for (const who of [waiting, next, holder, stranger]) expect((await seats(who)).json()).toMatchObject({ reason: 'not_yours' })
   expect([await waiting.sees(place), await next.sees(nexts)]).toMatchObject([{ position: 1 }, { position: 2 }])
   // the search finds what it looks for
@@ -81,7 +81,7 @@ test('a passenger in line reads these keys and no others of their place, and of 
     )
   const keysOf = (value: object) => Object.keys(value).sort()
   expect(keysOf(await waiting.sees(place))).toEqual([...keys, 'position'].sort())
-  await holder.call(cancelSeat, { params: { id: held.id }, body: {} })
+  await holder.call(cancelSeat, { params: { id: booking.id }, body: {} })
   await clockwork['serve-waiting-lists']?.does(world)
   const offered = await waiting.sees(place)
   expect(offered.state).toBe('offered')

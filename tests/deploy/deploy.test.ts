@@ -84,9 +84,9 @@ test('YAML and JSON can be read, and Kubernetes gets what keeps servers up', () 
 
 test('health is asked for where the server answers', () => {
   const addresses = [live, ready].map(({ path }) => `/api${path}`)
-  const asked = files.flatMap((path) => read(path).match(/\/api\/health\/\w+/g) ?? [])
-  expect(asked.length).toBeGreaterThan(5)
-  for (const address of asked) expect(addresses).toContain(address)
+  const requested = files.flatMap((path) => read(path).match(/\/api\/health\/\w+/g) ?? [])
+  expect(requested.length).toBeGreaterThan(5)
+  for (const address of requested) expect(addresses).toContain(address)
 })
 
 const bundle = await bundleServer('dist', { write: false, metafile: true })

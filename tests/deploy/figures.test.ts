@@ -14,7 +14,7 @@ interface Dashboard {
 
 const rules = (parse(read('prometheus/alerts.yml')) as Rules).groups.flatMap((group) => group.rules)
 const { panels, templating } = JSON.parse(read('grafana/tramo.json')) as Dashboard
-const asked = [
+const queries = [
   ...rules.map(({ alert, expr }) => ({ by: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ by: title, expr }))),
 ]
@@ -40,7 +40,7 @@ const namesOf = (expr: string) =>
     .map(([name]) => name)
     .filter((name) => !['or', 'and', 'unless'].includes(name))
 
-test.each(asked)('$by asks for figures that the server publishes', ({ expr }) => {
+test.each(queries)('$by asks for figures that the server publishes', ({ expr }) => {
   const names = namesOf(expr)
   expect(names.length).toBeGreaterThan(0)
   // that one is Prometheus’s own

@@ -81,8 +81,8 @@ test.each(languages)('a request that is written is read back (%s)', (language, t
     fc.property(requests, ({ places: [from, to], days, seats }) => {
       if (!from || !to) throw new Error('a request has two ends')
       const day = days === undefined ? undefined : dayAfter(TODAY, days)
-      const wish = { from: from.name, to: to.name, seats, days: day === undefined ? undefined : { first: day, last: day } }
-      const message = requestText(wish, text, language)
+      const request = { from: from.name, to: to.name, seats, days: day === undefined ? undefined : { first: day, last: day } }
+      const message = requestText(request, text, language)
       const read = readGroupMessage(message, TODAY, lookup)
       expect(
         {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
-import { centre, type DrivenBrowser, findSeen, isStill, putPicture, said, type Tab, type Target, until } from './tab.ts'
+import { centre, describeTarget, type DrivenBrowser, findSeen, isStill, putPicture, type Tab, type Target, until } from './tab.ts'
 
 const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
@@ -29,7 +29,7 @@ function tabOf(page: Page): Tab {
   const find = ({ css, name }: Target) => page.evaluateHandle(findSeen, css, name?.source ?? null).catch(() => undefined)
   const found = async (target: Target): Promise<ElementHandle> => {
     let element: ElementHandle | null | undefined
-    await until(said(target), async () => {
+    await until(describeTarget(target), async () => {
       const seen = (element = (await find(target))?.asElement() as typeof element)
       // one that a page removed while it was looked at is looked for again
       return Boolean(seen && (await isStill(() => page.evaluate(centre, seen)).catch(() => false)))

@@ -36,7 +36,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
-export const said = ({ css, name }: Target) => (name ? `${css} called ${name.source}` : css)
+export const describeTarget = ({ css, name }: Target) => (name ? `${css} called ${name.source}` : css)
 
 /**
  * In the page: the first element that is seen and is called so. It uses nothing outside of itself, and has no functions with a name: tsx

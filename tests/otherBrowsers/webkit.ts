@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { freePort } from './freePort.ts'
-import { centre, type DrivenBrowser, findSeen, isStill, putPicture, said, type Tab, type Target, until } from './tab.ts'
+import { centre, describeTarget, type DrivenBrowser, findSeen, isStill, putPicture, type Tab, type Target, until } from './tab.ts'
 import { DriverError, type ElementReference, isElement, openSession, type Session } from './webDriver.ts'
 
 const drivers = ['/usr/bin/WebKitWebDriver', '/usr/lib/webkit2gtk-4.1/WebKitWebDriver']
@@ -104,7 +104,7 @@ function tabOf(session: Session): Tab {
     return isElement(found) ? found : undefined
   }
   const onFound = (target: Target, act: (element: ElementReference) => Promise<void>) =>
-    until(said(target), async () => {
+    until(describeTarget(target), async () => {
       const element = await find(target)
       if (!element) return false
       try {

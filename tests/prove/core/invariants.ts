@@ -67,8 +67,8 @@ const invariants: Record<string, (core: Core) => boolean> = {
       return heldMinor >= 0n && heldMinor === sum(taken.map(({ minor }) => minor)) - gone - back - settled
     }),
   V8: (core) => {
-    const untold = sum(core.orders.map(({ untold: times, priceMinor }) => BigInt(times.length) * priceMinor))
-    return balance(core, 'provider_clearing') === core.clearing - untold
+    const pendingMinor = sum(core.orders.map(({ pendingApprovals: times, priceMinor }) => BigInt(times.length) * priceMinor))
+    return balance(core, 'provider_clearing') === core.clearing - pendingMinor
   },
   V9: ({ payments, refunds }) =>
     payments.every(({ id, minor, refundMinor }) => {

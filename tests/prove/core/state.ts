@@ -97,7 +97,7 @@ export interface Attempt {
   state: OrderState
   priceMinor: bigint
   /** when the provider approved what we have not been told of yet */
-  untold: number[]
+  pendingApprovals: number[]
 }
 
 export interface Taken {

@@ -23,7 +23,7 @@ export function start(core: Core, id: string): void {
     booking: seat.id,
     state: 'opened',
     priceMinor: seat.priceMinor,
-    untold: [],
+    pendingApprovals: [],
   }
   core.orders.push(order)
   moveOrder(core, order, 'start')
@@ -33,9 +33,9 @@ export function start(core: Core, id: string): void {
 export function approve(core: Core, id: string, late: boolean): void {
   const seat = seatOf(core, id)
   const order = core.orders.findLast(({ booking }) => booking === id) ?? refuse('nothing_to_pay')
-  const shut = order.state !== 'waiting' || core.now >= (seat.payBy ?? 0) || order.untold.length > 0
+  const shut = order.state !== 'waiting' || core.now >= (seat.payBy ?? 0) || order.pendingApprovals.length > 0
   if (!late && shut) refuse('hold_expired')
-  order.untold.push(core.now)
+  order.pendingApprovals.push(core.now)
   core.clearing += order.priceMinor
 }
 
@@ -46,7 +46,7 @@ export function tell(core: Core, id: string): void {
 }
 
 function tellOf(core: Core, seat: Seat, order: Attempt): void {
-  for (const approvedAt of order.untold.splice(0)) applyPayment(core, seat, order, approvedAt)
+  for (const approvedAt of order.pendingApprovals.splice(0)) applyPayment(core, seat, order, approvedAt)
 }
 
 /** Nothing is given up without asking about what may still be paid (P9). */
