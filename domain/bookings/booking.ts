@@ -198,7 +198,7 @@ export const answererOf = ({ state, joining }: { state: BookingState; joining: J
   state === 'offered' && joining === 'at_once' ? 'passenger' : 'driver'
 
 /** What may have become of driver and passenger since the seat was asked for. */
-export interface Since extends Omit<Welcome, 'namedAdults'> {
+export interface RecheckFacts extends Omit<Welcome, 'namedAdults'> {
   companions: CompanionCounts
   passenger: Pick<Member, 'standing' | 'gender'>
   /** the passenger holds another seat at that time, or drives */
@@ -216,7 +216,7 @@ export function whyNotStill({
   companions,
   whyNotCompanions: others,
   ...trip
-}: Since): Reason | undefined {
+}: RecheckFacts): Reason | undefined {
   if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
   if (trip.onlyWomen && passenger.gender !== 'Female') return 'only_women'
   // what the operator allowed when the companions were named holds
@@ -251,7 +251,7 @@ export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' |
 }
 
 /** Whether a late payment may still have its seat: not on a trip that is no longer the one it was made for, and as when asked for (B9). */
-export function mayRevive({ departsAt, ...trip }: LateTrip, since: Since, now: Date): boolean {
+export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts, now: Date): boolean {
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
   return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft >= trip.seats && !trip.alreadyJoined && !whyNotStill(since)
 }

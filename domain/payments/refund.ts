@@ -57,14 +57,14 @@ const MOST_THOUGHTS = 2
 const THOUGHTS_DAYS = 30
 
 /** The passenger's second thoughts so far: on this trip, and on any trip since `thoughtsSince`. */
-export interface Thoughts {
+export interface SecondThoughts {
   onTrip: number
   lately: number
 }
 export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DAYS * DAY_MS)
 
 /** Once per person and trip, and twice in 30 days. */
-export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
+export const mayRethink = ({ onTrip, lately }: SecondThoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
 /** What comes back when a confirmed booking is cancelled now (8.1). The half of each seat is rounded up, for the passenger (M5). */
 export function refundSplit(paid: PaidBooking, by: Cause, now: Date): Split {

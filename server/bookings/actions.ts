@@ -23,7 +23,7 @@ import { settledAfter } from '../trips/changes/settling.ts'
 import { type LockedTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { cancel, end, splitOf } from './endBooking.ts'
-import { type Asking, type Clocked, hasProviderAnswered, holdsIn, holdsOf, type Means, untilSilent } from './holds.ts'
+import { type Clocked, holdsIn, holdsOf, type Means, type SyncOrder, syncWithProvider, untilSilent } from './holds.ts'
 import { accept, join, type SentSeat } from './join.ts'
 import { changesSinceRequest } from './joinChecks.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
@@ -38,7 +38,7 @@ import {
   legsOf,
   lockTravellersOf,
   peopleOn,
-  thoughtsOf,
+  secondThoughtsOf,
   tripOfBooking,
   wasDone,
 } from './queries.ts'
@@ -148,7 +148,7 @@ export const declineSeat = (world: World, me: Member, id: string, reason: string
 
 /** The passenger takes back a request, or a seat not paid yet (B4). Nothing that waits for a payment is given up without asking (P9). */
 export async function withdrawSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
-  if ((await isPassenger(world.db, id, me.id)) && !(await hasProviderAnswered(world, ask, id)))
+  if ((await isPassenger(world.db, id, me.id)) && !(await syncWithProvider(world, ask, id)))
     refuse('payment_provider_unavailable', { retryAfter: 5 })
   await act(world, me, id, { event: 'withdraw', by: ['passenger'], key }, async (tx, { booking }) => {
     refuseIf(booking.state === 'confirmed' && booking.price_minor > 0n ? 'order_already_paid' : undefined)
@@ -175,7 +175,7 @@ export const cancelSeat = (
     const now = world.now()
     refuseRunOut(deadlinesOf(booking), now)
     refuseIf(whyNotCancel(booking.state, booking.departs_at, now))
-    const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
+    const thoughts = await secondThoughtsOf(tx, booking, thoughtsSince(now))
     const refundMinor = Number(splitOf(booking, role, now, thoughts)?.refundMinor ?? 0n)
     if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
     if (role === 'admin') await refuseOwnBooking(tx, me, booking, now)
@@ -191,7 +191,7 @@ export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date
 /** Retries, after expiring overdue holds, what found the trip full or the caller in it already. */
 export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
-  ask: Asking,
+  ask: SyncOrder,
   seqOf: () => Promise<number | undefined>,
   does: () => Promise<Done>,
 ): Promise<Done> {
@@ -209,11 +209,11 @@ export async function retryAfterExpiringHolds<Done>(
 const ASKED_AT_ONCE = 5
 
 /** Ends what has run out, of one trip or of all (B5), and counts it. A hold that the provider says nothing about stays for half an hour (P9). */
-export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): Promise<number> {
+export async function expireOverdue(world: Clocked, ask: SyncOrder, seq?: number): Promise<number> {
   let expired = 0
   const asking = untilSilent(ask)
   await runConcurrently(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async (booking) => {
-    const mayEnd = (await hasProviderAnswered(world, asking, booking.id)) || isGivenUp(booking, world.now())
+    const mayEnd = (await syncWithProvider(world, asking, booking.id)) || isGivenUp(booking, world.now())
     if (mayEnd && (await expire(world, booking.id))) expired++
   })
   return expired

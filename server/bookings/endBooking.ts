@@ -5,18 +5,18 @@ import {
   mayRethink,
   type PaidBooking,
   type RefundCause,
+  refundSplit,
+  type SecondThoughts,
   someOf,
   type Split,
-  type Thoughts,
   thoughtsSince,
-  refundSplit,
 } from '#domain/payments/refund.ts'
 import { lockOpenOrder, moveOrder, openOrderState, paymentsOf } from '../payments/queries.ts'
 import { leftOf, oweBack } from '../payments/refunds/oweRefund.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { givenUpOf, sumKept, updateKeptOfPart } from './giveUp/queries.ts'
 import { notifyEnded } from './notify.ts'
-import { type Booking, legsOf, lockHalves, moveBooking, thoughtsOf, type Transition, updateKept } from './queries.ts'
+import { type Booking, legsOf, lockHalves, moveBooking, secondThoughtsOf, type Transition, updateKept } from './queries.ts'
 import { giveSeatsBack } from './seats.ts'
 
 interface Ending {
@@ -47,7 +47,13 @@ export async function end(
 }
 
 /** What goes back and what stays when this booking is cancelled at an instant, or some of its seats are given up; nothing unless it was paid (8.1). */
-export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thoughts, seats = booking.seats): Split | undefined {
+export function splitOf(
+  booking: Booking,
+  by: Cause,
+  at: Date,
+  thoughts: SecondThoughts,
+  seats = booking.seats,
+): Split | undefined {
   const paid = paidSeat(booking, thoughts)
   return paid && refundSplit(someOf(paid, seats), by, at)
 }
@@ -55,7 +61,7 @@ export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thought
 /** A confirmed booking that cost something, as the rules of refunds see it. */
 export function paidSeat(
   { state, price_minor, seats, confirmed_at, departs_at }: Booking,
-  thoughts: Thoughts,
+  thoughts: SecondThoughts,
 ): PaidBooking | undefined {
   if (state !== 'confirmed' || !confirmed_at || price_minor === 0n) return undefined
   return { priceMinor: price_minor, seats, confirmedAt: confirmed_at, departsAt: departs_at, mayRethink: mayRethink(thoughts) }
@@ -63,7 +69,7 @@ export function paidSeat(
 
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
 export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transition, wholeTrip = false): Promise<Booking> {
-  const split = splitOf(booking, by, deed.at, await thoughtsOf(tx, booking, thoughtsSince(deed.at)))
+  const split = splitOf(booking, by, deed.at, await secondThoughtsOf(tx, booking, thoughtsSince(deed.at)))
   const inDispute = (await openOrderState(tx, booking.id)) === 'disputed'
   const details = {
     ...deed.details,
@@ -72,7 +78,7 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transiti
     ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
   }
   const ended = await end(tx, booking, 'cancel', { ...deed, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
-  if (split) await oweDownTo(tx, booking, split.driverMinor + sumKept(await givenUpOf(tx, [booking.id])), split.cause, deed)
+  if (split) await refundDownTo(tx, booking, split.driverMinor + sumKept(await givenUpOf(tx, [booking.id])), split.cause, deed)
   return ended
 }
 
@@ -80,7 +86,7 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transiti
  * Owes all that was paid but what stays: the price of the seats still held, and the driver's halves. Where the bank is deciding, what is
  * owed waits for its decision (8.2); what it has taken is not there to go back, and what it gave back before counts as part of this.
  */
-export async function oweDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
+export async function refundDownTo(tx: Tx, { id }: Booking, staysMinor: bigint, cause: RefundCause, { by, at }: Transition) {
   const order = await lockOpenOrder(tx, id)
   // what was paid twice goes back by itself
   const payment = order && (await paymentsOf(tx, order.id)).find(({ extra }) => !extra)

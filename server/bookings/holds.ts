@@ -62,13 +62,13 @@ export async function holdsOf(db: Db, me: string, now: Date): Promise<HoldsRow> 
 }
 
 /** Asks the provider about one order, and applies what it says. Throws `PaymentProviderAway` when there is no answer. */
-export type Asking = (world: Clocked, orderId: string) => Promise<unknown>
+export type SyncOrder = (world: Clocked, orderId: string) => Promise<unknown>
 /** The part of the world that jobs have. */
 export type Clocked = Omit<World, 'identity'>
 
 /** What an act needs beside what was sent: the caller's idempotency key, and how to ask the provider. */
 export interface Means {
-  ask: Asking
+  ask: SyncOrder
   key?: string | undefined
 }
 
@@ -81,7 +81,7 @@ const unfinished = (db: Db, bookingId: string) =>
     .executeTakeFirst()
 
 /** Whether the provider has had its say about a booking that is to be given up (P9); yes where nothing was to be paid yet. */
-export async function hasProviderAnswered(world: Clocked, ask: Asking, bookingId: string): Promise<boolean> {
+export async function syncWithProvider(world: Clocked, ask: SyncOrder, bookingId: string): Promise<boolean> {
   const order = await unfinished(world.db, bookingId)
   if (!order) return true
   try {
@@ -96,7 +96,7 @@ export async function hasProviderAnswered(world: Clocked, ask: Asking, bookingId
 const MOST_UNANSWERED = 3
 
 /** Stops calling a provider after three timeouts: each lasts seconds, and a tenth does not help the waiting caller. */
-export function untilSilent(ask: Asking): Asking {
+export function untilSilent(ask: SyncOrder): SyncOrder {
   let silent = 0
   return async (world, orderId) => {
     if (silent >= MOST_UNANSWERED) throw new PaymentProviderAway('silent three times')

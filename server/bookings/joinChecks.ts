@@ -1,4 +1,4 @@
-import type { Since } from '#domain/bookings/booking.ts'
+import type { RecheckFacts } from '#domain/bookings/booking.ts'
 import { countCompanions, type TravellerKind } from '#domain/bookings/companions.ts'
 import { holdsCountSince } from '#domain/bookings/hold.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
@@ -11,7 +11,7 @@ import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
 import { recheckCompanions } from './companions/joining.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
-import { elsewhere, isElsewhereThan } from './overlapping.ts'
+import { elsewhereSql, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
 import type { RideTrip } from './ride.ts'
 import { OTHERS_WAIT } from './seats.ts'
@@ -75,7 +75,7 @@ interface SinceRow {
 }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
-export async function changesSinceRequest(tx: Tx, booking: Booking): Promise<Since> {
+export async function changesSinceRequest(tx: Tx, booking: Booking): Promise<RecheckFacts> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
   const { standing, gender, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
@@ -89,7 +89,7 @@ const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1
 const lock = prepared(
   'lock trip to join',
   `select t.seq, t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id,
-    t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
+    t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhereSql(after(':a'), after(':b'))},
     exists (select from travellers where account_id = :me::uuid and trip_seq = t.seq
       and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined, ${HOLDS},
     t.seats seats_offered, ${OTHERS_WAIT} others_wait,

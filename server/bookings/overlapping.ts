@@ -12,23 +12,23 @@ const within = (row: string, from: string, to: string) =>
     and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
 
 /** The bookings then in some states on which a person rides, besides one of them; c is an open change of each one's trip. */
-const seats = (states: string, from: string, to: string, but: string, who = '= :me::uuid') =>
+const seatsSql = (states: string, from: string, to: string, exceptBookingId: string, who = '= :me::uuid') =>
   `from travellers b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
-    where b.account_id ${who} and b.id is distinct from ${but}::uuid and b.state in (${states}) and ${within('b', from, to)}`
+    where b.account_id ${who} and b.id is distinct from ${exceptBookingId}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
 /** Whether a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
-export const elsewhere = (from: string, to: string, but = 'null', who = '= :me::uuid') =>
-  `(exists (select ${seats("'confirmed'", from, to, but, who)})
+export const elsewhereSql = (from: string, to: string, exceptBookingId = 'null', who = '= :me::uuid') =>
+  `(exists (select ${seatsSql("'confirmed'", from, to, exceptBookingId, who)})
   or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
     where dt.driver_id ${who} and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
 
 const TIMES = [':from::timestamptz', ':to::timestamptz'] as const
-const then = prepared('elsewhere', `select ${elsewhere(...TIMES, ':but', '= any(:people::uuid[])')}`)
-const riding = prepared('rides then', `select exists (select ${seats("'confirmed'", ...TIMES, 'null')}) rides`)
-const waiting = prepared(
+const overlappingRides = prepared('elsewhere', `select ${elsewhereSql(...TIMES, ':exceptBookingId', '= any(:people::uuid[])')}`)
+const confirmedRides = prepared('rides then', `select exists (select ${seatsSql("'confirmed'", ...TIMES, 'null')}) rides`)
+const unconfirmedRides = prepared(
   'overlapping requests and holds',
   `select distinct b.id, b.trip_seq, b.driver_id, b.booker_id, bt.id trip_id
-    ${seats("'requested', 'waiting', 'offered', 'accepted'", ...TIMES, ':but', '= any(:people::uuid[])')}`,
+    ${seatsSql("'requested', 'waiting', 'offered', 'accepted'", ...TIMES, ':exceptBookingId', '= any(:people::uuid[])')}`,
 )
 
 type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
@@ -38,9 +38,9 @@ export async function isElsewhere(
   db: Db,
   people: string | string[],
   { departsAt: from, arrivesAt: to }: Times,
-  but: string | null = null,
+  exceptBookingId: string | null = null,
 ): Promise<boolean> {
-  const [row] = await run<{ elsewhere: boolean }>(db, then, { people: [people].flat(), from, to, but })
+  const [row] = await run<{ elsewhere: boolean }>(db, overlappingRides, { people: [people].flat(), from, to, exceptBookingId })
   return row?.elsewhere ?? false
 }
 
@@ -61,14 +61,14 @@ export async function whoIsElsewhere(
 
 /** Whether a person has a confirmed seat then, and so cannot drive (TR8). */
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
-  const [row] = await run<{ rides: boolean }>(tx, riding, { me, from, to })
+  const [row] = await run<{ rides: boolean }>(tx, confirmedRides, { me, from, to })
   return row?.rides ?? false
 }
 
 const ridingAmong = prepared(
   'rides at any of these times',
   `select s.n::int from unnest(:from::timestamptz[], :to::timestamptz[]) with ordinality s(f, t, n)
-    where exists (select ${seats("'confirmed'", 's.f', 's.t', 'null')}) order by s.n`,
+    where exists (select ${seatsSql("'confirmed'", 's.f', 's.t', 'null')}) order by s.n`,
 )
 
 /** Which of several times, counted from 0, a person has a confirmed seat at. */
@@ -93,7 +93,7 @@ type Confirming = Times & { people: string[]; tripSeq: number; id: string | null
  * order, before any booking.
  */
 export async function lockOverlapping(tx: Tx, { people, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
-  const found = await run<Overlapping>(tx, waiting, { people, from: departsAt, to: arrivesAt, but: id })
+  const found = await run<Overlapping>(tx, unconfirmedRides, { people, from: departsAt, to: arrivesAt, exceptBookingId: id })
   const others = found.filter(({ trip_seq }) => trip_seq !== tripSeq)
   await lockTrips(tx, [tripSeq, ...others.map(({ trip_seq }) => trip_seq)])
   return others

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { bookingLife, bookingStates, isLive } from '#domain/bookings/booking.ts'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import { type EventOf, transition } from '#domain/life.ts'
-import type { Thoughts } from '#domain/payments/refund.ts'
+import type { SecondThoughts } from '#domain/payments/refund.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -153,7 +153,7 @@ export const updateKept = (tx: Tx, id: string, kept_minor: bigint, halves_back?:
     .execute()
 
 /** How often a passenger has had second thoughts (8.1): about this trip, and about any since then. */
-export async function thoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, since: Date): Promise<Thoughts> {
+export async function secondThoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, since: Date): Promise<SecondThoughts> {
   const counted = await db
     .selectFrom('booking_history as h')
     .innerJoin('bookings as b', 'b.id', 'h.booking_id')

@@ -20,7 +20,7 @@ import { paidSeat, splitOf } from './endBooking.ts'
 import { refuseGivingUp } from './giveUp/actions.ts'
 import { type BookingRole, viewerOf } from './locking.ts'
 import { presentBooking } from './presenter.ts'
-import { deadlinesOf, thoughtsOf } from './queries.ts'
+import { deadlinesOf, secondThoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, earningsOf, findBooking, loadDetails } from './rows.ts'
 import { freeNow } from './tripForViewer.ts'
 import { waitingPositions, countWaiting } from './waitingList/queries.ts'
@@ -74,7 +74,7 @@ export async function cancellationPage(
   refuseRunOut(deadlinesOf(row), now)
   if (seats === undefined) refuseIf(whyNotCancel(row.state, row.departs_at, now))
   else refuseGivingUp(row, seats, now)
-  const thoughts = await thoughtsOf(world.db, row, thoughtsSince(now))
+  const thoughts = await secondThoughtsOf(world.db, row, thoughtsSince(now))
   const splitAt = (at: Date) => splitOf(row, role, at, thoughts, seats)
   const split = splitAt(now)
   const paid = role === 'passenger' ? paidSeat(row, thoughts) : undefined

@@ -141,11 +141,11 @@ const MOST_AT_START = 20_000
 /** Polls every order that has waited for two minutes, and creates the checkouts that are missing (P2, P9). */
 export async function pollOrders(world: Watching): Promise<void> {
   await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MOST_AT_ONCE)
-  await shutLeft(world)
+  await closeLeftoverCheckouts(world)
 }
 
 /** Closes the checkouts of seats that were given up in other ways than by the dialog, so that the passenger cannot pay them. */
-async function shutLeft(world: Watching): Promise<void> {
+async function closeLeftoverCheckouts(world: Watching): Promise<void> {
   for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
     await shutCheckout(world, id, checkout_id ?? '').catch((error: unknown) =>
       world.log.warn({ err: error, order: id }, 'checkout-close-failed'),

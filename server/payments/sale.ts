@@ -20,7 +20,7 @@ export interface Sale {
 }
 
 /** The travellers' own rows are locked first: a late payment may bring a seat at an hour at which one just took another (B9). */
-const wholeOf = (tx: Tx, orderId: string) =>
+const lockRiders = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
@@ -35,7 +35,7 @@ const wholeOf = (tx: Tx, orderId: string) =>
 
 /** Locks in the one order: people, trips, booking, order. */
 export async function lockSale(tx: Tx, orderId: string): Promise<Sale> {
-  const riders = await wholeOf(tx, orderId)
+  const riders = await lockRiders(tx, orderId)
   const [seat] = riders
   if (!seat) throw new Error(`order ${orderId} hangs in the air`)
   const { trip_seq, booking_id, driver, departs_at: departsAt, arrives_at: arrivesAt } = seat
@@ -60,7 +60,7 @@ export async function lockSale(tx: Tx, orderId: string): Promise<Sale> {
 }
 
 /** A trip as the rules of a late payment look at it (B9), by the stretch that was booked, and only as it was agreed on then. */
-export const forLate = ({ trip, booking, anyBarred }: Sale) => ({
+export const lateTripOf = ({ trip, booking, anyBarred }: Sale) => ({
   cancelled: trip.cancelled_at !== null || anyBarred,
   departsAt: booking.departs_at,
   seatsLeft: seatsFree(trip.free, legsOf(booking)),

@@ -25,7 +25,9 @@ export function Gate() {
   return session.me ? <NoAccess /> : <AskToLogIn returnTo={href} />
 }
 
-const Doors = lazy(() => import('../account/suspension/Doors.tsx').then((doors) => ({ default: doors.Doors })))
+const SuspendedActions = lazy(() =>
+  import('../account/suspension/SuspendedActions.tsx').then((module) => ({ default: module.SuspendedActions })),
+)
 
 /** What a banned person sees instead of everything that needs a login, and the doors that stay open (E5). */
 function NoAccess() {
@@ -40,7 +42,7 @@ function NoAccess() {
   return (
     <Page title={`${text('no_access')} · Tramo`} heading={null}>
       <EmptyState heading="h1" picture={<EmptyRoad />} title={text('no_access')} text={text('no_access_why')} actions={actions} />
-      <Suspense fallback={skeleton}>{areWordsThere ? <Doors /> : skeleton}</Suspense>
+      <Suspense fallback={skeleton}>{areWordsThere ? <SuspendedActions /> : skeleton}</Suspense>
     </Page>
   )
 }

@@ -17,7 +17,7 @@ import { RouteButton } from '../ui/links.ts'
 import { hairOf } from '../ui/person/hair.ts'
 import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
-import { asksNothing, type PeopleAddress, everybody, searchTyped, asksEverybody, typed } from './address.ts'
+import { asksNothing, everybody, isUnfiltered, type PeopleAddress, searchTyped, typed } from './address.ts'
 import { GenderIcon } from './PersonHead.tsx'
 import { peopleQuery } from './queries.ts'
 
@@ -77,7 +77,7 @@ const Cards = ({ children }: { children: ReactNode }) => (
 
 function NobodyFound({ search }: { search: PeopleAddress }) {
   const text = useText('profile')
-  const all = !asksEverybody(search) && (
+  const all = !isUnfiltered(search) && (
     <RouteButton to="/users" search={everybody}>
       {text('load_all')}
     </RouteButton>

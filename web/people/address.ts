@@ -27,7 +27,7 @@ export const searchFromTerm = (term: string): PeopleAddress =>
 export const everybody: PeopleAddress = { name: '' }
 
 export const asksNothing = ({ name, email }: PeopleAddress) => name === undefined && email === undefined
-export const asksEverybody = ({ name, email }: PeopleAddress) => name === '' && !email
+export const isUnfiltered = ({ name, email }: PeopleAddress) => name === '' && !email
 
 /** What stands in a text field of a form. */
 export function typed(form: HTMLFormElement, name: string): string {

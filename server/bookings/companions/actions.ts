@@ -15,7 +15,7 @@ import { settledAfter } from '../../trips/changes/settling.ts'
 import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { World } from '../../world.ts'
-import { hasProviderAnswered, type Means } from '../holds.ts'
+import { type Means, syncWithProvider } from '../holds.ts'
 import { ATTESTATION } from '../join.ts'
 import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
 import { type Booking, deadlinesOf, lockTravellersOf, peopleOn, type Transition } from '../queries.ts'
@@ -104,7 +104,7 @@ export async function leaveBooking(world: World, me: Member, id: string, sent: S
   const booking = (isUuid(id) ? await ridden(world, id) : undefined) ?? refuse('not_found')
   refuseIf(booking.companion_ids.includes(me.id) ? undefined : 'not_found')
   // nothing that waits for a payment is given up without asking (P9)
-  const isProviderDone = booking.state !== 'accepted' || (await hasProviderAnswered(world, ask, id))
+  const isProviderDone = booking.state !== 'accepted' || (await syncWithProvider(world, ask, id))
   if (!isProviderDone) refuse('payment_provider_unavailable', { retryAfter: 5 })
   const { trip, left, others } = await transact(world.db, async (tx) => {
     await lockTravellersOf(tx, id)

@@ -7,7 +7,7 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { Joined } from '../joinChecks.ts'
-import { elsewhere } from '../overlapping.ts'
+import { elsewhereSql } from '../overlapping.ts'
 import type { Booking } from '../queries.ts'
 import type { Ride } from '../ride.ts'
 import { lockAccounts } from './queries.ts'
@@ -58,7 +58,7 @@ const travellers = prepared(
       and i.state = 'agreed') agreed,
     exists (select from travellers v where v.account_id = a.id and v.trip_seq = :seq::int and v.id is distinct from :exceptBookingId::uuid
       and v.state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined,
-    ${elsewhere(':from::timestamptz', ':to::timestamptz', ':exceptBookingId', '= a.id')}
+    ${elsewhereSql(':from::timestamptz', ':to::timestamptz', ':exceptBookingId', '= a.id')}
   from accounts a where a.id = any(:ids::uuid[])`,
 )
 

@@ -3,13 +3,13 @@ import { type Split, thoughtsSince } from '#domain/payments/refund.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { end, splitOf } from '../endBooking.ts'
 import { giveSeatsUp } from '../giveUp/actions.ts'
-import { type Booking, thoughtsOf, type Transition } from '../queries.ts'
+import { type Booking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { lockStandingOf, lockYes, moveInvitation } from './queries.ts'
 import { companionsOn } from './rows.ts'
 
 /** What goes back and what stays when one seat of a booking is given up. */
 export const splitOfOne = async (tx: Tx, booking: Booking, by: Cause, at: Date): Promise<Split | undefined> =>
-  splitOf(booking, by, at, await thoughtsOf(tx, booking, thoughtsSince(at)), 1)
+  splitOf(booking, by, at, await secondThoughtsOf(tx, booking, thoughtsSince(at)), 1)
 
 /**
  * An account rides along no more, and its yes is over. A confirmed booking goes on without its seat; what was asked for as a whole, and is

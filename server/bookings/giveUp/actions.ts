@@ -11,9 +11,9 @@ import type { World } from '../../world.ts'
 import { act, refuseOwnBooking } from '../actions.ts'
 import { endYeses } from '../companions/queries.ts'
 import { companionsOn, removeCompanions } from '../companions/rows.ts'
-import { oweDownTo, splitOf } from '../endBooking.ts'
+import { refundDownTo, splitOf } from '../endBooking.ts'
 import { notifyGivenUp } from '../notify.ts'
-import { type Booking, legsOf, moveBooking, thoughtsOf, type Transition } from '../queries.ts'
+import { type Booking, legsOf, moveBooking, secondThoughtsOf, type Transition } from '../queries.ts'
 import { giveSeatsBack } from '../seats.ts'
 import { givenUpOf, insertGivenUp, sumKept } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const giveUpSome = (world: World, me: Member, id: string, sent: SentGivin
     refuseGivingUp(booking, companions.length, now)
     const aboard = (await companionsOn(tx, id)).map(({ n }) => n)
     refuseIf(rideAlong(aboard, companions) ? undefined : 'seats_not_held', { seats: booking.seats })
-    const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
+    const thoughts = await secondThoughtsOf(tx, booking, thoughtsSince(now))
     const split = splitOf(booking, role, now, thoughts, companions.length)
     const refundMinor = Number(split?.refundMinor ?? 0n)
     if (shownMinor !== undefined && shownMinor !== refundMinor) refuse('price_changed', { refundMinor })
@@ -85,6 +85,6 @@ export async function giveSeatsUp(
   const part = { booking_id: booking.id, n: before.length + 1, seats: some, at: deed.at, kept_minor, account_id: leaver ?? null }
   await insertGivenUp(tx, part)
   await notifyGivenUp(tx, left, part, { role, leaver, gone })
-  if (split) await oweDownTo(tx, left, price_minor + sumKept([...before, part]), split.cause, deed)
+  if (split) await refundDownTo(tx, left, price_minor + sumKept([...before, part]), split.cause, deed)
   return left
 }

@@ -5,7 +5,7 @@ import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 /** Seats of others about which the two say something else, with both of them; the oldest first. */
-export const disputedSeats = (db: Db, but: string) =>
+export const disputedSeats = (db: Db, exceptPersonId: string) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('trips as t', 't.seq', 'b.trip_seq')
@@ -14,8 +14,8 @@ export const disputedSeats = (db: Db, but: string) =>
     .select(['b.id', 'b.driver_id', 'b.passenger_id', 'b.departs_at', 'b.trip_seq', 't.id as trip_id'])
     .select(['d.name as driver_name', 'd.last_name as driver_last_name', 'd.given_name as driver_given_name'])
     .select(['p.name as passenger_name', 'p.last_name as passenger_last_name', 'p.given_name as passenger_given_name'])
-    .where('b.driver_id', '<>', but)
-    .where('b.passenger_id', '<>', but)
+    .where('b.driver_id', '<>', exceptPersonId)
+    .where('b.passenger_id', '<>', exceptPersonId)
     .where(sql<boolean>`exists (select from absences a where a.booking_id = b.id and ${DISPUTED})`)
     .orderBy('b.departs_at')
     .orderBy('b.id')

@@ -15,7 +15,7 @@ import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { partiesOfSanction } from '../cases/queries.ts'
-import { letBack } from '../sanctions/imposing.ts'
+import { endSanction } from '../sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
 
 /** Appeals against a sanction of the caller, to be decided by another administrator (E6). */
@@ -86,7 +86,7 @@ async function decide(
   await notify(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
   // it may have been served, or made way for another one, meanwhile
   const lifts = upheld && sanction.state === 'in_force'
-  return lifts ? (await letBack(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
+  return lifts ? (await endSanction(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
 }
 
 const insertAppeal = (tx: Tx, row: { sanction_id: string; text: string; at: Date; decide_by: Date }) =>

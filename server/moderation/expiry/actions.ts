@@ -8,8 +8,8 @@ import { transact } from '../../platform/database/transact.ts'
 import { workThrough } from '../../platform/jobs/workThrough.ts'
 import type { World } from '../../world.ts'
 import { barredTravellers, endTravels } from '../sanctions/cancelTravel.ts'
-import { letBack } from '../sanctions/imposing.ts'
-import { appealsDue, endedSuspensions, lockBar, lockSuspended } from '../sanctions/queries.ts'
+import { endSanction } from '../sanctions/imposing.ts'
+import { appealsDue, endedSuspensions, lockActiveSanction, lockSuspended } from '../sanctions/queries.ts'
 
 type Expiring = Pick<World, 'db' | 'now' | 'settings' | 'live' | 'log'>
 
@@ -31,9 +31,9 @@ export async function endSuspension(world: Expiring, id: string): Promise<boolea
 async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
   const person = await lockSuspended(tx, id)
   if (!person?.suspended_until || at < person.suspended_until) return false
-  const bar = await lockBar(tx, id)
+  const bar = await lockActiveSanction(tx, id)
   if (!bar) return false
-  await letBack(tx, bar, 'serve', { by: null, at })
+  await endSanction(tx, bar, 'serve', { by: null, at })
   await record(tx, { by: null, action: 'suspension_ended', subject: `account:${id}`, at, after: { sanction: bar.id } })
   return true
 }

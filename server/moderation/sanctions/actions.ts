@@ -15,7 +15,7 @@ import type { World } from '../../world.ts'
 import { closeCase, noteFalse } from '../cases/actions.ts'
 import { type Case, findCase, lockCase, partiesOfCase, partiesOfSanction } from '../cases/queries.ts'
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
-import { carryOut, impose, overtakeBar } from './imposing.ts'
+import { enforceSanction, impose, supersedeSuspension } from './imposing.ts'
 import { liftUnder, suspendedBy } from './lifting.ts'
 import { findSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
 
@@ -159,11 +159,11 @@ async function approve(tx: Tx, world: Acts, { by, address }: Actor, { admins, pe
   const at = world.now()
   refuseIf(person.standing === 'closed' ? 'not_possible_now' : undefined)
   refuseLastAdmin(person, admins, 'disable')
-  await overtakeBar(tx, person.id, { by, at })
+  await supersedeSuspension(tx, person.id, { by, at })
   const set = { seconded_by: by, by_operator: by === null, starts_at: at }
   const investigation = await lockInvestigation(tx, person.id)
   const inForce = await moveSanction(tx, sanction, 'approve', { by, at }, set)
-  const topics = await carryOut(tx, world, inForce, { by, at })
+  const topics = await enforceSanction(tx, world, inForce, { by, at })
   if (!investigation) return topics
   const deed = { by: by ?? sanction.by, at, address }
   if (investigation.open.id === sanction.case_id)

@@ -43,13 +43,13 @@ async function endSeats(tx: Tx, { seq }: Travel, personId: string, deed: Transit
 
 async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Transition): Promise<void> {
   for (const booking of bookings) {
-    await tellOther(tx, booking, barred, deed.at)
+    await notifyCounterparty(tx, booking, barred, deed.at)
     await cancel(tx, booking, 'sanction', deed)
   }
 }
 
 /** The other one of a seat learns that it is off; never why. */
-async function tellOther(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
+async function notifyCounterparty(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
   const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
   // drivers do not learn the names of the people on the waiting list
   if (to === booking.driver_id && booking.line_no !== null) return

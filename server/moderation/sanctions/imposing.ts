@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
 import { endTravels } from './cancelTravel.ts'
-import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheldOf } from './queries.ts'
+import { insertSanction, isPending, lockActiveSanction, moveSanction, type Sanction, upheldOf } from './queries.ts'
 
 export interface Decision {
   person: { id: string; standing: AccountStatus }
@@ -43,7 +43,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   refuseIf(whyNotSanction({ self: person.id === by, standing: person.standing, pending }, step))
   const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
-  const topics = sanction.state === 'in_force' ? await carryOut(tx, world, sanction, { by, at }) : []
+  const topics = sanction.state === 'in_force' ? await enforceSanction(tx, world, sanction, { by, at }) : []
   // last: until this transaction ends no other one can write into the audit log
   await recordDecision(tx, decision, sanction)
   return { sanction, topics: [...topics, `account:${person.id}`] }
@@ -88,7 +88,7 @@ const recordDecision = (
   })
 
 /** What a decision in force does: everything at once, in this transaction (E4). The person's own row is locked. */
-export async function carryOut(
+export async function enforceSanction(
   tx: Tx,
   { sealer }: Pick<World, 'sealer'>,
   sanction: Sanction,
@@ -108,7 +108,7 @@ export async function carryOut(
 }
 
 /** The fee that ended a suspension is gone: the person waits for reactivation as before it, and nothing of theirs goes on meanwhile (E3). */
-export async function barAgain(tx: Tx, sanction: Sanction, deed: Transition): Promise<void> {
+export async function reimposeSuspension(tx: Tx, sanction: Sanction, deed: Transition): Promise<void> {
   const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', deed)
   await notify(tx, [
     { to, kind: 'suspended', key: `${id} ${deed.at.getTime()}`, at: deed.at, details: { sanction: id, until, how: 'fee' } },
@@ -120,13 +120,13 @@ export async function barAgain(tx: Tx, sanction: Sanction, deed: Transition): Pr
 }
 
 /** A suspension ends where what is for good begins. */
-export async function overtakeBar(tx: Tx, personId: string, deed: Transition): Promise<void> {
-  const before = await lockBar(tx, personId)
+export async function supersedeSuspension(tx: Tx, personId: string, deed: Transition): Promise<void> {
+  const before = await lockActiveSanction(tx, personId)
   if (before) await moveSanction(tx, before, 'overtake', deed)
 }
 
 /** Reinstates a barred person: the decision was lifted, served, or paid for. */
-export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Transition): Promise<Sanction> {
+export async function endSanction(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Transition): Promise<Sanction> {
   const moved = await moveSanction(tx, sanction, event, deed)
   const { id, person_id: to, step } = sanction
   if (step === 'warn') return moved

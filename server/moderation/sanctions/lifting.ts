@@ -10,8 +10,8 @@ import type { Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { partiesOfSanction } from '../cases/queries.ts'
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
-import { type Decision, impose, letBack } from './imposing.ts'
-import { lockBar, type Sanction } from './queries.ts'
+import { type Decision, endSanction, impose } from './imposing.ts'
+import { lockActiveSanction, type Sanction } from './queries.ts'
 
 /** What a suspension says, beside who decided it. */
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
@@ -51,7 +51,7 @@ export async function liftUnder(tx: Tx, sanction: Sanction, { by, admins, addres
   refuseIf(sanction.step === 'disable' ? 'no_reactivation' : undefined)
   const parties = await partiesOfSanction(tx, sanction)
   await refuseNoSecond(tx, { by, admins }, { id: sanction.id, deciders: [sanction.by, sanction.seconded_by], parties }, at)
-  await letBack(tx, sanction, 'lift', { by, at, details: { reason } })
+  await endSanction(tx, sanction, 'lift', { by, at, details: { reason } })
   const subject = `account:${sanction.person_id}` as const
   await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
 }
@@ -66,7 +66,7 @@ export async function barOrLift(
 ): Promise<Barred> {
   const text = reason || 'isBanned, in the form for editing a person'
   if (isBanned) return bar(tx, world, row, { by, admins, address, reason: text, at })
-  const before = await lockBar(tx, row.id)
+  const before = await lockActiveSanction(tx, row.id)
   if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
   else await reinstate(tx, row.id)
   return { topics: [], proposed: false }

@@ -53,7 +53,7 @@ export const lockSanction = (tx: Tx, id: string): Promise<Sanction | undefined> 
   tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** What keeps a person out now. */
-export const lockBar = (tx: Tx, personId: string): Promise<Sanction | undefined> =>
+export const lockActiveSanction = (tx: Tx, personId: string): Promise<Sanction | undefined> =>
   tx
     .selectFrom('sanctions')
     .selectAll()

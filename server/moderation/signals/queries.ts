@@ -19,7 +19,8 @@ const all = (db: Db) =>
 type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
 /** Open hints, without those about the administrator who looks. */
-export const openHints = (db: Db, but: string): Promise<HintRow[]> => all(db).where('h.person_id', '<>', but).execute()
+export const openHints = (db: Db, exceptPersonId: string): Promise<HintRow[]> =>
+  all(db).where('h.person_id', '<>', exceptPersonId).execute()
 export const hintsAbout = (db: Db, personId: string): Promise<HintRow[]> => all(db).where('h.person_id', '=', personId).execute()
 
 /** Closes a hint; never for the administrator it is about. */

@@ -16,7 +16,7 @@ import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { insertOrder, lockOpenOrder, moveOrder, type Order } from '../queries.ts'
 import { refuseAway, syncOrder, withSale } from '../statusSync/actions.ts'
-import { noteShut } from '../statusSync/queries.ts'
+import { clearCheckout } from '../statusSync/queries.ts'
 
 export type PaymentRequest = z.output<typeof startPayment.body>
 
@@ -130,5 +130,5 @@ export async function shutCheckout(
   checkoutId: string,
 ): Promise<void> {
   await world.payments.closeCheckout(checkoutId)
-  await withSale(world, orderId, (tx) => noteShut(tx, orderId))
+  await withSale(world, orderId, (tx) => clearCheckout(tx, orderId))
 }

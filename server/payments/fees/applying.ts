@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import { type CountedFee as Booked, feePaid, feeReturned } from '#domain/payments/ledger.ts'
 import { isGone, isHonest, wasTaken } from '#domain/payments/payment.ts'
-import { barAgain, letBack } from '../../moderation/sanctions/imposing.ts'
-import { lockBar, lockServed, lockSuspended } from '../../moderation/sanctions/queries.ts'
+import { endSanction, reimposeSuspension } from '../../moderation/sanctions/imposing.ts'
+import { lockActiveSanction, lockServed, lockSuspended } from '../../moderation/sanctions/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -102,7 +102,7 @@ async function chargeBack(tx: Tx, fee: Fee, reported: ProviderPayment, at: Date)
   await raise(tx, 'fee_taken_back', fee, reported, at)
   const sanction = fee.state === 'paid' ? await lockServed(tx, fee.account_id, fee.id) : undefined
   if (!sanction) return
-  await barAgain(tx, sanction, { by: null, at, details: { fee: fee.id } })
+  await reimposeSuspension(tx, sanction, { by: null, at, details: { fee: fee.id } })
   await record(tx, {
     by: null,
     action: 'fee_taken_back',
@@ -121,9 +121,9 @@ async function winBack(tx: Tx, fee: Fee, at: Date): Promise<void> {
 
 async function reactivate(tx: Tx, { id, account_id: accountId }: Fee, at: Date): Promise<boolean> {
   const person = await lockSuspended(tx, accountId)
-  const bar = person?.suspended_until && person.suspended_until <= at ? await lockBar(tx, accountId) : undefined
+  const bar = person?.suspended_until && person.suspended_until <= at ? await lockActiveSanction(tx, accountId) : undefined
   if (!bar) return false
-  await letBack(tx, bar, 'serve', { by: accountId, at, details: { fee: id } })
+  await endSanction(tx, bar, 'serve', { by: accountId, at, details: { fee: id } })
   await record(tx, {
     by: accountId,
     action: 'fee_paid',

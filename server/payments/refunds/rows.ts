@@ -75,13 +75,13 @@ export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
 }
 
 /** What is still to go back of all the payments of a booking, but for one refund. */
-export async function dueMinor(db: Db, bookingId: string, but: string | null = null): Promise<bigint> {
+export async function dueMinor(db: Db, bookingId: string, exceptRefundId: string | null = null): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
     .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'due')
-    .where('id', 'is distinct from', but)
+    .where('id', 'is distinct from', exceptRefundId)
     .executeTakeFirstOrThrow()
   return sum.minor
 }

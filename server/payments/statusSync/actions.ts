@@ -9,7 +9,7 @@ import { feeFor } from '../fees/queries.ts'
 import { findOrder, type Order } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applyStatus.ts'
-import { Doubtful } from './followUps.ts'
+import { ContradictoryStatus } from './followUps.ts'
 import { adoptedBy, adoptedFor, noteStatusChecked, orderIdOf } from './queries.ts'
 
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
@@ -45,7 +45,7 @@ export async function applyPayment(world: SyncWorld, orderId: string, reported: 
   try {
     await applied(reported, false)
   } catch (error) {
-    if (!(error instanceof Doubtful)) throw error
+    if (!(error instanceof ContradictoryStatus)) throw error
     const again = (await world.payments.readPayment(reported.id)) ?? reported
     // one that was adopted names another order, or none
     await applied({ ...again, reference: reported.reference }, true)

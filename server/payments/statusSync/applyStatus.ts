@@ -15,8 +15,8 @@ import type { ProviderPayment, Payments } from '../../providers/payments/port.ts
 import { writePosting } from '../ledger.ts'
 import { lockRival, moveOrder, type Order, type Payment, paymentsOf } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
-import { forLate, type Sale } from '../sale.ts'
-import { follow } from './followUps.ts'
+import { lateTripOf, type Sale } from '../sale.ts'
+import { applyPaidStatus } from './followUps.ts'
 import { insertPayment, lockPayment } from './queries.ts'
 
 export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
@@ -41,7 +41,7 @@ export async function apply(
   // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
   if (!known && isGone(reported)) return alarm(tx, 'payment_came_and_went', sale, reported, at)
   const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, at)
-  await follow(tx, { ...sale, order, payment }, reported, at, isFinal)
+  await applyPaidStatus(tx, { ...sale, order, payment }, reported, at, isFinal)
 }
 
 export const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({
@@ -114,7 +114,7 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
   // the waiting list comes first
   const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, at), legsOf(booking))
-  if (!mayRevive({ ...forLate(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking), at)) return false
+  if (!mayRevive({ ...lateTripOf(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))
   await confirm(tx, sale, 'revive', at)
   return true

@@ -25,12 +25,18 @@ export type PaidSale = Sale & { payment: Payment }
  * An answer that contradicts our books may be older than they are: asked for before a refund, read after it. The transaction ends with
  * this, and the provider is asked once more. Dates do not tell which is newer: the provider's clock is another one.
  */
-export class Doubtful extends Error {}
+export class ContradictoryStatus extends Error {}
 
 /** What became of money that we took. Throws Doubtful, unless the answer is final. */
-export async function follow(tx: Tx, paid: PaidSale, reported: ProviderPayment, at: Date, isFinal: boolean): Promise<void> {
+export async function applyPaidStatus(
+  tx: Tx,
+  paid: PaidSale,
+  reported: ProviderPayment,
+  at: Date,
+  isFinal: boolean,
+): Promise<void> {
   const { order, payment } = paid
-  if (!isFinal && (await contradicts(tx, paid, reported))) throw new Doubtful(`payment ${payment.id}`)
+  if (!isFinal && (await contradicts(tx, paid, reported))) throw new ContradictoryStatus(`payment ${payment.id}`)
   await noteCost(tx, { about: payment.id, currency: payment.currency, minor: reported.costMinor }, at)
   if (reported.status === 'charged_back') return chargeBack(tx, paid, reported, at)
   if (payment.status !== reported.status) await noteStatus(tx, payment.id, reported.status)

@@ -155,4 +155,5 @@ export const leftOpen = (db: Db, provider: string, now: Date) =>
     .execute()
 
 /** The checkout is closed: removes its address. */
-export const noteShut = (tx: Tx, id: string) => tx.updateTable('orders').set({ init_point: null }).where('id', '=', id).execute()
+export const clearCheckout = (tx: Tx, id: string) =>
+  tx.updateTable('orders').set({ init_point: null }).where('id', '=', id).execute()

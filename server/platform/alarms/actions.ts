@@ -39,13 +39,13 @@ export const openAlarms = (db: Db) =>
     .execute()
 
 /** Closes those of a family, by the beginning of their kind, but these: by their kind, or by what they are about. */
-export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', but: string[], at: Date) =>
+export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', except: string[], at: Date) =>
   tx
     .updateTable('alarms')
     .set({ closed_at: at })
     .where('closed_at', 'is', null)
     .where('kind', 'like', `${beginning}%`)
-    .$if(but.length > 0, (some) => some.where(by, 'not in', but))
+    .$if(except.length > 0, (some) => some.where(by, 'not in', except))
     .execute()
 
 /** Closes those of these kinds. */

@@ -142,7 +142,7 @@ async function listenUntil(stop: AbortSignal, once: () => Promise<boolean>): Pro
 async function listenOnce(connectionString: string, channel: string, ears: Ears, stop: AbortSignal): Promise<boolean> {
   const limits = { connectionTimeoutMillis: 1000, query_timeout: 5000 }
   const client = new pg.Client({ connectionString, ...limits, application_name: 'tramo live' })
-  const { lost, letGo } = attention(client, stop)
+  const { lost, letGo } = watchedConnection(client, stop)
   client.on('notification', ({ payload = '' }) => ears.onNotice(payload))
   try {
     await client.connect()
@@ -163,7 +163,7 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
 }
 
 /** Settles when the connection breaks, falls silent or is to stop. An idle connection can die without an error, hence pings. */
-function attention(client: pg.Client, stop: AbortSignal) {
+function watchedConnection(client: pg.Client, stop: AbortSignal) {
   let letGo = () => {}
   const lost = new Promise<void>((notice) => {
     const pinging = setInterval(() => void client.query('select 1').catch(() => notice()), PING_MS)

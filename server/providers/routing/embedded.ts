@@ -5,8 +5,6 @@ import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'
 import type { Routing } from './port.ts'
 import {
   across,
-  type Foothold,
-  footholdsOf,
   joinLines,
   lineThrough,
   otherEnd,
@@ -15,6 +13,8 @@ import {
   pathsOnto,
   type RoadStep,
   secondsOf,
+  type SnapCandidate,
+  snapCandidatesOf,
   withTowns,
 } from './roadLine.ts'
 
@@ -46,12 +46,12 @@ function legBetween(network: Network, from: Point, to: Point): { line: RoadLine;
 }
 
 function roadsBetween(network: Network, from: Point, to: Point): RoadStep[] | undefined {
-  const [starts, goals] = [footholdsOf(network, from), footholdsOf(network, to)]
+  const [starts, goals] = [snapCandidatesOf(network, from), snapCandidatesOf(network, to)]
   return isHop(distanceM(from, to), starts[0], goals[0]) ? undefined : quickestWay(starts, goals, to)
 }
 
 // Two villages far from the network but close to each other do not drive there and back.
-const isHop = (straightM: number, start?: Foothold, goal?: Foothold) =>
+const isHop = (straightM: number, start?: SnapCandidate, goal?: SnapCandidate) =>
   straightM > 0 && straightM <= (start?.awayM ?? 0) + (goal?.awayM ?? 0)
 
 // Wang et al., arXiv 2406.06490: roads are typically 1.3 times the straight line; on Argentine plains we measured 1.2.
@@ -77,8 +77,8 @@ interface LastEdge {
   from?: Node
 }
 
-/** The quickest way from a foothold of the start to the goal (A*), as steps; nothing when no road joins them. */
-function quickestWay(starts: Foothold[], goals: Foothold[], goal: Point): RoadStep[] | undefined {
+/** The quickest way from a snapped point of the start to the goal (A*), as steps; nothing when no road joins them. */
+function quickestWay(starts: SnapCandidate[], goals: SnapCandidate[], goal: Point): RoadStep[] | undefined {
   const reached = new Map<Node, Reached>()
   const queue = new FlatQueue<Node>()
   const reach = (node: Node, seconds: number, steps: RoadStep[], before?: Node) => {
@@ -103,7 +103,7 @@ const bound = (node: Node, reached: Map<Node, Reached>, goal: Point) =>
 // Never more than what is really left, or A* would miss the quickest way.
 const secondsLeft = (from: Point, to: Point) => (SHORTEST * distanceM(from, to) * 3.6) / fastestKmh
 
-function endingsByNode(goals: Foothold[], goal: Point): Map<Node, LastEdge> {
+function endingsByNode(goals: SnapCandidate[], goal: Point): Map<Node, LastEdge> {
   const endings = new Map<Node, LastEdge>()
   for (const [from, steps] of goals.flatMap((hold) => pathsOff(hold, goal))) {
     const ending = { from, steps, seconds: secondsOf(steps) }
@@ -112,7 +112,7 @@ function endingsByNode(goals: Foothold[], goal: Point): Map<Node, LastEdge> {
   return endings
 }
 
-function withinOneEdge(starts: Foothold[], goals: Foothold[], goal: Point): LastEdge | undefined {
+function withinOneEdge(starts: SnapCandidate[], goals: SnapCandidate[], goal: Point): LastEdge | undefined {
   const pairs = starts.flatMap((start) =>
     goals.filter(({ edge }) => edge === start.edge).map((end) => pathAlong(start, end, goal)),
   )

@@ -62,8 +62,8 @@ export const secondsOf = (steps: RoadStep[]) => steps.reduce((sum, { seconds }) 
 // From a door to the network, where no road is mapped: streets are a fifth longer than the crow flies, and slow.
 const [STREETS, STREET_KMH] = [1.2, 45]
 
-/** The straight piece between a place and its foothold. */
-const access = ({ awayM }: Foothold, to: Point): RoadStep => {
+/** The straight piece between a place and where it joins the road. */
+const access = ({ awayM }: SnapCandidate, to: Point): RoadStep => {
   const metres = awayM * STREETS
   return { to, metres, seconds: (metres * 3.6) / STREET_KMH }
 }
@@ -75,19 +75,19 @@ const part = ({ metres, seconds }: Edge, share: number, to: Point): RoadStep => 
 })
 
 /** The two ways from a place onto the network: to either end of the edge it stands at. */
-export const pathsOnto = (hold: Foothold): [Node, RoadStep[]][] => [
+export const pathsOnto = (hold: SnapCandidate): [Node, RoadStep[]][] => [
   [hold.edge.from, [access(hold, hold.point), part(hold.edge, hold.along, hold.edge.from.point)]],
   [hold.edge.to, [access(hold, hold.point), part(hold.edge, 1 - hold.along, hold.edge.to.point)]],
 ]
 
 /** The two ways from the network to a place. */
-export const pathsOff = (hold: Foothold, place: Point): [Node, RoadStep[]][] => [
+export const pathsOff = (hold: SnapCandidate, place: Point): [Node, RoadStep[]][] => [
   [hold.edge.from, [part(hold.edge, hold.along, hold.point), access(hold, place)]],
   [hold.edge.to, [part(hold.edge, 1 - hold.along, hold.point), access(hold, place)]],
 ]
 
 /** The way between two places at the same edge that leaves it nowhere. */
-export const pathAlong = (start: Foothold, goal: Foothold, place: Point): RoadStep[] => [
+export const pathAlong = (start: SnapCandidate, goal: SnapCandidate, place: Point): RoadStep[] => [
   access(start, start.point),
   part(start.edge, Math.abs(goal.along - start.along), goal.point),
   access(goal, place),
@@ -98,7 +98,7 @@ export const otherEnd = ({ from, to }: Edge, node: Node) => (node === from ? to 
 export const across = (edge: Edge, node: Node): RoadStep => part(edge, 1, otherEnd(edge, node).point)
 
 /** Where a place off the network joins it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
-export interface Foothold {
+export interface SnapCandidate {
   edge: Edge
   along: number
   point: Point
@@ -111,13 +111,13 @@ const [SLACK, SLACK_M, OFFERED] = [1.5, 3_000, 6]
 const METRES_PER_DEGREE = 111_195
 
 /** The nearest points on the nearest roads, nearest first; none when there is no road within 60 km. */
-export function footholdsOf({ edges }: Network, point: Point): Foothold[] {
-  const near = edges.flatMap((edge) => footholdOn(edge, point) ?? []).sort((a, b) => a.awayM - b.awayM)
+export function snapCandidatesOf({ edges }: Network, point: Point): SnapCandidate[] {
+  const near = edges.flatMap((edge) => snapCandidateOn(edge, point) ?? []).sort((a, b) => a.awayM - b.awayM)
   const nearest = near[0]?.awayM ?? 0
   return near.filter(({ awayM }) => awayM <= nearest * SLACK + SLACK_M).slice(0, OFFERED)
 }
 
-function footholdOn(edge: Edge, point: Point): Foothold | undefined {
+function snapCandidateOn(edge: Edge, point: Point): SnapCandidate | undefined {
   const eastward = Math.cos((point.lat * Math.PI) / 180)
   const [a, b] = [flat(edge.from.point, point, eastward), flat(edge.to.point, point, eastward)]
   const [dx, dy] = [b.x - a.x, b.y - a.y]

@@ -109,16 +109,16 @@ type MatchingContext = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 export async function matchAlerts(world: MatchingContext): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
-    for (const seq of waiting) await tellWhom(world, seq)
+    for (const seq of waiting) await tryMatchTrip(world, seq)
     const last = waiting.at(-1)
     if (last === undefined) return
     after = last
   }
 }
 
-async function tellWhom(world: MatchingContext, seq: number): Promise<void> {
+async function tryMatchTrip(world: MatchingContext, seq: number): Promise<void> {
   try {
-    const notified = await transact(world.db, (tx) => tellOf(tx, world, seq))
+    const notified = await transact(world.db, (tx) => matchTrip(tx, world, seq))
     if (notified.length > 0) await world.live.publish(notified.map((id) => `account:${id}` as const))
   } catch (error) {
     world.log.warn({ err: error, trip: seq }, 'alert-match-failed')
@@ -132,13 +132,13 @@ export const deleteEndedAlerts = ({ db, now }: Pick<World, 'db' | 'now'>): Promi
 type Notifying = Pick<World, 'gazetteer' | 'now'>
 
 /** Matches one offered trip against the alerts and notifies each person once. Returns who was notified. */
-async function tellOf(tx: Tx, world: Notifying, seq: number): Promise<string[]> {
+async function matchTrip(tx: Tx, world: Notifying, seq: number): Promise<string[]> {
   const offer = await takeOffer(tx, seq)
   const trip = offer && (await offeredTrip(tx, seq))
   const fitting = trip ? await alertsFor(tx, world, offer, trip) : []
   if (!trip || fitting.length === 0) return []
   const today = dayNumber(todayIn(world.now(), HOME_ZONE))
-  const finding = await lockFinding(tx, await unheard(tx, trip, fitting), today)
+  const finding = await lockFinding(tx, await withoutNotified(tx, trip, fitting), today)
   await noteFound(
     tx,
     finding.map(({ id }) => id),
@@ -146,7 +146,7 @@ async function tellOf(tx: Tx, world: Notifying, seq: number): Promise<string[]> 
     world.now(),
     today,
   )
-  const news = speakers(finding).map((one) => newsOf(one, fitting, trip, world.now()))
+  const news = oneAlertPerAccount(finding).map((one) => newsOf(one, fitting, trip, world.now()))
   for (let at = 0; at < news.length; at += MOST_ROWS) await notify(tx, news.slice(at, at + MOST_ROWS))
   return news.map(({ to }) => to)
 }
@@ -155,7 +155,7 @@ async function tellOf(tx: Tx, world: Notifying, seq: number): Promise<string[]> 
 const MOST_ROWS = 1000
 
 /** The alerts of those who do not know of the trip yet. */
-async function unheard(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {
+async function withoutNotified(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promise<string[]> {
   const notified = await alreadyNotified(
     tx,
     id,
@@ -165,7 +165,7 @@ async function unheard(tx: Tx, { id }: OfferedTrip, fitting: Candidate[]): Promi
 }
 
 /** Of each person the alert that has spoken least today, if it may speak at all. */
-function speakers(finding: Finding[]): Finding[] {
+function oneAlertPerAccount(finding: Finding[]): Finding[] {
   const byPerson = new Map<string, Finding>()
   for (const one of finding) {
     const other = byPerson.get(one.account_id)

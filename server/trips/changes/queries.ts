@@ -103,7 +103,7 @@ export const openAnswersOf = (db: Db, bookingIds: string[]) =>
 export type OpenAnswer = Awaited<ReturnType<typeof openAnswersOf>>[number]
 
 /** An open change with what every one of its passengers said. */
-export const sayingsTo = (db: Db, changeId: string) =>
+export const answersWithPassengers = (db: Db, changeId: string) =>
   db
     .selectFrom('change_answers as a')
     .innerJoin('bookings as b', 'b.id', 'a.booking_id')

@@ -7,7 +7,7 @@ import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import type { TripRow } from '../queries.ts'
 import { changedBy } from './notify.ts'
-import { type OpenAnswer, openAnswersOf, type OpenChangeRow, openChangeWithCars, sayingsTo } from './queries.ts'
+import { answersWithPassengers, type OpenAnswer, openAnswersOf, type OpenChangeRow, openChangeWithCars } from './queries.ts'
 
 type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
 
@@ -93,7 +93,7 @@ function asProposed(row: TripRow, change: OpenChangeRow): TripRow {
 }
 
 async function presentTripChange(db: Db, row: TripRow, change: OpenChangeRow): Promise<TripChange> {
-  const sayings = await sayingsTo(db, change.id)
+  const sayings = await answersWithPassengers(db, change.id)
   const plan = (departs: Date, itsCar: TripChange['before']['car'], meetingPoints: string[]) => ({
     hours: wallClock(departs, row.zone).time,
     car: itsCar,

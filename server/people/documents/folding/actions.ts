@@ -60,8 +60,15 @@ const lockUnfolded = async (tx: Tx, most: number): Promise<Unfolded[]> =>
   ).flatMap(({ id, dni_sealed }) => (dni_sealed ? [{ id, sealed: dni_sealed }] : []))
 
 /** Whose account has this document already. */
-const holderOf = async (tx: Tx, hash: Buffer, but: string): Promise<string | undefined> =>
-  (await tx.selectFrom('accounts').select('id').where('dni_hash', '=', hash).where('id', '<>', but).executeTakeFirst())?.id
+const holderOf = async (tx: Tx, hash: Buffer, exceptAccountId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('dni_hash', '=', hash)
+      .where('id', '<>', exceptAccountId)
+      .executeTakeFirst()
+  )?.id
 
 async function keepFolded(tx: Tx, id: string, columns: Columns): Promise<void> {
   await tx.updateTable('accounts').set(columns).where('id', '=', id).execute()

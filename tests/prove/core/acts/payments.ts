@@ -1,4 +1,4 @@
-import { isLive, mayRevive, type Since } from '#domain/bookings/booking.ts'
+import { isLive, mayRevive, type RecheckFacts } from '#domain/bookings/booking.ts'
 import { seatsFree, seatsOn } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
 import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/payments/ledger.ts'
@@ -79,7 +79,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
 }
 
 /** In one trip's history no passenger is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
-const AS_REQUESTED: Since = {
+const AS_REQUESTED: RecheckFacts = {
   onlyWomen: false,
   kidsAllowed: false,
   companions: { adults: 0, children: 0 },

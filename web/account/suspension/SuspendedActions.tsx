@@ -27,10 +27,10 @@ import { DriverMoney, Refunds } from './OwedMoney.tsx'
 import { ownSanctionsQuery, feeQuery, usePayFee } from './queries.ts'
 
 /** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
-export function Doors() {
+export function SuspendedActions() {
   const text = useText('barred')
   return (
-    <QueryFrame query={useQuery(ownSanctionsQuery)} title={text('failed')} loading={<DoorsSkeleton />}>
+    <QueryFrame query={useQuery(ownSanctionsQuery)} title={text('failed')} loading={<SuspendedActionsSkeleton />}>
       {(own) => (
         <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
           <Decisions sanctions={own.sanctions} />
@@ -46,7 +46,7 @@ export function Doors() {
   )
 }
 
-function DoorsSkeleton() {
+function SuspendedActionsSkeleton() {
   const text = useText('barred')
   return (
     <div role="status" className="mx-auto grid w-full max-w-[48rem] gap-6">
