@@ -74,8 +74,8 @@ async function opener(page: Page) {
     const { pathname } = new URL(request.url())
     // what the next screen needs is fetched when the page works, and holds up nothing
     const isForNext = request.headers()['sec-purpose'] === 'prefetch'
-    // faces come as they near the screen, as many as there are people
-    if (!isForNext && !pathname.startsWith('/api/image/')) requests.push(pathname)
+    // faces come as they near the screen, as many as there are people; the tab's icon, only where there are tabs
+    if (!isForNext && !pathname.startsWith('/api/image/') && pathname !== '/logo.svg') requests.push(pathname)
     lastRequest = Date.now()
   })
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))

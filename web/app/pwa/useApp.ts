@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cacheOwnTrips } from '../../client/offline/cacheOwnTrips.ts'
+import { comeBack } from '../../client/offline/comeBack.ts'
 import { registerWorker } from './register.ts'
 
 const begun = new WeakSet<QueryClient>()
@@ -12,7 +13,7 @@ export function useApp(): void {
     if (begun.has(queries)) return
     begun.add(queries)
     cacheOwnTrips(queries)
-    addEventListener('online', () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
+    comeBack(queries)
     if (import.meta.env.PROD) registerWorker()
   }, [queries])
 }

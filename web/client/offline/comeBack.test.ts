@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem, sendCallsBy } from '../api.ts'
+import { comeBack } from './comeBack.ts'
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+let [isReachable, probes, reads] = [false, 0, 0]
+
+beforeEach(() => {
+  ;[isReachable, probes, reads] = [false, 0, 0]
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible', documentElement: { lang: 'en-US' } }))
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  sendCallsBy(async () => {
+    probes++
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return Response.json({ status: 'ok' })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sendCallsBy((path, init) => fetch(path, init))
+})
+
+/** A page with one read, whose first try has no answer. */
+async function cutOff(error: Error = new Problem(0, 'offline', 'offline')) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const read = {
+    queryKey: ['session'],
+    queryFn: async () => {
+      reads++
+      if (!isReachable) throw error
+      return 'somebody'
+    },
+  }
+  comeBack(queries)
+  await queries.prefetchQuery(read)
+  return queries
+}
+
+test('what had no answer is read again when the server can be reached, without a word of the browser', async () => {
+  const queries = await cutOff()
+  await vi.advanceTimersByTimeAsync(20_000)
+  // the page that says so stays: only the probe is sent
+  expect([reads, probes]).toEqual([1, 4])
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([reads, queries.getQueryData(['session'])]).toEqual([2, 'somebody'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([reads, probes]).toEqual([2, 5])
+})
+
+test('the browser’s word is enough', async () => {
+  await cutOff()
+  isReachable = true
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([reads, probes]).toEqual([2, 0])
+})
+
+test('a page that nobody sees, or whose read was refused, does not ask', async () => {
+  page.visibilityState = 'hidden'
+  const queries = await cutOff()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(probes).toBe(0)
+  queries.clear()
+  await cutOff(new Problem(404, 'not_found', 'There is no such trip'))
+  page.visibilityState = 'visible'
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(probes).toBe(0)
+})
