@@ -147,11 +147,11 @@ async function measured(url: string) {
       'a page of dues',
       orGivenUp(() => dues(world.db, { since: new Date(Date.now() - 7 * DAY_MS), most: 51 })),
     )
-    for (const keeper of retentionRules)
+    for (const rule of retentionRules)
       await timed(
         retention,
-        keeper.name,
-        orGivenUp(() => previewRetentionRule(world, keeper)),
+        rule.name,
+        orGivenUp(() => previewRetentionRule(world, rule)),
       )
     const before = new Set(noted.all())
     await makeCalls(world, noted.under, log)

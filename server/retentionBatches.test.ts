@@ -53,17 +53,17 @@ test.each([
 ])(
   '%s',
   async (name, each) => {
-    const keeper = retentionRules.find((one) => one.name === name)
-    if (!keeper) throw new Error(`no ${name}`)
+    const rule = retentionRules.find((one) => one.name === name)
+    if (!rule) throw new Error(`no ${name}`)
     const tx = await db.startTransaction().execute()
     try {
       await plant(tx)
-      const when = { now: clock.now(), cutoff: keeper.cutoff(clock.now()) }
+      const when = { now: clock.now(), cutoff: rule.cutoff(clock.now()) }
       const found = new Set<string>()
       const reads: number[] = []
       let [after, before] = ['', await rowsRead(tx)]
       for (let size = BATCH; size === BATCH;) {
-        const due = await keeper.findExpired(tx, when, after, BATCH)
+        const due = await rule.findExpired(tx, when, after, BATCH)
         const read = await rowsRead(tx)
         if (due.length === BATCH) reads.push(read - before)
         before = read

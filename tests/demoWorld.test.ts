@@ -54,15 +54,15 @@ test('every past trip took passengers, and each of them paid its price', async (
 })
 
 test('two days after its arrival every seat of a trip is settled in the ledger: nothing is held, and the driver was credited', async () => {
-  const closed = await rows<{ id: string; state: string; held: string; credited: string; price: string }>(sql`
+  const closed = await rows<{ id: string; state: string; heldMinor: string; credited: string; price: string }>(sql`
     select b.id, b.state, b.price_minor::text as price,
-      (select sum(e.amount_minor) from ledger_entries e where e.account = 'held:' || b.id)::text as held,
+      (select sum(e.amount_minor) from ledger_entries e where e.account = 'held:' || b.id)::text as "heldMinor",
       (select sum(-e.amount_minor) from ledger_entries e join postings p on p.id = e.posting_id
         where p.ref = 'settle:' || b.id and e.account = 'driver_due:' || b.driver_id)::text as credited
     from bookings b where b.arrives_at < ${now}::timestamptz - interval '2 days'`)
   expect(closed.length).toBeGreaterThan(150)
   expect(
-    closed.filter(({ state, held, credited, price }) => state !== 'travelled' || held !== '0' || credited !== price),
+    closed.filter(({ state, heldMinor, credited, price }) => state !== 'travelled' || heldMinor !== '0' || credited !== price),
   ).toEqual([])
 })
 

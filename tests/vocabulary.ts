@@ -37,6 +37,8 @@ export function dialectIn({ path, text }: SourceFile): string[] {
 
 /** Words whose meaning one would have to guess from what is around them. */
 const guessed = ['asked', 'said', 'told', 'kept', 'held', 'wish', 'coming', 'written', 'beside', 'keeper']
+/** The same words with one that says nothing more about what is held: keptOf, saidBy, toldTo. */
+const compound = new RegExp(`^(?:${guessed.join('|')})(?:Of|By|To|On|In|From|For|Before)$|(?:Told|Wish|Wished)$`)
 
 const declarations = [
   /\b(?:const|let|function|interface|type|class) (\w+)/g,
@@ -56,7 +58,8 @@ export function guessedNamesIn({ path, text }: SourceFile): string[] {
   // of `asked: requested` the name is what stands behind
   const bound = parts.map((part) => /(\w+)\W*$/.exec(part)?.[1] ?? '')
   const names = [...declarations.flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => name)), ...bound]
-  return [...new Set(names)].filter((name) => guessed.includes(name.toLowerCase())).map((name) => `${path}: ${name}`)
+  const isGuessed = (name: string) => guessed.includes(name.toLowerCase()) || compound.test(name)
+  return [...new Set(names)].filter(isGuessed).map((name) => `${path}: ${name}`)
 }
 
 /** Messages of the log that are sentences, not the kebab-case name of an event. */

@@ -13,7 +13,7 @@ export interface Posting {
   entries: Entry[]
 }
 
-export const heldFor = (bookingId: string) => `held:${bookingId}`
+export const heldAccountOf = (bookingId: string) => `held:${bookingId}`
 export const due = (accountId: string) => `driver_due:${accountId}`
 const CLEARING = 'provider_clearing'
 const LOSS = 'platform_loss'
@@ -34,7 +34,7 @@ const move = (ref: string, currency: Currency, minor: bigint, to: string, from: 
 })
 
 export const capture = (paymentId: string, bookingId: string, { minor, currency }: Money) =>
-  move(`capture:${paymentId}`, currency, minor, CLEARING, heldFor(bookingId))
+  move(`capture:${paymentId}`, currency, minor, CLEARING, heldAccountOf(bookingId))
 
 /** What a refund leaves to be taken from elsewhere: what the driver was credited already is the platform's loss. */
 export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
@@ -43,7 +43,7 @@ const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 /** Back to the passenger who paid: out of what is held, and `lossMinor` of it out of the platform's own. */
 export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
   posting(`refund:${refundId}`, currency, [
-    { account: heldFor(bookingId), minor: minor - lossMinor },
+    { account: heldAccountOf(bookingId), minor: minor - lossMinor },
     { account: LOSS, minor: lossMinor },
     { account: CLEARING, minor: -minor },
   ])
@@ -59,7 +59,7 @@ export const transferred = (id: string, { minor, currency }: Money) =>
 /** A refund that a person sent by bank transfer, as the provider refuses for good. */
 export const refundedByHand = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor: bigint): Posting =>
   posting(`refund:${refundId}`, currency, [
-    { account: heldFor(bookingId), minor: minor - lossMinor },
+    { account: heldAccountOf(bookingId), minor: minor - lossMinor },
     { account: LOSS, minor: lossMinor },
     { account: 'bank_clearing', minor: -minor },
   ])
@@ -72,7 +72,7 @@ export const recoveryReturned = (recoveryId: string, driverId: string, { minor, 
 
 /** The driver's share of a booking, once nothing can change it any more. */
 export const settlement = (bookingId: string, driverId: string, { minor, currency }: Money) =>
-  move(`settle:${bookingId}`, currency, minor, heldFor(bookingId), due(driverId))
+  move(`settle:${bookingId}`, currency, minor, heldAccountOf(bookingId), due(driverId))
 
 export const payout = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout:${batchId}:${accountId}:${currency}`, currency, minor, due(accountId), 'bank_clearing')
@@ -133,7 +133,7 @@ export const chargebackReturned = (one: Chargeback) =>
   )
 
 const entriesOf = ({ bookingId, taken: { minor }, lossMinor }: Chargeback): Entry[] => [
-  { account: heldFor(bookingId), minor: minor - lossMinor },
+  { account: heldAccountOf(bookingId), minor: minor - lossMinor },
   { account: LOSS, minor: lossMinor },
   { account: CLEARING, minor: -minor },
 ]

@@ -85,7 +85,7 @@ export const unusedSince = (now: Date, inDays = 0) =>
 
 /** Members who left before this are deleted, at least in most (K2). */
 export const closedBefore = (now: Date) => daysLater(now, -CLOSED_DAYS)
-export const heldBefore = (now: Date) => monthsLater(now, -HELD_MONTHS)
+export const heldDataCutoff = (now: Date) => monthsLater(now, -HELD_MONTHS)
 
 /** Decisions that ended before this are over (K7); those for good have their own, longer time (K8). */
 export const decisionsBefore = (now: Date) => monthsLater(now, -SUSPENDED_MONTHS)

@@ -58,7 +58,7 @@ function presentJob(
     name,
     at,
     last: run ? lastOf(run) : null,
-    kept: lastRun ? keptBy(lastRun) : null,
+    kept: lastRun ? presentRun(lastRun) : null,
     nextAt: nextRun(at, now)?.toISOString() ?? null,
     late: isLate(at, run?.started_at ?? since, now),
     runs: run?.runs ?? 0,
@@ -73,7 +73,7 @@ const lastOf = ({ started_at, ended_at, problem, done }: RunsRow) => ({
   done,
 })
 
-const keptBy = ({ cutoff, counted, erased, anonymised, held_back: heldBack, ids_hash }: FiguresRow) => ({
+const presentRun = ({ cutoff, counted, erased, anonymised, held_back: heldBack, ids_hash }: FiguresRow) => ({
   cutoff: cutoff.toISOString(),
   counted,
   erased,

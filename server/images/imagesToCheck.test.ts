@@ -10,13 +10,13 @@ import { dropUnheld } from './queries.ts'
 
 const { bruno, diana, db, world, clock } = await cast()
 const [dayAgo, now] = [new Date(clock.now().getTime() - DAY_MS), clock.now()]
-const HELD = 2000
+const REFERENCED = 2000
 
 /** So many more people, each with a photo of two days ago that their profile holds and the job has looked at. */
 async function insertReferenced(tx: Db) {
   const at = new Date(clock.now().getTime() - 2 * DAY_MS)
   await sql`create temporary table many on commit drop as
-    select gen_random_uuid() as id, gen_random_uuid() as photo from generate_series(1, ${HELD}::int)`.execute(tx)
+    select gen_random_uuid() as id, gen_random_uuid() as photo from generate_series(1, ${REFERENCED}::int)`.execute(tx)
   await sql`set local session_replication_role = replica`.execute(tx)
   await sql`insert into accounts (id, issuer, subject, email, name, gender, photo_id, created_at)
     select id, 'many', id::text, id || '@example.org', 'Many', 'Female', photo, ${at} from many`.execute(tx)

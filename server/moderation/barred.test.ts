@@ -135,7 +135,10 @@ describe('the end of a suspension (E3)', () => {
     expect(await refusalOf(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
     await passes(1)
     expect(await dora.looksFor('Rosario', 'Córdoba')).toEqual([])
-    expect([await isBanned(dora), (await does.told(dora)).map(({ kind }) => kind)]).toEqual([false, ['suspended', 'reactivated']])
+    expect([await isBanned(dora), (await does.notificationsOf(dora)).map(({ kind }) => kind)]).toEqual([
+      false,
+      ['suspended', 'reactivated'],
+    ])
     expect((await own(dora)).sanctions.map(({ state }) => state)).toEqual(['served'])
   })
 
@@ -205,7 +208,7 @@ describe('an appeal (E6)', () => {
     expect((await decides(alba, albas?.id ?? '', true)).state).toBe('lifted')
     expect(await refusalOf(decides(alba, albas?.id ?? '', false))).toBe('not_possible_now')
     expect([await isBanned(carla), await openAppeal(alba)]).toEqual([false, undefined])
-    expect((await does.told(carla)).map(({ kind }) => kind)).toEqual(['suspended', 'appeal_decided', 'reactivated'])
+    expect((await does.notificationsOf(carla)).map(({ kind }) => kind)).toEqual(['suspended', 'appeal_decided', 'reactivated'])
     expect(await carla.looksFor('Rosario', 'Córdoba')).toEqual([])
   })
 

@@ -38,7 +38,7 @@ describe('identity checks (I6)', () => {
     await decides(nora.id, front, back, 'checked')
     expect([await queue(), (await page(nora.id)).identityChecked]).toEqual([[], world.now().toISOString()])
     expect(await refusalOf(decides(nora.id, front, back, 'rejected'))).toBe('not_possible_now')
-    expect((await does.told(nora)).at(-1)).toEqual({ kind: 'identity_decided', result: 'checked' })
+    expect((await does.notificationsOf(nora)).at(-1)).toEqual({ kind: 'identity_decided', result: 'checked' })
     expect(await audited('identity_decided')).toEqual([emma.id])
   })
 
@@ -102,7 +102,7 @@ describe('a rating that breaks the rules (G10)', () => {
     await hides()
     expect((await carla.call(showPerson, { params: { id: bruno.id } })).rating).toBeNull()
     expect((await carla.call(listPosts, { params: { id: bruno.id }, query: {} })).posts).toEqual([])
-    expect((await does.told(ana)).at(-1)?.kind).toBe('rating_hidden')
+    expect((await does.notificationsOf(ana)).at(-1)?.kind).toBe('rating_hidden')
     expect([await refusalOf(hides()), await audited('rating_hidden')]).toEqual(['not_possible_now', [emma.id]])
   })
 })
@@ -166,7 +166,7 @@ describe('a disputed absence (8.3)', () => {
     expect([pending?.reports[0]?.objector, pending?.reports[1]?.companion]).toEqual([undefined, undefined])
     await decides(seat, { upheld: null })
     for (const who of [diana, carla, rita])
-      expect((await does.told(who)).at(-1)).toMatchObject({ kind: 'report_decided', how: 'absence', upheld: null })
+      expect((await does.notificationsOf(who)).at(-1)).toMatchObject({ kind: 'report_decided', how: 'absence', upheld: null })
   })
 
   test('a report that was untrue on purpose counts as any false report: the third one is a case', async () => {

@@ -54,7 +54,7 @@ describe('a report', () => {
   })
 
   test('is nothing that the reported person ever learns of', async () => {
-    expect(await does.told(bruno)).toEqual([])
+    expect(await does.notificationsOf(bruno)).toEqual([])
     const file = JSON.stringify((await bruno.send('GET', `/api${exportMine.path}`)).json())
     for (const reporter of [ana, carla, diana]) expect(file).not.toContain(reporter.id)
     expect(file).not.toContain('It was not right.')
@@ -96,7 +96,7 @@ describe('reports that were untrue on purpose', () => {
       expect((await reads(emma, caseId)).reported[0]?.outcome).toBe('false')
     }
     expect(await reads(emma, await caseOf(emma, liar))).toMatchObject({ source: 'false_reports', reported: [{ reporter: null }] })
-    expect(await does.told(liar)).toMatchObject([1, 2, 3].map(() => ({ kind: 'report_decided' })))
+    expect(await does.notificationsOf(liar)).toMatchObject([1, 2, 3].map(() => ({ kind: 'report_decided' })))
   })
 
   test('and a dismissed one is none', async () => {

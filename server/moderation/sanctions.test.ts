@@ -50,19 +50,21 @@ describe('a report that becomes a suspension (E4)', () => {
   })
 
   test('tells passengers that it is off and where else to look, and never why', async () => {
-    const [notice, decided] = (await does.told(ana)).filter(({ kind }) => ['booking_cancelled', 'report_decided'].includes(kind))
+    const [notice, decided] = (await does.notificationsOf(ana)).filter(({ kind }) =>
+      ['booking_cancelled', 'report_decided'].includes(kind),
+    )
     expect(notice).toMatchObject({ kind: 'booking_cancelled', cause: 'sanction', how: 'off' })
     const { notifications } = await ana.call(listNotifications, { query: {} })
     const off = notifications.find(({ kind }) => kind === 'booking_cancelled')
     expect(off?.path).toMatch(new RegExp(`^/route-list/1\\?from=\\d+&to=\\d+&date=${clock.inDays(2)}$`))
     expect(decided).toMatchObject({ kind: 'report_decided' })
     expect(JSON.stringify(notice)).not.toMatch(/dangerous|overtake|Bruno/)
-    expect((await does.told(diana)).at(-1)).toEqual({ kind: 'booking_cancelled', cause: 'sanction' })
+    expect((await does.notificationsOf(diana)).at(-1)).toEqual({ kind: 'booking_cancelled', cause: 'sanction' })
   })
 
   test('tells the person what, until when and why', async () => {
     await passes(0)
-    expect((await does.told(bruno)).map(({ kind }) => kind)).toContain('suspended')
+    expect((await does.notificationsOf(bruno)).map(({ kind }) => kind)).toContain('suspended')
     expect(await own(bruno)).toMatchObject({
       state: 'suspended',
       until: '2026-12-23T12:00:00.000Z',
@@ -137,7 +139,7 @@ describe('the ladder (E2)', () => {
     expect(await proposed('violence')).toEqual(['suspend', 6])
     expect(await proposed('no_show')).toEqual(['suspend', 6])
     expect(await proposed('no_show')).toEqual(['disable', null])
-    expect([await standing(eva), (await does.told(eva)).map(({ kind }) => kind)[0]]).toEqual(['active', 'warned'])
+    expect([await standing(eva), (await does.notificationsOf(eva)).map(({ kind }) => kind)[0]]).toEqual(['active', 'warned'])
   })
 })
 
@@ -151,7 +153,7 @@ describe('two administrators (E7)', () => {
     expect((await alba.call(listPending, {})).map((one) => [one.sanction.id, one.mine])).toEqual([[id, false]])
     expect(await refusalOf(sanctions(alba, { person: felix.id, step: 'disable' }))).toBe('already_sanctioned')
     expect((await seconds(alba, id)).state).toBe('in_force')
-    expect([await standing(felix), (await does.told(felix)).at(-1)?.kind]).toEqual(['disabled', 'disabled'])
+    expect([await standing(felix), (await does.notificationsOf(felix)).at(-1)?.kind]).toEqual(['disabled', 'disabled'])
     expect(await refusalOf(lifts(alba, id))).toBe('no_reactivation')
   })
 
@@ -159,7 +161,7 @@ describe('two administrators (E7)', () => {
     const gina = await someone('Gina')
     const { sanction } = await sanctions(emma, { person: gina.id, step: 'disable', offence: 'fraud' })
     expect((await seconds(alba, sanction?.id ?? '', false)).state).toBe('refused')
-    expect([await standing(gina), await does.told(gina)]).toEqual(['active', []])
+    expect([await standing(gina), await does.notificationsOf(gina)]).toEqual(['active', []])
   })
 
   test('nobody judges themself, takes back their own decision, or leaves nobody in charge', async () => {

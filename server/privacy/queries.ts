@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/privacy/retention.ts'
+import { type HeldData, heldDataCutoff, type OpenBusiness, unusedNotices, unusedSince } from '#domain/privacy/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { type Expired, uuidAfter, type When } from '../platform/retention/rule.ts'
@@ -55,7 +55,7 @@ export async function heldDataOf(db: Db, id: string, now: Date): Promise<HeldDat
 /** Accounts closed before the cutoff; those reduced to name, e-mail and document when the time of these may be over, too. */
 export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`select id::text, is_held(id) as held from accounts
-    where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldBefore(now)})
+    where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldDataCutoff(now)})
       and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(db)
   return rows
 }

@@ -45,8 +45,8 @@ async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, stri
   const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
   for (const address of gets.flatMap(addressesOf)) {
     const { statusCode, body, headers } = await who.send('GET', address)
-    const { date: _, 'x-request-id': __, 'set-cookie': ___, ...kept } = headers
-    answers[address] = JSON.stringify([statusCode, body.replace(/"(instance|ticket)":"[^"]*"/, ''), kept])
+    const { date: _, 'x-request-id': __, 'set-cookie': ___, ...compared } = headers
+    answers[address] = JSON.stringify([statusCode, body.replace(/"(instance|ticket)":"[^"]*"/, ''), compared])
   }
   return answers
 }

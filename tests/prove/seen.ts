@@ -8,7 +8,7 @@ export interface Seen {
   paid: bigint
   /** to the passenger, by the provider and by the bank */
   back: bigint
-  held: bigint
+  heldMinor: bigint
   credited: bigint
   settled: boolean
   /** refunds that were not made */
@@ -18,7 +18,7 @@ export interface Seen {
 /** The bookings of one trip. */
 export async function seen(db: Db, seq: number): Promise<Seen[]> {
   const { rows } = await sql<Seen>`select b.id, b.state, b.settled_at is not null settled,
-      provider.paid, provider.back, books.held, books.credited,
+      provider.paid, provider.back, books."heldMinor", books.credited,
       (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id and r.state in ('due', 'refused')) owed
     from bookings b
       cross join lateral (
@@ -27,7 +27,7 @@ export async function seen(db: Db, seq: number): Promise<Seen[]> {
         from orders o join sandbox_payments s on s.reference = o.reference where o.booking_id = b.id
       ) provider
       cross join lateral (
-        select coalesce(-sum(e.amount_minor) filter (where e.account = 'held:' || b.id), 0)::bigint held,
+        select coalesce(-sum(e.amount_minor) filter (where e.account = 'held:' || b.id), 0)::bigint "heldMinor",
           coalesce(-sum(e.amount_minor) filter (where e.account = 'driver_due:' || b.driver_id), 0)::bigint credited
         from ledger_entries e
         where e.account = 'held:' || b.id

@@ -162,12 +162,12 @@ const specified: Record<string, Record<string, string>> = {
 
 type Tree = { [name: string]: string | Tree }
 const all: Tree = { ...messages, refusals, fields }
-const said = (key: string) =>
+const sentenceOf = (key: string) =>
   key.split('.').reduce<string | Tree | undefined>((at, name) => (typeof at === 'object' ? at[name] : at), all)
 
 describe.each(Object.entries(specified))('%s', (_, sentences) => {
   test.each(Object.entries(sentences))('%s: "%s"', (key, sentence) => {
-    expect(said(key)).toBe(sentence)
+    expect(sentenceOf(key)).toBe(sentence)
   })
 })
 

@@ -45,10 +45,10 @@ test('words that come later in the same language render nothing again; another l
 
 test('the page is told when there is something new to say', async () => {
   const { need, listen } = speech('en-US')
-  let told = 0
-  const stop = listen(() => void told++)
+  let notified = 0
+  const stop = listen(() => void notified++)
   await need('shell')
   stop()
   await need('home')
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })

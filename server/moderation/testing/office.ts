@@ -37,7 +37,7 @@ export function office({ people, clock, later, db }: Awaited<ReturnType<typeof c
       who.call(sanctions.appeal, { body: { sanctionId, text: 'I was in another town that day.' } }),
     decides: (admin: CastPerson, id: string, upheld: boolean) =>
       admin.call(moderation.decideAppeal, { params: { id }, body: { upheld, reason: 'I asked both of them.' } }),
-    told: async (who: CastPerson) =>
+    notificationsOf: async (who: CastPerson) =>
       (
         await db
           .selectFrom('notifications')

@@ -49,7 +49,7 @@ describe('the fee after a suspension (E3)', () => {
     await noticesArrive(stage)
     expect([await state(fee.id), await income()]).toEqual(['paid', 500_000])
     expect(await dora.looksFor('Rosario', 'Córdoba')).toEqual([])
-    expect((await does.told(dora)).map(({ kind }) => kind)).toEqual(['suspended', 'reactivated'])
+    expect((await does.notificationsOf(dora)).map(({ kind }) => kind)).toEqual(['suspended', 'reactivated'])
     await noticesArrive(stage)
     await jobs('reconcile-ledger')
     expect([await income(), await alarms(stage)]).toEqual([500_000, []])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldFor, lossOf, refunded } from '#domain/payments/ledger.ts'
+import { heldAccountOf, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -143,7 +143,7 @@ export const findTaken = (db: Db, provider: string, providerPaymentId: string) =
 /** Books a refund that is done. What the driver was credited already is our loss, until it is recovered (rules 7). */
 export async function postRefund(tx: Tx, { id, booking_id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
   // what is held to send another payment back is not there for this one
-  const heldMinor = -(await balance(tx, heldFor(booking_id), currency)) - (await dueMinor(tx, booking_id, id))
+  const heldMinor = -(await balance(tx, heldAccountOf(booking_id), currency)) - (await dueMinor(tx, booking_id, id))
   const lossMinor = lossOf(minor, heldMinor)
   if (lossMinor > 0n) await noteLoss(tx, id, lossMinor)
   await writePosting(tx, refunded(id, booking_id, { minor, currency }, lossMinor), at)

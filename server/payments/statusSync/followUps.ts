@@ -1,5 +1,5 @@
 import { canTransition } from '#domain/life.ts'
-import { chargebackReturned, chargedBack, heldFor, lossOf } from '#domain/payments/ledger.ts'
+import { chargebackReturned, chargedBack, heldAccountOf, lossOf } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
@@ -123,7 +123,7 @@ async function chargeBack(tx: Tx, paid: PaidSale, reported: ProviderPayment, at:
   const taken = { minor: reported.amount.minor - reported.refundedMinor, currency: payment.currency }
   if (taken.minor > 0n) {
     // what is held to send a second payment back is not there for the bank that takes the first
-    const heldMinor = -(await balance(tx, heldFor(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
+    const heldMinor = -(await balance(tx, heldAccountOf(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
     const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
     const lossMinor = lossOf(taken.minor, heldMinor)
     await insertChargeback(tx, { payment_id: payment.id, n, taken_minor: taken.minor, loss_minor: lossMinor, at })

@@ -253,7 +253,7 @@ test('ten thousand odd requests get an answer each, and never a 500', async () =
       const answers = await Promise.all(
         batch.map((sent) => bruno.send('POST', '/api/maps/route/add', JSON.stringify(sent) ?? '')),
       )
-      expect(answers.filter(({ statusCode }) => statusCode >= 500 || statusCode < 400).map(({ body: told }) => told)).toEqual([])
+      expect(answers.filter(({ statusCode }) => statusCode >= 500 || statusCode < 400).map(({ body }) => body)).toEqual([])
     }),
     { numRuns: 250 },
   )

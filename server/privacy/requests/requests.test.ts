@@ -53,7 +53,7 @@ describe('a correction (16.2)', () => {
     await answers(emma, request.id)
     expect(await own(nora)).toMatchObject([{ state: 'granted', answer: 'We looked at it.' }])
     expect([await underReview(ana, nora), await waiting(emma)]).toEqual([false, []])
-    expect((await does.told(nora)).at(-1)).toEqual({ kind: 'data_request_answered', granted: true })
+    expect((await does.notificationsOf(nora)).at(-1)).toEqual({ kind: 'data_request_answered', granted: true })
     expect(await refusalOf(answers(emma, request.id))).toBe('not_possible_now')
     expect([await acts('data_request_made'), await acts('data_request_answered')]).toEqual([1, 1])
     const all = (await nora.send('GET', `/api${exportMine.path}`)).json<{ dataRequests: object[] }>()

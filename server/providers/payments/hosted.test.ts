@@ -23,7 +23,7 @@ afterAll(async () => {
   await strike()
 })
 
-const lastRequest = () => standIn.asked.at(-1)?.body
+const lastRequest = () => standIn.requests.at(-1)?.body
 
 test('the preference asks for the exact amount, at once or not at all, in time, and for an answer to us', async () => {
   const checkout = toPay({ amount: { minor: 1_050_010n, currency: 'ARS' }, payerEmail: 'ana@example.org' })

@@ -7,7 +7,7 @@ import { cast } from '../../testing/cast.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, db, world } = stage
-const { sanctions, passes, told } = office(stage)
+const { sanctions, passes, notificationsOf } = office(stage)
 
 test('a change that waits for answers ends with the trip of a driver who is barred', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
@@ -22,5 +22,5 @@ test('a change that waits for answers ends with the trip of a driver who is barr
   expect(await departs()).toEqual({ departs_at, change_id: null })
   const moves = await db.selectFrom('change_history').select('to_state').orderBy('n').execute()
   expect(moves.map(({ to_state }) => to_state)).toEqual(['open', 'waiting', 'void', 'dropped'])
-  expect((await told(ana)).map(({ kind }) => kind)).not.toContain('change_settled')
+  expect((await notificationsOf(ana)).map(({ kind }) => kind)).not.toContain('change_settled')
 })

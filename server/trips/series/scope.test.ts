@@ -126,8 +126,8 @@ describe('this one, or this and the following (TR15)', () => {
     const { outbound } = await posted(hugo, 3)
     await ana.books(at(outbound, 1))
     await carla.books(at(outbound, 2))
-    const { asked, answerBy } = await edits(hugo, at(outbound, 0), { hours: '08:30', scope: 'following' })
-    expect([asked, answerBy !== null]).toEqual([2, true])
+    const { asked: passengers, answerBy } = await edits(hugo, at(outbound, 0), { hours: '08:30', scope: 'following' })
+    expect([passengers, answerBy !== null]).toEqual([2, true])
     expect((await Promise.all(outbound.map((id) => hugo.opens(id)))).map(({ hours }) => hours)).toEqual([
       '08:30',
       '08:00',

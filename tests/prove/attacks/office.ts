@@ -61,8 +61,8 @@ export const office: Attack[] = [
       await sql`update sandbox_payments s set status = 'refunded', refunded_minor = amount_minor, changed_at = ${new Date(town.product.now())}
         from orders o where o.id = ${seat.order} and s.reference = o.reference`.execute(town.product.db)
       await town.product.runs('reconcile-ledger', 'send-refunds')
-      const { back, owed, held } = await moneyOf(town, seat)
-      safe(back === seat.priceMinor && owed === 0n && held === 0n, `back ${back}, owed ${owed}, held ${held}`)
+      const { back, owed, heldMinor } = await moneyOf(town, seat)
+      safe(back === seat.priceMinor && owed === 0n && heldMinor === 0n, `back ${back}, owed ${owed}, held ${heldMinor}`)
       return `refused: by hand ${answers.join(', then ')}; the bank paid it, and nothing more is owed`
     },
   },

@@ -29,8 +29,8 @@ export const always: Record<string, Property<string[]>> = {
   ...companyAlways,
   'held is never below zero': (_, all) =>
     wrong(
-      all.filter(({ held }) => held < 0n),
-      ({ id, held }) => `${id} holds ${held}`,
+      all.filter(({ heldMinor }) => heldMinor < 0n),
+      ({ id, heldMinor }) => `${id} holds ${heldMinor}`,
     ),
   // a bank that begins to take it afterwards does not know what was paid back by hand
   'nobody gets back more than they paid': (_, all) =>
@@ -52,13 +52,13 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   'every booking ends': (_, all) =>
     wrong(
       all.filter(
-        ({ state, settled, confirmedAt, due, refused, held }) =>
+        ({ state, settled, confirmedAt, due, refused, heldMinor }) =>
           ['requested', 'waiting', 'offered', 'accepted', 'confirmed'].includes(state) ||
           due > 0n ||
-          (refused === 0n && held !== 0n) ||
+          (refused === 0n && heldMinor !== 0n) ||
           (confirmedAt !== null && !settled && refused === 0n),
       ),
-      (one) => `${one.id} is ${one.state}, settled ${one.settled}, held ${one.held}, due ${one.due}`,
+      (one) => `${one.id} is ${one.state}, settled ${one.settled}, held ${one.heldMinor}, due ${one.due}`,
     ),
   'nobody is paid for a trip cancelled or not driven': (outing, all, { cancelled }) => {
     const honest = all.filter((one) => isHonest(whoOf(outing, one)))

@@ -33,7 +33,7 @@ export interface Seen {
   back: bigint
   /** what banks have of it now */
   takenByBanks: bigint
-  held: bigint
+  heldMinor: bigint
   credited: bigint
   /** of the platform's own */
   lost: bigint
@@ -70,7 +70,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
       b.shared_at is not null shared, b.said_travelled_at is not null "saidTravelled",
       (select h.details ->> 'ender' from booking_history h where h.booking_id = b.id and h.event = 'cancel' order by h.n desc limit 1) "endedBy",
       provider.paid, provider.back + books.by_hand back, provider.taken "takenByBanks",
-      books.held, books.credited, books.lost, owed.due, owed.refused,
+      books."heldMinor", books.credited, books.lost, owed.due, owed.refused,
       (select max(h.at) from order_history h join orders o on o.id = h.order_id where o.booking_id = b.id
         and h.event in ('dispute', 'charge_back') and h.from_state not in ('disputed', 'charged_back')) "bankedAt",
       (select max(r.done_at) from refunds r where r.booking_id = b.id and r.paid_from = 'bank') "byHandAt",
@@ -86,7 +86,7 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
         from orders o join sandbox_payments s on s.reference = o.reference where o.booking_id = b.id
       ) provider
       cross join lateral (
-        select coalesce(-sum(e.amount_minor) filter (where e.account = 'held:' || b.id), 0)::bigint held,
+        select coalesce(-sum(e.amount_minor) filter (where e.account = 'held:' || b.id), 0)::bigint "heldMinor",
           coalesce(-sum(e.amount_minor) filter (where e.account = 'driver_due:' || b.driver_id), 0)::bigint credited,
           coalesce(sum(e.amount_minor) filter (where e.account = 'platform_loss'), 0)::bigint lost,
           coalesce(-sum(e.amount_minor) filter (where e.account = 'bank_clearing'), 0)::bigint by_hand

@@ -28,7 +28,7 @@ export function pictureOfCore(core: Core): Picture {
     ]),
     orders: core.bookings.map((seat) => core.orders.filter(({ booking }) => booking === seat.id).map(({ state }) => state)),
     refunds: core.refunds.map(({ minor, done }) => `${minor} ${done}`).sort(),
-    held: balances.map(String),
+    heldMinor: balances.map(String),
     driver: String(core.books.get('driver_due:driver') ?? 0n),
     clearing: String(core.books.get('provider_clearing') ?? 0n),
     lost: String(core.books.get('platform_loss') ?? 0n),
@@ -64,7 +64,7 @@ interface BookingRow {
   given_up: string[]
   orders: string[]
   refunds: string[]
-  held: string
+  heldMinor: string
 }
 
 interface Row extends Before {
@@ -86,7 +86,7 @@ const picture = prepared(
         order by (select min(h.n) from order_history h where h.order_id = o.id)),
       'refunds', array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r
         where r.booking_id = b.id and r.state in ('due', 'done')),
-      'held', ${sumOf("'held:' || b.id")}::text) order by n), '[]')
+      'heldMinor', ${sumOf("'held:' || b.id")}::text) order by n), '[]')
     from unnest(:bookings::uuid[]) with ordinality wanted (id, n) join bookings b on b.id = wanted.id) bookings
   from trips t join routes r on r.id = t.route_id where t.id = :trip::uuid`,
 )
@@ -111,7 +111,7 @@ export async function pictureOfServer({ db }: Stage, scene: Scene, driver: strin
     ]),
     orders: now.bookings.map(({ orders }) => orders),
     refunds: now.bookings.flatMap(({ refunds }) => refunds).sort(),
-    held: now.bookings.map(({ held }) => held),
+    heldMinor: now.bookings.map(({ heldMinor }) => heldMinor),
     driver: String(now.driver - before.driver),
     clearing: String(now.clearing - before.clearing),
     lost: String(now.lost - before.lost),

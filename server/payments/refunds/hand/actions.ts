@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import { heldFor, lossOf, refundedByHand } from '#domain/payments/ledger.ts'
+import { heldAccountOf, lossOf, refundedByHand } from '#domain/payments/ledger.ts'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -107,7 +107,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, refund: Refuse
   if (answer.proposed) return { done: answer, topics: [] }
   const { sale, locked } = await lock(tx, refund)
   const account = await takeAccount(tx, world.sealer, id)
-  const lossMinor = lossOf(minor, -(await balance(tx, heldFor(booking_id), currency)))
+  const lossMinor = lossOf(minor, -(await balance(tx, heldAccountOf(booking_id), currency)))
   await noteMade(tx, locked)
   await noteSentByHand(tx, id, lossMinor, at)
   await writePosting(tx, refundedByHand(id, booking_id, { minor, currency }, lossMinor), at)

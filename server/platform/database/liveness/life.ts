@@ -187,12 +187,12 @@ const TRY_MS = 250
  * `patienceMs`. `onShared` hears when another one took it while the connection was lost.
  */
 export function claim(life: Beating, what: string, patienceMs: number, onShared: () => void): Promise<boolean> {
-  let heldBy: pg.Client | undefined
+  let holder: pg.Client | undefined
   return new Promise((answer) => {
     let patience = patienceMs
     life.onBeat(async (client) => {
-      if (client === heldBy) return
-      heldBy = client
+      if (client === holder) return
+      holder = client
       const isOurs = await takenWithin(client, what, patience)
       if (!isOurs) onShared()
       answer(isOurs)

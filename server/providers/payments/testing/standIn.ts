@@ -28,9 +28,9 @@ export async function mercadoPagoStandIn(books: Payments, options: StandInOption
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   // AddressInfo: a server on a TCP port never has the text address of a pipe
   standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { origin, requests: asked, preferences } = standIn
+  const { origin, requests, preferences } = standIn
   const close = () => (server.closeAllConnections(), server.close())
-  return { origin, asked, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), close }
+  return { origin, requests: requests, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), close }
 }
 
 class StandIn {
