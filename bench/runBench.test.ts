@@ -23,7 +23,7 @@ const line = (met: boolean, name = 'made-up') =>
   JSON.stringify({ name, size: { trips: 10 }, figures: { ms: 7 }, targets: { ms: { most: met ? 8 : 6 } }, met })
 const ended = (code: number | null, signal: string | null = null) => ({ code, signal })
 
-test('a result is the last line of a process', async () => {
+test('the result of a bench is the last line that its process prints', async () => {
   const outcome = await ranAs(`console.log('slow today'); console.log('${line(true)}')`)
   expect(outcome).toMatchObject({ result: { size: { trips: 10 }, figures: { ms: 7 }, met: true } })
 })

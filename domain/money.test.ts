@@ -34,7 +34,7 @@ test.each(['', '-1', '1,5', '1.005', '1e3', 'abc', '.5', '1.', ' 1', '٣'])('%j 
   expect(() => minorFrom(text, 'ARS')).toThrow('amount_malformed')
 })
 
-test('amounts have an end', () => {
+test('the largest amount is accepted, and a cent more is out of range', () => {
   expect(minorFrom('100000000.00', 'ARS')).toBe(MOST_MINOR)
   expect(() => minorFrom('100000000.01', 'ARS')).toThrow('amount_out_of_range')
 })

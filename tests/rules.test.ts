@@ -130,7 +130,7 @@ describe('a citation', () => {
     ])
   })
 
-  test('is not what only looks like an id, which has to be one all the same', () => {
+  test('leaves out text that only resembles an id, and reports an id that no rule has', () => {
     const looking = (text: string, path = 'x.ts') => idsIn({ path, text }).map(({ rule }) => rule)
     expect(looking('/* as D99 says, in 2026-B2, #B3, a.B4 */ const B5 = `M64 0`')).toEqual(['D99'])
     expect(looking('D3 and `D4`, [B2]\n\n[B3]: #b3', 'x.md')).toEqual(['D3', 'B2'])

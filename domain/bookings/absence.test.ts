@@ -154,7 +154,7 @@ describe('what became of a seat', () => {
     expect(of([notDriven({ bookingId: 'carla', objected: true })], ever)).toBe('share')
   })
 
-  test('of somebody else’s absence this seat knows nothing, but it opposes that nobody was driven', () => {
+  test('another passenger’s absence changes nothing for this seat, but disputes that nobody was driven', () => {
     const carlas = absent({ bookingId: 'carla' })
     expect(of([carlas], 2 * DAY_MS)).toBe('travel')
     expect([isDisputed(notDriven(), [carlas, notDriven()]), isDisputed(carlas, [carlas, notDriven()])]).toEqual([true, true])

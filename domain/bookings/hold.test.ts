@@ -69,7 +69,7 @@ const drawnHolds = fc.array(
 const holdsOf = (drawn: { ago: number; lasted: number; trip: number }[]) =>
   drawn.map(({ ago, lasted, trip }) => hold(ago, lasted, trip))
 
-describe('whatever was held', () => {
+describe('of any holds', () => {
   test('one more hold never shortens a pause, and their order in the list does not matter', () => {
     const holds = (drawn: Parameters<typeof holdsOf>[0]) => until(holdsOf(drawn))?.getTime() ?? 0
     fc.assert(

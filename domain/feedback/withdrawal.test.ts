@@ -17,7 +17,7 @@ test('an answer has words', () => {
   expect(wrongInAnswer({ answer: 'It is done.' })).toEqual([])
 })
 
-test('only what no people can be is held off', () => {
+test('600 withdrawals at once are too many', () => {
   expect([whyNotWithdraw(599), whyNotWithdraw(600)]).toEqual([undefined, 'too_many_requests'])
 })
 

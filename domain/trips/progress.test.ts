@@ -50,7 +50,7 @@ describe('what was noted', () => {
     { atM: 250_000, event: 'reached', at: at('09:01') },
     { atM: 250_000, event: 'undone', at: at('09:02') },
   ]
-  test('counts as it was noted last', () => expect(reachedStops(steps)).toEqual(reached([0, '09:00'])))
+  test('a stop that was ticked and undone is not reached', () => expect(reachedStops(steps)).toEqual(reached([0, '09:00'])))
   test('can be taken back for the last stop only; taking back what is not ticked changes nothing', () => {
     const both = reached([0, '09:00'], [250_000, '11:00'])
     expect(whyNotUndo(both, 250_000)).toBeUndefined()
@@ -69,10 +69,10 @@ describe('the delay', () => {
     expect(delayMinutes(stops, new Map(), at('09:20'))).toBe(20)
     expect(delayMinutes(stops, reached([0, '09:12']), at('11:25'))).toBe(25)
   })
-  test('of a stop that nobody ticked is forgotten once a later one is', () => {
+  test('is that of the last ticked stop where an earlier one was not ticked', () => {
     expect(delayMinutes(stops, reached([250_000, '11:03']), at('11:10'))).toBe(3)
   })
-  test('ends with the road', () => {
+  test('no longer grows once the last stop is reached', () => {
     expect(delayMinutes(stops, reached([400_000, '13:04']), at('15:00'))).toBe(4)
   })
   test('moves what is expected, but nobody is expected early', () => {

@@ -128,7 +128,7 @@ describe('own trips that have left (E5)', () => {
 })
 
 describe('the end of a suspension (E3)', () => {
-  test('is the end of it, whether or not a job has come', async () => {
+  test('comes at that instant, before any job has run', async () => {
     const dora = await someone('Dora')
     await suspend(dora)
     await passes(30 * DAY_MS - 1)

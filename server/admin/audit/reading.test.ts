@@ -47,7 +47,7 @@ describe('what administrators do and read', () => {
     expect(JSON.stringify(await reads())).not.toMatch(/30000111|"Otra"/)
   })
 
-  test('while what one does with one’s own is nobody’s business', async () => {
+  test('and nothing that people do with their own data', async () => {
     await diana.call(editPerson, { params: { id: diana.id }, body: { instagram: 'diana' } })
     await diana.call(openDni, { params: { id: diana.id }, body: {} })
     expect(await reads()).toHaveLength(6)

@@ -206,7 +206,7 @@ describe('a booking with accounts', () => {
     expect((await carla.asksForSeat(trip)).state).toBe('accepted')
   })
 
-  test('whose seat the booker gives up has said yes no longer', async () => {
+  test('a companion whose seat the booker gives up has to be invited again', async () => {
     const trip = await bruno.posts(road())
     const yes = await agreement(ana, trip, carla)
     const seat = await ana.books(trip, { companions: [yes, await agreement(ana, trip, hugo)] })

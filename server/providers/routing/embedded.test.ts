@@ -40,7 +40,7 @@ describe('against published road distances', () => {
     expect(marked.filter(({ error }) => Math.abs(error) > most)).toEqual([])
   })
 
-  test('every mark is one of these, and every pair says what it is known from', () => {
+  test('every pair of the golden list has a known mark and a source, and stands there once', () => {
     const rows = goldenText.trimEnd().split('\n').slice(1)
     expect(rows.filter((row) => !/\t\d+\t[ABC]?\t(?:table|posts|town|audit)$/.test(row))).toEqual([])
     const pairs = golden.map(({ from, to }) => [from, to].sort().join(' - '))
@@ -161,7 +161,7 @@ describe('where there are no roads of ours', () => {
     expect(metres).toBeLessThan(5_000)
   })
 
-  test('the same place twice is no way at all', async () => {
+  test('a route from a place to itself has no length and takes no time', async () => {
     const { distanceM: metres, durationS, stopsM } = await routing.route([rosario, rosario])
     expect([metres, durationS, stopsM]).toEqual([0, 0, [0, 0]])
   })

@@ -8,7 +8,7 @@ test('a photo is seen whole across its shorter side at first, from its middle', 
   expect(squareOf(whole, wide)).toEqual({ left: 500, top: 0, width: 3000, height: 3000 })
 })
 
-test('twice as near, half as much is seen', () => {
+test('at a zoom of two the square has half the side', () => {
   expect(squareOf({ ...whole, zoom: 2 }, wide)).toEqual({ left: 1250, top: 750, width: 1500, height: 1500 })
 })
 
@@ -22,7 +22,7 @@ test('a photo on end can only be moved up and down', () => {
   expect(nearest(1, { width: 3000, height: 4000 })).toEqual({ x: 0.5, y: 0.375 })
 })
 
-test('nobody comes nearer than four times, nor leaves the photo', () => {
+test('the zoom stops at four, and the square stays in the photo', () => {
   expect(fitted({ x: -3, y: 7, zoom: 99 }, wide)).toEqual({ x: 0.09375, y: 0.875, zoom: MOST_ZOOM })
 })
 

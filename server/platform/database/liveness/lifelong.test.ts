@@ -47,7 +47,7 @@ test('a claim outlasts its connection, and says so when another process took it 
   await mine.close()
 })
 
-test('work at intervals is done at once, and again when its time has come', async () => {
+test('work at intervals is done at once, and again after each interval', async () => {
   const life = another()
   const work = vi.fn<() => Promise<void>>(async () => {})
   const stop = atIntervals(life, 120, work)

@@ -10,7 +10,7 @@ test('in the middle of a long list one sees both ends and the neighbours', () =>
   expect(pagerWindow(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20])
 })
 
-test('near an end the row keeps its width', () => {
+test('near an end the row of pages keeps its width', () => {
   expect(pagerWindow(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap', 20])
   expect(pagerWindow(4, 20)).toEqual([1, 2, 3, 4, 5, 'gap', 20])
   expect(pagerWindow(18, 20)).toEqual([1, 'gap', 16, 17, 18, 19, 20])
