@@ -112,5 +112,14 @@ async function runJob(db: Db, job: string): Promise<void> {
     if (run?.problem) throw new Error(`${job}: ${run.problem}`)
     if (run) return
   }
-  throw new Error(`${job} does not end`)
+  throw new Error(`${job} does not end: ${await jobsNow(db)}`)
+}
+
+/** The last runs of all jobs, and what waits. */
+async function jobsNow(db: Db): Promise<string> {
+  const runs = await db.selectFrom('job_runs').selectAll().orderBy('id', 'desc').limit(8).execute()
+  const { rows } =
+    await sql`select j.id, task.identifier, j.key, j.locked_at, j.run_at, now() from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks task on task.id = j.task_id order by j.run_at limit 20`.execute(db)
+  return JSON.stringify({ runs, waiting: rows }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }
