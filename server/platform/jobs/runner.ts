@@ -28,7 +28,7 @@ const STOP_MS = 8000
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /**
- * Runs jobs in this process, on the same PostgreSQL. None runs beside itself, here or in another process, and each waits at most once.
+ * Runs jobs in this process, on the same PostgreSQL. None runs beside itself, here or in another process; each waits at most once for its time, and once for a run at work.
  * Slow ones have a runner of their own, so that no payment waits for them. No queue of graphile-worker's: a lost answer would leave it
  * locked for four hours.
  */
@@ -67,7 +67,10 @@ export async function runJobs(
   return () => (stopping ??= stop())
 }
 
-/** A run that comes while another one is at work is put off, for what it was woken by may have come too late for that one. */
+/**
+ * A run that comes while another one is at work is put off, for what it was woken by may have come too late for that one. It waits under a
+ * key of its own: under the job's, the minute of a process whose clock runs ahead would put it off to that clock's time.
+ */
 function alone(life: World['life'], name: string, does: Job['does']): Task {
   let isRunning = false
   return async (_, { query }) => {
@@ -76,11 +79,11 @@ function alone(life: World['life'], name: string, does: Job['does']): Task {
       const ran = await life.alone(name, does).finally(() => (isRunning = false))
       if (ran) return
     }
-    await query(`select graphile_worker.add_job($1, job_key := $1, max_attempts := 1, run_at := now() + interval '5 seconds')`, [
-      name,
-    ])
+    await query(PUT_OFF, [name, `${name} once more`])
   }
 }
+
+const PUT_OFF = `select graphile_worker.add_job($1, job_key := $2, max_attempts := 1, run_at := now() + interval '5 seconds')`
 
 /** What failed is tried at its next minute; what comes once a day is tried for half an hour, and made up for when no process ran. */
 function itemOf(name: string, at: string): CronItem {

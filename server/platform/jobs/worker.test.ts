@@ -75,6 +75,29 @@ test('a job does not run beside itself, and waits at most once', { timeout: 60_0
   expect(count('send-refunds begins')).toBe(before + 2)
 })
 
+test(
+  'a run that was put off comes, whatever a process whose clock runs ahead schedules meanwhile',
+  { timeout: 60_000 },
+  async () => {
+    let open = () => {}
+    block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
+    const before = count('send-refunds begins')
+    await enqueueJob(db, 'send-refunds')
+    await expect.poll(() => count('send-refunds begins'), { timeout: 10_000 }).toBe(before + 1)
+    await add('send-refunds')
+    const waiting = sql`select from graphile_worker.jobs where task_identifier = 'send-refunds' and run_at > now()`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10_000 }).toBe(1)
+    // as the clock of such a process does each minute
+    await sql`select graphile_worker.add_job('send-refunds', job_key := 'send-refunds', run_at := now() + interval '2 days')`.execute(
+      db,
+    )
+    block.delete('send-refunds')
+    open()
+    await expect.poll(() => count('send-refunds begins'), { timeout: 20_000 }).toBe(before + 2)
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+  },
+)
+
 test('jobs that take long keep no payment waiting', { timeout: 60_000 }, async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
