@@ -56,7 +56,7 @@ test.each([1, 2, 3])(
     const outcomes = await Promise.all(crowd.slice(0, 50).map((one, i) => insists(() => one.asksForSeat(trip, stretches[i % 5]))))
     expect(Object.keys(tally(outcomes))).toEqual(['accepted', 'trip_full'])
     const most = await sql<{ taken: number; free: number }>`
-    select leg, count(b.id)::int held, ((t.free >> (4 * leg)) & 15)::int free from trips t
+    select leg, count(b.id)::int taken, ((t.free >> (4 * leg)) & 15)::int free from trips t
     cross join lateral generate_series(0, t.legs - 1) leg
     left join bookings b on b.trip_seq = t.seq and b.state = 'accepted' and b.leg_from <= leg and leg < b.leg_to
     where t.id = ${trip} group by leg, t.free order by leg`.execute(world.db)

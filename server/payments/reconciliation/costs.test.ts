@@ -28,11 +28,11 @@ test('what the provider keeps is booked when it says so, and again when it says 
   await syncOrder(world, id)
   expect([await postings(stage), await balances()]).toEqual([
     ['capture', 'provider_cost'],
-    { balances: -priceMinor, provider_clearing: priceMinor - 1234, provider_costs: 1234 },
+    { held: -priceMinor, provider_clearing: priceMinor - 1234, provider_costs: 1234 },
   ])
   await keeps(1000)
   await syncOrder(world, id)
-  expect(await balances()).toEqual({ balances: -priceMinor, provider_clearing: priceMinor - 1000, provider_costs: 1000 })
+  expect(await balances()).toEqual({ held: -priceMinor, provider_clearing: priceMinor - 1000, provider_costs: 1000 })
   await booksMustAgree(stage)
   expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 1000, lastMinor: 0 })
   await later(31 * DAY_MS)

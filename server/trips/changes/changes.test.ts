@@ -37,7 +37,7 @@ describe('while nobody has booked, a driver changes a trip in place', () => {
   test('its day and hour, and it is found there and nowhere else', async () => {
     const trip = await bruno.posts(road())
     expect(await edits(bruno, trip, { date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })).toEqual({
-      proposed: 0,
+      asked: 0,
       answerBy: null,
     })
     expect(await bruno.opens(trip)).toMatchObject({ date: clock.inDays(day + 1), hours: '15:30', comment: 'Con mate' })
@@ -143,7 +143,7 @@ describe('once people have booked', () => {
     const trip = await bruno.posts(road())
     const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     const proposed = await edits(bruno, trip, { hours: '10:30' })
-    expect(proposed).toEqual({ proposed: 2, answerBy: new Date(clock.now().getTime() + DAY_MS).toISOString() })
+    expect(proposed).toEqual({ asked: 2, answerBy: new Date(clock.now().getTime() + DAY_MS).toISOString() })
     expect(await bruno.opens(trip)).toMatchObject({
       hours: '09:00',
       change: {
@@ -229,7 +229,7 @@ describe('once people have booked', () => {
   test('a request that nobody has accepted goes along; nobody is waited for', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
     const request = await ana.asksForSeat(trip)
-    expect(await edits(bruno, trip, { hours: '10:00' })).toEqual({ proposed: 0, answerBy: null })
+    expect(await edits(bruno, trip, { hours: '10:00' })).toEqual({ asked: 0, answerBy: null })
     expect(await ana.sees(request)).toMatchObject({ state: 'requested', pickUp: { hours: '10:00' } })
     expect((await notificationsOf(ana, 'change_settled')).at(-1)).toEqual({ outcome: 'taken', changed: ['time'] })
   })
