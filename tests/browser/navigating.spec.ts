@@ -98,7 +98,7 @@ for (const language of oneLanguage)
     const early: string[] = []
     const files: string[] = []
     page.on('request', async (request) => {
-      const [, name = ''] = /\/assets\/(.*)-/.exec(request.url()) ?? []
+      const [, name = ''] = /\/assets\/(.*)-[\w-]{8}\.\w+$/.exec(request.url()) ?? []
       const isReady = await page.locator('html[data-ready]').count()
       ;(isReady ? files : early).push(name)
     })

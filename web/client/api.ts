@@ -35,7 +35,7 @@ let send: SendCall = (path, init) => fetch(path, init)
 export const sendCallsBy = (other: SendCall) => void (send = other)
 
 /** The same `key` twice is one wish, however often it is sent (P12). */
-type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
+export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
 /** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer or it breaks off. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
@@ -44,13 +44,8 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, sign
   return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
 }
 
-/** The file that a call answers with. Throws as `call` does. */
-export async function download<E extends Endpoint>(endpoint: E, sent: Keyed<E>): Promise<Blob> {
-  const response = await ask(endpoint, sent)
-  return response.blob().catch(unreachable)
-}
-
-async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
+/** The answer with its body unread. Throws as `call` does. */
+export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body, key } = sent as Anything // what one call sends is typed where it is called
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await send(`/api${path}${searchOf(exchanged(query, endpoint.renamed?.query) as object)}`, {

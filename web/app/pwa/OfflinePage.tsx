@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { WifiOff, Phone } from 'lucide-react'
 import { useFormatter } from 'use-intl'
+import { readUnansweredAgain } from '../../client/offline/comeBack.ts'
 import type { OfflineTrips, OfflineSeat } from '../../client/offline/offlineTrips.ts'
 import { readTrips } from '../../client/offline/store.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
@@ -69,16 +70,11 @@ function Nothing({ title }: { title: string }) {
   return <EmptyState heading="h1" picture={<EmptyRoad />} title={heading} text={why} actions={actions} />
 }
 
-/** Asks again for everything that was not answered; who is logged in comes first of it. */
 function Again() {
   const queries = useQueryClient()
   const text = useText('offline')
   return (
-    <Button
-      size="small"
-      variant="outline"
-      onClick={() => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })}
-    >
+    <Button size="small" variant="outline" onClick={() => readUnansweredAgain(queries)}>
       {text('try_again')}
     </Button>
   )

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cacheOwnTrips } from '../../client/offline/cacheOwnTrips.ts'
-import { comeBack } from '../../client/offline/comeBack.ts'
 import { registerWorker } from './register.ts'
 
 const begun = new WeakSet<QueryClient>()
@@ -13,7 +12,7 @@ export function useApp(): void {
     if (begun.has(queries)) return
     begun.add(queries)
     cacheOwnTrips(queries)
-    comeBack(queries)
+    void import('../../client/offline/comeBack.ts').then(({ comeBack }) => comeBack(queries))
     if (import.meta.env.PROD) registerWorker()
   }, [queries])
 }

@@ -1,26 +1,25 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem, sendCallsBy } from '../api.ts'
+import { Problem } from '../api.ts'
 import { comeBack } from './comeBack.ts'
 
-const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const page = Object.assign(new EventTarget(), { hidden: false })
 let [isReachable, probes, reads] = [false, 0, 0]
 
 beforeEach(() => {
   ;[isReachable, probes, reads] = [false, 0, 0]
   vi.useFakeTimers()
-  vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible', documentElement: { lang: 'en-US' } }))
+  vi.stubGlobal('document', Object.assign(page, { hidden: false }))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  sendCallsBy(async () => {
+  vi.stubGlobal('fetch', async () => {
     probes++
     if (!isReachable) throw new TypeError('Failed to fetch')
-    return Response.json({ status: 'ok' })
+    return Response.json({ status: 'up' })
   })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  sendCallsBy((path, init) => fetch(path, init))
 })
 
 /** A page with one read, whose first try has no answer. */
@@ -60,13 +59,13 @@ test('the browser’s word is enough', async () => {
 })
 
 test('a page that nobody sees, or whose read was refused, does not ask', async () => {
-  page.visibilityState = 'hidden'
+  page.hidden = true
   const queries = await cutOff()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(probes).toBe(0)
   queries.clear()
   await cutOff(new Problem(404, 'not_found', 'There is no such trip'))
-  page.visibilityState = 'visible'
+  page.hidden = false
   await vi.advanceTimersByTimeAsync(20_000)
   expect(probes).toBe(0)
 })

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { live } from '#contract/health.ts'
-import { call, Problem } from '../api.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { Problem } from '../api.ts'
 
 const PROBE_MS = 5000
 
@@ -9,18 +8,21 @@ const PROBE_MS = 5000
  * connection, and no event says when it leads somewhere again. So a page that is shown and has reads without an answer asks every 5 seconds.
  */
 export function comeBack(queries: QueryClient): void {
-  const readAgain = () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-  addEventListener('online', readAgain)
+  const again = () => readUnansweredAgain(queries)
+  addEventListener('online', again)
   setInterval(() => {
-    if (document.visibilityState === 'visible' && isUnanswered(queries)) void call(live, {}).then(readAgain, ignore)
+    if (!document.hidden && queries.getQueryCache().getAll().some(isUnanswered)) void probe().then(again, ignore)
   }, PROBE_MS)
 }
 
-const isUnanswered = (queries: QueryClient) =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .some(({ state: { error, fetchStatus } }) => error instanceof Problem && error.status === 0 && fetchStatus === 'idle')
+/** Asks again for everything that was not answered; who is logged in comes first of it. */
+export const readUnansweredAgain = (queries: QueryClient): void =>
+  void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+
+const isUnanswered = ({ state: { error } }: Query) => error instanceof Problem && !error.status
+
+/** The page of a captive portal is no JSON. */
+const probe = async () => (await fetch('/api/health/live')).json()
 
 /** There is still no answer: the next probe asks again. */
 const ignore = () => {}
