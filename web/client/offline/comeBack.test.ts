@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '../api.ts'
 import { comeBack } from './comeBack.ts'
@@ -56,6 +56,13 @@ test('the browser’s word is enough', async () => {
   page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect([reads, probes]).toEqual([2, 0])
+})
+
+test('a read that its page has switched off is not asked about', async () => {
+  const queries = await cutOff()
+  new QueryObserver(queries, { queryKey: ['session'], enabled: false }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(probes).toBe(0)
 })
 
 test('a page that nobody sees, or whose read was refused, does not ask', async () => {

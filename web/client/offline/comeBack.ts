@@ -19,7 +19,7 @@ export function comeBack(queries: QueryClient): void {
 export const readUnansweredAgain = (queries: QueryClient): void =>
   void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
-const isUnanswered = ({ state: { error } }: Query) => error instanceof Problem && !error.status
+const isUnanswered = (query: Query) => !query.isDisabled() && query.state.error instanceof Problem && !query.state.error.status
 
 /** The page of a captive portal is no JSON. */
 const probe = async () => (await fetch('/api/health/live')).json()
