@@ -144,6 +144,7 @@ export async function accessible(page: Page): Promise<void> {
 }
 
 async function expectNoFindings(page: Page): Promise<void> {
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await page.evaluate(transitionsEnd)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   expect(await page.evaluate(findings, quick)).toEqual([])

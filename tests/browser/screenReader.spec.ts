@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
+import { inviteCompanion } from '#contract/bookings/companions.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { look, ownPage, postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
@@ -61,7 +62,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
 test('a list is heard with its road, how many trips there are, the days around, and each trip as a heading and one link', async ({
   browser,
 }) => {
-  const date = inDays(101)
+  const date = inDays(122 + test.info().repeatEachIndex)
   const { page } = await pair(browser, date)
   await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -155,6 +156,35 @@ test('the dialog to join is heard by its title, the time to pay, the sum and two
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
+
+test('a page has a heading while its answers are on their way, and another one when they are there', async ({ browser }) => {
+  const { trip, page, driver } = await pair(browser, inDays(105))
+  const seat = await send(page, requestSeat, { body: { idRoute: trip } })
+  const invitation = await send((await settle(browser, 'Ciro')).page, inviteCompanion, { params: { id: trip } })
+  const paths = ['/booking/' + seat.id, `/route/${trip}/way`, '/companion/' + invitation.id, '/chat/' + driver.id]
+  await open(page, '/home')
+  for (const path of paths) {
+    const release = await holdReads(page)
+    await page.evaluate((path) => history.pushState(null, '', path), path)
+    const placeholder = page.getByRole('heading', { level: 1 })
+    await expect(placeholder).toHaveClass('sr-only')
+    await expect(placeholder).toHaveText(/\w/)
+    release()
+    await expect(page.locator('h1.sr-only')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/)
+  }
+})
+
+/** From now on no read of the page is answered; the function returned lets all of them through. */
+async function holdReads(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 test('an error of the registration is heard at its field, and at the button what is still missing', async ({ browser }) => {
   const { page } = await settle(browser, 'Abril', { isRegistered: false })

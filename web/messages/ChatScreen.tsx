@@ -36,6 +36,7 @@ function OneChat({ handle }: { handle: string }) {
   const title = chat ? text('with', { name: nameOf(chat.person) }) : text('chats')
   return (
     <Page title={`${title} · Tramo`} heading={null}>
+      {!chat && <h1 className="sr-only">{title}</h1>}
       <div className="chat-both">
         <nav aria-label={text('chats')} className="chat-beside">
           <ChatList openPersonId={chat?.person.id ?? ''} />

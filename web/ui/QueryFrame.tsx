@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorBanner } from './errors/ErrorBanner.tsx'
 import { Skeleton } from './kit/Skeleton.tsx'
 
-interface QueryFrameProps<Data> {
+export interface QueryFrameProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   /** what did not come, when that is not plain */
   title?: string

@@ -8,7 +8,6 @@ import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
@@ -19,11 +18,11 @@ import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Price } from '../../ui/kit/prices/Price.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
+import { QueryPage } from '../../ui/QueryPage.tsx'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { invitationQuery, tripOfInvitationQuery, useAnswer } from './queries.ts'
@@ -32,22 +31,18 @@ import { invitationQuery, tripOfInvitationQuery, useAnswer } from './queries.ts'
 export function InvitationPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('companions')
-  const { data, error, refetch } = useQuery(invitationQuery(id))
+  const query = useQuery(invitationQuery(id))
+  const { data, error } = query
   const answer = useAnswer(id)
   // what was answered with no has no page any more
   const [declined, setDeclined] = useState<ReceivedInvitation>()
   if (declined && (error || !data?.agreed)) return <Declined {...declined} />
   const isGone = error instanceof Problem && error.status === 404
   if (isGone) return <Gone />
-  if (data) return <InvitationDetails invitation={data} answer={answer} onDecline={() => setDeclined(data)} />
   return (
-    <Page title={`${text('invitation')} · Tramo`} heading={error ? text('invitation') : null}>
-      {error ? (
-        <ErrorBanner error={error} title={text('page_failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-64 rounded-card" />
-      )}
-    </Page>
+    <QueryPage query={query} heading={text('invitation')} title={text('page_failed')}>
+      {(invitation) => <InvitationDetails {...{ invitation, answer }} onDecline={() => setDeclined(invitation)} />}
+    </QueryPage>
   )
 }
 

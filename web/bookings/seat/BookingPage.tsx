@@ -7,14 +7,13 @@ import { WriteLink } from '../../messages/WriteLink.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { LinkButton } from '../../ui/kit/Button.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
+import { QueryPage } from '../../ui/QueryPage.tsx'
 import { SeatChangePanel } from '../changes/SeatChangePanel.tsx'
 import { DivisionPart } from '../division/DivisionPart.tsx'
 import { Requests } from '../driving/Requests.tsx'
@@ -34,17 +33,12 @@ import { Booker, PriceAndPeople } from './WhoTravels.tsx'
 export function BookingPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('bookings')
-  const { data: booking, error, refetch, dataUpdatedAt } = useQuery(seatQuery(id))
-  if (booking) return <BookingDetails booking={booking} readAt={dataUpdatedAt} />
-  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  const query = useQuery(seatQuery(id))
+  if (!query.data && query.error instanceof Problem && query.error.status === 404) return <NotFoundPage />
   return (
-    <Page title={`${text('seat')} · Tramo`} heading={error ? text('seat') : null}>
-      {error ? (
-        <ErrorBanner error={error} title={text('booking_failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-64 rounded-card" />
-      )}
-    </Page>
+    <QueryPage query={query} heading={text('seat')} title={text('booking_failed')}>
+      {(booking) => <BookingDetails booking={booking} readAt={query.dataUpdatedAt} />}
+    </QueryPage>
   )
 }
 

@@ -9,16 +9,15 @@ import { makeOutbox, type Outbox, type Outcome, outcomeOf } from '../../messages
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { IconButton } from '../../ui/kit/Button.tsx'
 import { classes } from '../../ui/kit/classes.ts'
 import { Page } from '../../ui/kit/Page.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryPage } from '../../ui/QueryPage.tsx'
 import { NextStop, useCalledHere } from './NextStop.tsx'
 import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
 
@@ -36,17 +35,12 @@ const progressQuery = (id: string) =>
 export function ProgressPage() {
   const { id = '' } = useParams({ strict: false })
   const text = useText('progress')
-  const { data: progress, error, refetch } = useQuery(progressQuery(id))
-  if (progress) return <ProgressDetails progress={progress} />
-  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  const query = useQuery(progressQuery(id))
+  if (!query.data && query.error instanceof Problem && query.error.status === 404) return <NotFoundPage />
   return (
-    <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null} width="text">
-      {error ? (
-        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-64 rounded-card" />
-      )}
-    </Page>
+    <QueryPage query={query} heading={text('heading')} title={text('failed')} width="text">
+      {(progress) => <ProgressDetails progress={progress} />}
+    </QueryPage>
   )
 }
 
