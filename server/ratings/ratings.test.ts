@@ -308,6 +308,7 @@ describe('the mean', () => {
     await until(departsAt, CLOSES)
     const recounts = (who: Person, of: Person) => who.call(recountRating, { params: { id: of.email } })
     expect(await recounts(carla, max)).toEqual({ rating: 4.3, ratings: 3 })
+    await max.comesBack()
     const before = await sql`select a::text, xmin from accounts a where id = ${max.id}`.execute(db)
     expect(await recounts(max, max)).toEqual({ rating: 4.3, ratings: 3 })
     expect(await sql`select a::text, xmin from accounts a where id = ${max.id}`.execute(db)).toEqual(before)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as bookings from '#contract/bookings/bookings.ts'
-import { logIn, showSession } from '#contract/people/accounts.ts'
+import { logIn } from '#contract/people/accounts.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import * as trips from '#contract/trips/trips.ts'
 import type { Gender, AccountStatus } from '#domain/people/account.ts'
 import { keepWords, nameKey } from '../people/profiles/queries.ts'
 import { paying } from './paying.ts'
-import { visitor } from './person.ts'
+import { type Answered, visitor } from './person.ts'
 import { stage, type Stage } from './testServer.ts'
 
 interface Part {
@@ -23,16 +23,16 @@ export const cast = async (extra: Record<string, string> = {}) => castOn(await s
 
 /** The people of the stories on this stage. */
 export async function castOn(on: Stage) {
-  const present: { comesBack(): Promise<void> }[] = []
+  const present: { staysAway(): void }[] = []
   const join = async (part: Part) => {
     const one = await person(on, part)
     present.push(one)
     return one
   }
-  /** Time passes, and all present log in again: sessions end sooner than stories. */
+  /** Time passes, and each person logs in again before their next act: sessions end sooner than stories. */
   async function later(ms: number) {
     on.clock.pass(ms)
-    await Promise.all(present.map((one) => one.comesBack()))
+    for (const one of present) one.staysAway()
   }
   const [ana, bruno, carla, diana, emma] = await Promise.all([
     join({ name: 'Ana', gender: 'Female', registered: true }),
@@ -58,14 +58,8 @@ export async function person(on: Stage, part: Part) {
     authenticatedAt: now,
     idToken: 'token',
   })
-  const browser = visitor(on)
-  async function comesBack() {
-    await browser.call(logIn, { body: {} })
-    await browser.send('GET', `/api/login/return?code=${part.name}`)
-    await browser.arrive()
-  }
-  await comesBack()
-  const id = (await browser.call(showSession, {})).me?.id ?? ''
+  const { browser, comesBack, staysAway } = returning(visitor(on), part.name)
+  const id = (await comesBack()).me?.id ?? ''
   await giveProfile(on, id, part)
   const [acts, money] = [deeds(on, browser), paying(on, browser)]
   /** A seat that is asked for, kept at once, and paid. */
@@ -74,7 +68,23 @@ export async function person(on: Stage, part: Part) {
     if (seat.state === 'accepted') await money.pays(seat)
     return acts.sees(seat)
   }
-  return { ...browser, comesBack, id, email, ...acts, ...money, books }
+  return { ...browser, comesBack, staysAway, id, email, ...acts, ...money, books }
+}
+
+/** A browser whose person logs in again before the first thing they do after they have stayed away. */
+function returning<A extends Answered>(browser: ReturnType<typeof visitor<A>>, code: string) {
+  let back: ReturnType<typeof browser.arrive> | undefined
+  async function logsIn() {
+    await browser.call(logIn, { body: {} })
+    await browser.send('GET', `/api/login/return?code=${code}`)
+    return browser.arrive()
+  }
+  const comesBack = () => (back = logsIn())
+  const staysAway = () => (back = undefined)
+  const isBack = () => back ?? comesBack()
+  const send: typeof browser.send = (...sent) => isBack().then(() => browser.send(...sent))
+  const call: typeof browser.call = (...sent) => isBack().then(() => browser.call(...sent))
+  return { browser: { ...browser, send, call }, comesBack, staysAway }
 }
 
 export type CastPerson = Awaited<ReturnType<typeof person>>

@@ -72,9 +72,11 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
     return exchanged(response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
   }
 
-  /** Learns the session's token, as the first page does. */
+  /** Learns the session and its token, as the first page does. */
   async function arrive() {
-    csrf = (await call(showSession, {})).csrf
+    const session = await call(showSession, {})
+    csrf = session.csrf
+    return session
   }
 
   return { send, call, arrive, jar }
