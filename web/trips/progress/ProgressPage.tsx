@@ -17,7 +17,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { QueryPage } from '../../ui/QueryPage.tsx'
+import { QueryPage } from '../../ui/QueryFrame.tsx'
 import { NextStop, useCalledHere } from './NextStop.tsx'
 import { keepTicks, recallTicks, type Tick, withTicks } from './tick.ts'
 
