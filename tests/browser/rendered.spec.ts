@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { isDeepStrictEqual } from 'node:util'
 import { arrive, ownPage, postTrip } from './acting.ts'
 import { demo, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
@@ -175,6 +176,35 @@ test('a button that is pressed before the scripts have come does its work when t
   await expect(page.getByRole('dialog')).toHaveCount(0)
   come()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is ticked, chosen and typed before the scripts have come counts when they have', async ({ browser }) => {
+  const { trips } = words['en-US']
+  const { page } = await settle(browser, 'Nora')
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', (route) => late.then(() => route.continue()))
+  const address = `/route-list/1?from=3838583&to=3860259&date=${inDays(64)}`
+  await page.goto(`${address}&verified=true`, { waitUntil: 'commit' })
+  const filters = page.getByRole('complementary', { name: trips.sort_and_filter })
+  await filters.getByLabel(trips.filter_verified).uncheck()
+  await filters.getByLabel(trips.filter_at_once).check()
+  await filters.getByLabel(trips.filter_at_once).uncheck()
+  await filters.getByLabel(trips.petsAllowed).check()
+  await filters.getByLabel(trips.by_price).check()
+  await filters.getByLabel(trips.hour_from).selectOption('20')
+  await filters.getByLabel(trips.most_price).pressSequentially('150')
+  expect(new URL(page.url()).searchParams.get('verified')).toBe('true')
+  come()
+  await expect(page).toHaveURL(({ searchParams }) => {
+    const { from: _, to: __, date: ___, ...chosen } = Object.fromEntries(searchParams)
+    return isDeepStrictEqual(chosen, { fromHour: '20', order: 'price', restriction: 'petsAllowed' })
+  })
+  await expect(filters.getByLabel(trips.most_price)).toHaveValue('150')
+  await filters.getByLabel(trips.most_price).press('Enter')
+  await expect(page).toHaveURL(/maxPrice=150/)
+  await expect(filters.getByLabel(trips.filter_verified)).not.toBeChecked()
+  await expect(filters.getByLabel(trips.hour_from)).toHaveValue('20')
 })
 
 /** A request that waits: one that fails is a page that says so, and hides what no script will answer. */

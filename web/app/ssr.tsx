@@ -11,9 +11,9 @@ import { speech } from '../texts/speech.ts'
 import type { Messages } from '../texts/texts.ts'
 import { themeScript } from '../ui/kit/styles/theme.ts'
 import { App, makeQueries } from './App.tsx'
+import { earlyActsScript } from './earlyActs.ts'
 import type { PageData } from './pageData.ts'
 import { pathPattern } from './pathPattern.ts'
-import { pressedScript } from './pressed.ts'
 import { makeRouter } from './routes.tsx'
 import { cookieScript } from './shell/CookieNotice.tsx'
 import { Unable, ableScript } from './Unable.tsx'
@@ -59,7 +59,7 @@ function manifestIn(language: Language, words: Messages['offline']) {
 }
 
 /** What runs in the head of every page before the first paint. */
-export const headScript = [themeScript, cookieScript, pressedScript, ableScript].join(';')
+export const headScript = [themeScript, cookieScript, earlyActsScript, ableScript].join(';')
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
 export const prerendered = [
