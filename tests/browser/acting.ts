@@ -94,3 +94,14 @@ export async function look(page: Page, trip: string): Promise<void> {
   await open(page, `/route/${trip}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+/** From now on no request of the page to these addresses is answered; the function returned lets all of them through. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

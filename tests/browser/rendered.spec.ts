@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { isDeepStrictEqual } from 'node:util'
-import { arrive, ownPage, postTrip } from './acting.ts'
+import { arrive, holdRequests, ownPage, postTrip } from './acting.ts'
 import { demo, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
 
@@ -165,9 +165,7 @@ test('a button that is pressed before the scripts have come does its work when t
   const driver = await settle(browser, 'Diana', { drives: true })
   const trip = await postTrip(driver.page)
   const { page } = await settle(browser, 'Nora')
-  let come = () => {}
-  const late = new Promise<void>((resolve) => (come = resolve))
-  await page.route('**/assets/*.js', (route) => late.then(() => route.continue()))
+  const come = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: words['en-US'].join.join })
   // twice, as people do when nothing happens
@@ -181,9 +179,7 @@ test('a button that is pressed before the scripts have come does its work when t
 test('what is ticked, chosen and typed before the scripts have come counts when they have', async ({ browser }) => {
   const { trips } = words['en-US']
   const { page } = await settle(browser, 'Nora')
-  let come = () => {}
-  const late = new Promise<void>((resolve) => (come = resolve))
-  await page.route('**/assets/*.js', (route) => late.then(() => route.continue()))
+  const come = await holdRequests(page, '**/assets/*.js')
   const address = `/route-list/1?from=3838583&to=3860259&date=${inDays(64)}`
   await page.goto(`${address}&verified=true`, { waitUntil: 'commit' })
   const filters = page.getByRole('complementary', { name: trips.sort_and_filter })

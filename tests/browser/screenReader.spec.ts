@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { inviteCompanion } from '#contract/bookings/companions.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
-import { look, ownPage, postTrip, send } from './acting.ts'
+import { holdRequests, look, ownPage, postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
@@ -164,7 +164,7 @@ test('a page has a heading while its answers are on their way, and another one w
   const paths = ['/booking/' + seat.id, `/route/${trip}/way`, '/companion/' + invitation.id, '/chat/' + driver.id]
   await open(page, '/home')
   for (const path of paths) {
-    const release = await holdReads(page)
+    const release = await holdRequests(page, '**/api/**')
     await page.evaluate((path) => history.pushState(null, '', path), path)
     const placeholder = page.getByRole('heading', { level: 1 })
     await expect(placeholder).toHaveClass('sr-only')
@@ -174,17 +174,6 @@ test('a page has a heading while its answers are on their way, and another one w
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/)
   }
 })
-
-/** From now on no read of the page is answered; the function returned lets all of them through. */
-async function holdReads(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/**', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('an error of the registration is heard at its field, and at the button what is still missing', async ({ browser }) => {
   const { page } = await settle(browser, 'Abril', { isRegistered: false })
