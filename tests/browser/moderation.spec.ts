@@ -244,3 +244,21 @@ test('somebody takes their data along, reads what is deleted, and leaves', async
   await page.waitForURL('**/home')
   await expect(page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 })
+
+test('the account that was closed is said to be closed, even where the end of the session is known before the answer', async ({
+  browser,
+}) => {
+  const { page } = await settle(browser, 'Lena')
+  await open(page, '/profile')
+  const logInAgain = page.getByRole('main').getByRole('button', { name: shell.log_in })
+  await page.route('**/api/me/closing', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    await expect(logInAgain).toBeVisible()
+    return route.fulfill({ response })
+  })
+  await press(page, privacy.close)
+  await dialog(page).getByRole('checkbox', { name: privacy.sure }).check()
+  await pressIn(page, privacy.close_now)
+  await expect(dialog(page).getByText(privacy.closed)).toBeVisible()
+})

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSession, LEFT, sessionQuery } from '../client/session.ts'
+import { useSession, useClosedAccount, sessionQuery } from '../client/session.ts'
 import { useText, useWords } from '../texts/texts.ts'
-import { LinkButton, Button } from '../ui/kit/Button.tsx'
+import { LinkButton } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
-import { useMoments } from '../ui/kit/formats.ts'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
-import { Dialog } from '../ui/kit/overlays/Dialog.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton, contactMail } from '../ui/links.ts'
@@ -51,12 +49,16 @@ const skeleton = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" /
 
 const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
 
+const AccountClosed = lazy(() =>
+  import('../account/data/AccountClosed.tsx').then((module) => ({ default: module.AccountClosed })),
+)
+
 const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i
 
 /** What a visitor sees on an address that is only for people who are logged in (F9); a search asks in its own words (F21). */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')
-  const left = sessionStorage.getItem(LEFT)
+  const deleteAt = useClosedAccount()
   const [, trip] = TRIP.exec(returnTo) ?? []
   const words = (
     <>
@@ -82,25 +84,8 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
     <Page title={`${text('log_in')} · Tramo`} heading={null}>
       <EmptyState heading="h1" picture={picture} title={text('sorry')} text={words} actions={actions} />
       <Suspense>{trip && <SharedTripCard id={trip} returnTo={returnTo} />}</Suspense>
-      {left && <Left deleteAt={left} />}
+      <Suspense>{deleteAt && <AccountClosed deleteAt={deleteAt} />}</Suspense>
     </Page>
-  )
-}
-
-/** The account is closed and its session over: the only way on is out. */
-const Left = ({ deleteAt }: { deleteAt: string }) => (useWords('privacy') ? <LeftText deleteAt={deleteAt} /> : null)
-
-function LeftText({ deleteAt }: { deleteAt: string }) {
-  const text = useText('privacy')
-  const { day } = useMoments()
-  const go = () => {
-    sessionStorage.removeItem(LEFT)
-    window.location.assign('/home')
-  }
-  return (
-    <Dialog open onClose={go} title={text('closed')} actions={<Button onClick={go}>{text('go_home')}</Button>}>
-      <p role="status">{text('closed_why', { day: day(deleteAt) })}</p>
-    </Dialog>
   )
 }
 

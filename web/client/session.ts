@@ -1,9 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { call, rememberCsrf } from './api.ts'
 
-/** Where the tab stores when the data of an account that was just closed is deleted. */
-export const LEFT = 'left'
+const LEFT = 'left'
+
+/** The tab remembers that its account was closed and when its data is deleted (ISO 8601): the session is over by then. */
+export function rememberClosing(deleteAt: string): void {
+  sessionStorage.setItem(LEFT, deleteAt)
+  window.dispatchEvent(new Event(LEFT))
+}
+
+/** When the data of the account that was closed in this tab is deleted. The answer may come after the end of the session. */
+export const useClosedAccount = () => useSyncExternalStore(onClosing, () => sessionStorage.getItem(LEFT))
+
+function onClosing(changed: () => void) {
+  window.addEventListener(LEFT, changed)
+  return () => window.removeEventListener(LEFT, changed)
+}
+
+export const forgetClosing = () => sessionStorage.removeItem(LEFT)
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -28,7 +28,7 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
   const { data, error, refetch } = useQuery(closingQuery)
   const [sure, setSure] = useState(false)
   const [reason, write] = useState(first)
-  const leaving = useStepUp(CLOSING, closeOwnAccount)
+  const leaving = useStepUp(CLOSING, closeOwnAccount, ['mine', 'session'])
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>

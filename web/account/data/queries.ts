@@ -4,7 +4,7 @@ import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.
 import { listOwnRequests } from '#contract/people/dataRequests.ts'
 import { call } from '../../client/api.ts'
 import { download } from '../../client/download.ts'
-import { LEFT } from '../../client/session.ts'
+import { rememberClosing } from '../../client/session.ts'
 import { save } from '../../moderation/queries.ts'
 
 /** What would happen if the user closed their account now: never from the cache. */
@@ -34,6 +34,6 @@ export const downloadMine = async () => save(await download(exportMine, {}), 'tr
 /** The session is over with it, and this page with the session: the tab remembers what is still to be said. */
 export async function closeOwnAccount({ reason }: { reason: string }) {
   const left = await call(closeAccount, { body: reason ? { reason } : {} })
-  sessionStorage.setItem(LEFT, left.deleteAt)
+  rememberClosing(left.deleteAt)
   return left
 }
