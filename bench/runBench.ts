@@ -22,7 +22,7 @@ export type Result = z.output<typeof Result>
 export type Outcome = { seconds: number } & ({ result: Result } | { failure: string })
 
 /** Runs a bench in a process of its own and shows what it prints. Without a result in time it has failed. */
-export async function runBench(bench: Bench, tell = (text: string) => void process.stdout.write(text)): Promise<Outcome> {
+export async function runBench(bench: Bench, print = (text: string) => void process.stdout.write(text)): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', bench.script, ...bench.args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ export async function runBench(bench: Bench, tell = (text: string) => void proce
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
-    tell(text)
+    print(text)
   })
   const ended = await endOf(child, bench.seconds * LIMIT)
   return { seconds: Math.round((performance.now() - started) / 1000), ...outcomeOf(bench, ended, printed) }

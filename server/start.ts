@@ -146,7 +146,7 @@ function listening(
   primary: World['pool'],
   log: World['log'],
 ): Pick<World, 'live' | 'standby'> {
-  const live = databaseLive(directUrl, primary, log, { tellsPosition: url !== undefined })
+  const live = databaseLive(directUrl, primary, log, { withPosition: url !== undefined })
   if (url === undefined) return { live }
   return { live, standby: keepStandby({ url, byTransaction: DATABASE_POOLING === 'transaction', primary, live, log }) }
 }

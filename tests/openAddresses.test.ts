@@ -19,7 +19,7 @@ let secrets: string[] = []
 
 /** A word of a town's name, as many first names are, tells of no person by itself, nor does a number, as some models of cars are. */
 const townWords = new Set(gazetteer.all.flatMap((place) => fold(displayName(place)).split(' ')))
-const isTelling = (text: string | null): text is string =>
+const isDistinctive = (text: string | null): text is string =>
   text !== null && text.length > 2 && !/^\d+$/.test(text) && !townWords.has(fold(text))
 
 /** Of each trip one address is enough, whatever the stretch. */
@@ -51,7 +51,7 @@ async function secretsOf(): Promise<string[]> {
   const named = accounts.flatMap(({ id, email, name, last_name }) => [id, email, name, last_name, name && `${name} ${last_name}`])
   const cars = vehicles.flatMap(({ id, plate, brand, model }) => [id, plate, brand, model, `${brand} ${model}`])
   const texts = trips.flatMap(({ meeting_points, comment }) => [...meeting_points, comment])
-  return [...new Set([...named, ...cars, ...texts])].filter(isTelling)
+  return [...new Set([...named, ...cars, ...texts])].filter(isDistinctive)
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -16,7 +16,7 @@ export const MOST_REFERENCE = 80
 export const MOST_COMMENT = 2000
 const MOST_AN_HOUR = 600
 /** Any visitor can type another person’s e-mail: no more than these are reported to its owner in a day. */
-const MOST_TOLD_A_DAY = 3
+const MOST_NOTIFIED_A_DAY = 3
 const YEARS_KEPT = 5
 
 /** A case is open until an administrator has answered it, or closed it because there is nothing to withdraw from. */
@@ -48,7 +48,7 @@ export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(ans
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MOST_AN_HOUR ? 'too_many_requests' : undefined)
 
 /** Whether the owner of an e-mail hears of a case by themself; `today` counts it and those of the day before it. */
-export const isHeard = (today: number, own: boolean): boolean => own || today <= MOST_TOLD_A_DAY
+export const isHeard = (today: number, own: boolean): boolean => own || today <= MOST_NOTIFIED_A_DAY
 
 /** Cases settled before this instant are over (K9). */
 export function withdrawalsKeptSince(now: Date): Date {

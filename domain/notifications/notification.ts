@@ -124,7 +124,7 @@ export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime(
 export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
 
 /** What was told before this is not sent any more, when nothing has been sent for long. */
-export const tellsSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)
+export const deliverableSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)
 
 /** Reminders of a departure: so long before it, and of no use any more so long before it. */
 export const reminders = [

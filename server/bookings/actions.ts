@@ -52,7 +52,7 @@ export async function requestSeat(world: World, me: Member, sent: SentSeat, { as
     transact(world.db, (tx) => join(tx, world, me, sent, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
   await publishBookingChanged(world, sent.idRoute.toLowerCase(), peopleOn(booking))
-  await tellOverlapping(world, overlapping)
+  await publishOverlapping(world, overlapping)
   return booking.id
 }
 
@@ -93,7 +93,7 @@ export async function act(
     }
   })
   await publishBookingChanged(world, trip.id, [...peopleOn(booking), ...others])
-  await tellOverlapping(world, overlapping)
+  await publishOverlapping(world, overlapping)
 }
 
 /** The people on the waiting list behind a booking that leaves its place. */
@@ -107,7 +107,7 @@ async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
   return lockOverlapping(tx, { people: accountsOn(seat), tripSeq, id, departsAt, arrivesAt })
 }
 
-async function tellOverlapping(world: World, overlapping: Overlapping[]): Promise<void> {
+async function publishOverlapping(world: World, overlapping: Overlapping[]): Promise<void> {
   for (const { trip_id, driver_id, booker_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id, booker_id])
 }
 

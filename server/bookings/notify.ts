@@ -37,25 +37,25 @@ const acceptedAlongside = ({ companion_ids, driver_id: person }: Riders): Reques
 /** The driver has said yes; where the passenger did, the driver learns of it with the payment, as of any seat kept at once. */
 export function notifyAccepted(tx: Tx, booking: NotifiedBooking, at: Date): Promise<void> {
   const isFree = booking.price_minor === 0n
-  if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
+  if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, isFree ? confirmed(booking, 'free') : [])
   const passenger = { ...toPassenger(booking), kind: 'request_accepted' as const, how: isFree ? 'free' : null }
-  return tellAll(tx, booking, at, [passenger, ...(isFree ? confirmedAlongside(booking) : acceptedAlongside(booking))])
+  return notifyEach(tx, booking, at, [passenger, ...(isFree ? confirmedAlongside(booking) : acceptedAlongside(booking))])
 }
 
 /** The trip is full: who asked for a seat waits for one from now on (B10). */
 export const notifyCarFull = (tx: Tx, booking: NotifiedBooking, at: Date) =>
-  tellAll(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
+  notifyEach(tx, booking, at, [{ ...toPassenger(booking), kind: 'car_full', how: null }])
 
 /** A seat came back and is held until the offer ends: for the passenger's yes, or for the driver's, who is asked (B11). */
 export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, 'answer_by'>, at: Date): Promise<void> {
   const passenger = { ...toPassenger(booking), kind: 'seat_offered' as const }
-  if (answererOf(booking) === 'passenger') return tellAll(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
+  if (answererOf(booking) === 'passenger') return notifyEach(tx, booking, at, [{ ...passenger, how: null }], booking.answer_by)
   const driver = { ...toDriver(booking), kind: 'seat_requested' as const, how: 'line' }
-  return tellAll(tx, booking, at, [{ ...passenger, how: 'held' }, driver], booking.answer_by)
+  return notifyEach(tx, booking, at, [{ ...passenger, how: 'held' }, driver], booking.answer_by)
 }
 
 /** A seat is paid; both of them learn of it. */
-export const notifyPaid = (tx: Tx, booking: NotifiedBooking, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
+export const notifyPaid = (tx: Tx, booking: NotifiedBooking, at: Date) => notifyEach(tx, booking, at, confirmed(booking, null))
 
 export interface BookingEnd {
   event: BookingEvent
@@ -84,7 +84,7 @@ export async function notifyEnded(
     expire: expired(booking, wasKnown),
     cancel: cancelled(booking, by, wholeTrip ? 'trip_cancelled' : 'booking_cancelled', wasKnown),
   }
-  await tellAll(tx, booking, at, [...(news[event] ?? []), ...toCompanions(booking, leaver)])
+  await notifyEach(tx, booking, at, [...(news[event] ?? []), ...toCompanions(booking, leaver)])
 }
 
 /** Paid when some of its people ride or drive elsewhere by now: payer and companions learn why it ended, the driver who knew of it that it did. */
@@ -96,7 +96,7 @@ export async function notifyPaidElsewhere(tx: Tx, booking: NotifiedBooking, else
     companion === undefined
       ? { person: driver_id, how: 'paid_elsewhere' }
       : { person: companion, how: 'paid_companion_elsewhere' }
-  await tellAll(tx, booking, at, [
+  await notifyEach(tx, booking, at, [
     { to, kind, ...why },
     ...companion_ids.map((one) => ({
       to: one,
@@ -179,7 +179,7 @@ function cancelled(booking: NotifiedBooking, by: Cause | null, kind: Notificatio
 
 /** The bank is deciding about the payment of a seat to come: both sides plan better when they know (B7). */
 export const notifyDisputed = (tx: Tx, booking: NotifiedBooking, at: Date) =>
-  tellAll(tx, booking, at, [
+  notifyEach(tx, booking, at, [
     { ...toPassenger(booking), kind: 'payment_disputed', how: null },
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
   ])
@@ -197,7 +197,7 @@ export function notifyAbsence(
   const toFirst = { ...(claim === 'absent' ? toPassenger(booking) : { ...toDriver(booking), person }), kind, how }
   const alongside = claim === 'absent' ? booking.companion_ids : []
   const theirs = { person: booking.driver_id, kind, how: seats === null ? 'companion' : 'companion_some' }
-  return tellAll(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...alongside.map((to) => ({ to, ...theirs }))])
+  return notifyEach(tx, { ...booking, seats: seats ?? 1 }, at, [toFirst, ...alongside.map((to) => ({ to, ...theirs }))])
 }
 
 /** That the trip was not driven is put to its other passengers, and to all who ride along, each once (8.3). */
@@ -235,7 +235,7 @@ export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
-const tellAll = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: RequestNotification[], until?: Date) =>
+const notifyEach = (tx: Tx, { id, seats }: NotifiedBooking, at: Date, news: RequestNotification[], until?: Date) =>
   notify(
     tx,
     news.map(({ how, ...one }) => ({

@@ -69,7 +69,7 @@ async function fill(world: World, seed: number): Promise<void> {
   await computeDemand(world)
   // the cards of drivers with ratings would say "First trip here" until the clock counts
   await countPersonFacts(world)
-  await world.db.transaction().execute((tx) => tellPast(tx, world.now()))
+  await world.db.transaction().execute((tx) => insertPast(tx, world.now()))
 }
 
 /** The passengers, before and after today. Trips to come have paid seats only in the sandbox, where no money moves. */
@@ -187,7 +187,7 @@ const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
  * What people were told in the two weeks before, under the keys of those who would have told it, so that the clock does not tell it
  * again. What is older than two days has been read, and no mail is sent of any of it.
  */
-async function tellPast(tx: Tx, now: Date): Promise<void> {
+async function insertPast(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATELY_MS)
   const seen = new Date(now.getTime() - UNSEEN_MS)
   await sql`update notifications set spread_at = ${now}, read_at = case when at < ${seen} then at + interval '3 hours' end`.execute(

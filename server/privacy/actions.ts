@@ -15,7 +15,7 @@ import type { World } from '../world.ts'
 import { isClaim, moveInherited, sealClaim } from './claims.ts'
 import { endAccount, erase, type Leaving } from './erase.ts'
 import { everythingOf } from './export.ts'
-import { type Business, businessOf, heldDataOf, lockKnown, unusedToTell } from './queries.ts'
+import { type Business, businessOf, heldDataOf, lockKnown, unusedToNotify } from './queries.ts'
 import { presentBusiness } from './views.ts'
 
 /** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
@@ -66,7 +66,7 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
   for (const notice of ['last', 'first'] as const)
     for (let after: string | undefined = FIRST; after !== undefined;) {
       const from: string = after
-      const some = await db.transaction().execute((tx) => tellSome(tx, notice, now(), from))
+      const some = await db.transaction().execute((tx) => notifySome(tx, notice, now(), from))
       notified += some.length
       after = some.length < MOST_AT_ONCE ? undefined : some.at(-1)?.id
     }
@@ -77,8 +77,8 @@ export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Prom
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Each account once a run: what was told after a clock's now, before it was put back, does not count as told. */
-async function tellSome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
-  const some = await unusedToTell(tx, how, { now: at, after, most: MOST_AT_ONCE })
+async function notifySome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
+  const some = await unusedToNotify(tx, how, { now: at, after, most: MOST_AT_ONCE })
   await notify(
     tx,
     some.map(({ id, key }) => ({ to: id, kind: 'account_unused', key, at, details: { how } })),

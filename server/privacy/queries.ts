@@ -85,7 +85,7 @@ export async function unusedAccounts(
 }
 
 /** Whom to tell that their account will be closed: for the first time, or for the last, which follows the first. */
-export async function unusedToTell(
+export async function unusedToNotify(
   db: Db,
   notice: Notice,
   { now, after, most }: { now: Date; after: string; most: number },

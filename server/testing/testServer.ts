@@ -55,7 +55,7 @@ export interface Copy {
 async function stageWorld(url: string, { db, pool, ready, now, files, logged, extra, standby }: Parts) {
   const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
   const log = logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret)
-  const live = databaseLive(url, pool, log, { tellsPosition: standby !== undefined })
+  const live = databaseLive(url, pool, log, { withPosition: standby !== undefined })
   return {
     ...(standby && { standby: keepStandby({ ...standby, primary: pool, live, log }) }),
     db,

@@ -8,7 +8,7 @@ import { lockAccount } from '../people/accounts/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
-import { offerTrips, wakeTelling } from './alerts/matchQueue.ts'
+import { offerTrips, wakeMatching } from './alerts/matchQueue.ts'
 import type { Plan, SentTrip } from './posting/plan.ts'
 import { insertTrips, keepRoad, listAllUnderPlaces, noteTrips, type TripInsert } from './queries.ts'
 import { listingsOn } from './search/listing.ts'
@@ -33,7 +33,7 @@ export async function postTrip(world: World, me: Member, sent: SentTrip, key?: s
     refuseLegs(planned.legs, clashes)
     return { ...(await insertSeries(tx, world, me, planned, key)), isNew: true }
   })
-  if (isNew) await wakeTelling(world)
+  if (isNew) await wakeMatching(world)
   await world.live.publish((posted.trips ?? [posted]).map(({ id }): Topic => `trip:${id}`))
   return posted
 }

@@ -18,9 +18,9 @@ const short = process.argv.includes('--short')
 const seed = Number(process.argv[process.argv.indexOf('--seed') + 1]) || 1
 const only = listed('--only')
 
-const tell = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 
-const wanted = { short, seed, tell }
+const wanted = { short, seed, log }
 const leftOut = listed('--without')
 const parts = leftOut
   ? [without(wanted, rulesNamed(leftOut))]
@@ -36,7 +36,7 @@ async function prove(): Promise<boolean> {
   const left = pieces.filter(({ part, piece }) => !progress.done(part.name, piece))
   const expected = left.reduce((sum, { part }) => sum + part.seconds / part.pieces, 0)
   if (keeps)
-    tell(
+    log(
       `about ${minutes(expected)} on two quiet cores; ${pieces.length - left.length} of ${pieces.length} pieces were done before`,
     )
   const figures: Figures = {}
@@ -50,7 +50,7 @@ async function prove(): Promise<boolean> {
       all.push(found)
     }
     Object.assign(figures, together(all))
-    tell(`── ${part.name}: ${minutes((Date.now() - began) / 1000)}`)
+    log(`── ${part.name}: ${minutes((Date.now() - began) / 1000)}`)
   }
   await progress.end()
   printTable([figures])

@@ -24,7 +24,7 @@ export interface Part {
 export interface Wanted {
   short: boolean
   seed: number
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 /**
@@ -51,7 +51,7 @@ const PACE = {
 
 export function partsOf(wanted: Wanted): Part[] {
   const { core, coalitions, http, rounds, kills } = sizes[wanted.short ? 'short' : 'long']
-  const { seed, tell } = wanted
+  const { seed, log } = wanted
   const histories = (name: keyof typeof PACE, [all, each]: readonly [number, number], does: Histories): Part => ({
     name,
     seconds: all * PACE[name],
@@ -67,27 +67,27 @@ export function partsOf(wanted: Wanted): Part[] {
     { name: 'notices', seconds: PACE.notices, pieces: 1, does: () => notices(wanted) },
     histories('http', http, (count, first) => ofHttp(wanted, count, first)),
     { name: 'attacks', seconds: PACE.attacks, pieces: 1, onlyLong: true, does: () => attacks(wanted) },
-    { name: 'crashes', seconds: kills * PACE.kill, pieces: 1, does: () => runCrashes(kills, tell) },
+    { name: 'crashes', seconds: kills * PACE.kill, pieces: 1, does: () => runCrashes(kills, log) },
   ]
 }
 
 /** Leaves one rule after the other out: the coalitions have to notice each. */
-export const without = ({ seed, tell }: Wanted, some: Rule[]): Part => ({
+export const without = ({ seed, log }: Wanted, some: Rule[]): Part => ({
   name: 'rules left out',
   seconds: some.length * PACE.rule,
   pieces: some.length,
   does: async (piece) => {
-    const found = await Promise.all(some.slice(piece, piece + 1).map((rule) => noticed(rule, seed, tell)))
+    const found = await Promise.all(some.slice(piece, piece + 1).map((rule) => noticed(rule, seed, log)))
     return { rules_left_out: found.length, rules_unnoticed: found.filter((one) => !one).length }
   },
 })
 
 type Histories = (count: number, first: number) => Promise<Figures>
 
-function ofCore({ tell }: Wanted, count: number, first: number): Figures {
+function ofCore({ log }: Wanted, count: number, first: number): Figures {
   const run = runCore(count, first)
-  run.broken.forEach((broken) => tell(inWords(broken)))
-  if (run.untaken.length > 0) tell(`moves that no history took: ${run.untaken.join(', ')}`)
+  run.broken.forEach((broken) => log(inWords(broken)))
+  if (run.untaken.length > 0) log(`moves that no history took: ${run.untaken.join(', ')}`)
   return {
     core_histories: run.histories,
     core_steps: run.steps,
@@ -98,11 +98,11 @@ function ofCore({ tell }: Wanted, count: number, first: number): Figures {
 
 const inWords = ({ seed, what, commands }: Broken) => `seed ${seed} breaks ${what}: ${JSON.stringify(commands)}`
 
-async function ofCoalitions({ tell, short }: Wanted, count: number, first: number): Promise<Figures> {
+async function ofCoalitions({ log, short }: Wanted, count: number, first: number): Promise<Figures> {
   const run = await onGround((on) => runCoalitions(on, { histories: count, firstSeed: first }))
-  for (const { seed, what, because, acts } of run.broken) tell([`seed ${seed} breaks: ${what}: ${because}`, ...acts].join('\n  '))
-  run.invariants.forEach(tell)
-  if (run.untaken.length > 0) tell(`acts that were never carried out: ${run.untaken.join(', ')}`)
+  for (const { seed, what, because, acts } of run.broken) log([`seed ${seed} breaks: ${what}: ${because}`, ...acts].join('\n  '))
+  run.invariants.forEach(log)
+  if (run.untaken.length > 0) log(`acts that were never carried out: ${run.untaken.join(', ')}`)
   return {
     coalitions_histories: run.histories,
     coalitions_acts: run.acts,
@@ -113,9 +113,9 @@ async function ofCoalitions({ tell, short }: Wanted, count: number, first: numbe
   }
 }
 
-async function crowds({ tell }: Wanted, people: number, seats: number, rounds: number): Promise<Figures> {
+async function crowds({ log }: Wanted, people: number, seats: number, rounds: number): Promise<Figures> {
   const run = await onGround((on) => runCrowds(on, people, seats, rounds))
-  for (const line of [...run.wrong, ...run.odd, ...run.broken].slice(0, 20)) tell(line)
+  for (const line of [...run.wrong, ...run.odd, ...run.broken].slice(0, 20)) log(line)
   const named = {
     attempts: run.attempts,
     winners: run.winners,
@@ -127,9 +127,9 @@ async function crowds({ tell }: Wanted, people: number, seats: number, rounds: n
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [`crowd${people}_${name}`, value]))
 }
 
-async function notices({ tell }: Wanted): Promise<Figures> {
+async function notices({ log }: Wanted): Promise<Figures> {
   const { postings, answers, broken } = await onGround(runNotices)
-  tell(`answers to notices: ${JSON.stringify(answers)}; postings after each flood: ${postings.join(', ')}`)
+  log(`answers to notices: ${JSON.stringify(answers)}; postings after each flood: ${postings.join(', ')}`)
   const [forged = -1, ...real] = postings
   return {
     notices_forged_posted: forged,
@@ -139,11 +139,11 @@ async function notices({ tell }: Wanted): Promise<Figures> {
   }
 }
 
-async function ofHttp({ tell }: Wanted, count: number, first: number): Promise<Figures> {
+async function ofHttp({ log }: Wanted, count: number, first: number): Promise<Figures> {
   const run = await onGround((on) => runHttp(on, count, first))
   for (const { seed, commands, core: expected, server } of run.differences)
-    tell(JSON.stringify({ seed, commands, expected, server }))
-  run.broken.forEach(tell)
+    log(JSON.stringify({ seed, commands, expected, server }))
+  run.broken.forEach(log)
   return {
     http_histories: run.histories,
     http_steps: run.steps,
@@ -153,7 +153,7 @@ async function ofHttp({ tell }: Wanted, count: number, first: number): Promise<F
   }
 }
 
-async function attacks({ tell }: Wanted): Promise<Figures> {
-  const { tried, harmful } = await runAttacks(tell)
+async function attacks({ log }: Wanted): Promise<Figures> {
+  const { tried, harmful } = await runAttacks(log)
   return { attacks_tried: tried, attacks_harmful: harmful }
 }

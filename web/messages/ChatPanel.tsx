@@ -14,7 +14,7 @@ import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { Composer } from './Composer.tsx'
 import { makeOutbox, type Outbox, type Outcome, outcomeOf, type Unsent } from './outbox/outbox.ts'
 import { keepUnsent, recallUnsent } from './outbox/unsentMessages.ts'
-import { useBlock, useTellRead } from './queries.ts'
+import { useBlock, useMarkRead } from './queries.ts'
 import { withSent } from './thread.ts'
 import { Thread } from './Thread.tsx'
 
@@ -49,17 +49,17 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
 
 /** Tells the server what has been seen, as soon as the page is really looked at. */
 function useReading({ person, messages }: Chat): void {
-  const { mutate: tell } = useTellRead(person.id)
+  const { mutate: markRead } = useMarkRead(person.id)
   const upTo = messages.findLast(({ own }) => !own)?.id
   useEffect(() => {
     if (upTo === undefined) return
     const look = () => {
-      if (document.visibilityState === 'visible') tell(upTo)
+      if (document.visibilityState === 'visible') markRead(upTo)
     }
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [upTo, tell])
+  }, [upTo, markRead])
 }
 
 /** In place of the field: that one cannot write, and what can be done about it. */

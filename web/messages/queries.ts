@@ -33,7 +33,7 @@ export function useEarlier(handle: string) {
 }
 
 /** Tells the server how far one has read. */
-export function useTellRead(id: string) {
+export function useMarkRead(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (upTo: number) => call(readChat, { params: { id }, body: { upTo } }),

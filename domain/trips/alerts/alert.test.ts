@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TripStretch } from '../search/matching.ts'
-import { anyDayFrom, isLastToday, matches, mayTell, whyNotAlert, whyNotDays, whyNotSave } from './alert.ts'
+import { anyDayFrom, isLastToday, matches, mayNotify, whyNotAlert, whyNotDays, whyNotSave } from './alert.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const stretch: TripStretch = {
@@ -65,6 +65,6 @@ test('twenty alerts and a hundred trips are enough', () => {
 })
 
 test('an alert speaks five times a day, and says so the fifth time', () => {
-  expect([0, 3, 4, 5].map(mayTell)).toEqual([true, true, true, false])
+  expect([0, 3, 4, 5].map(mayNotify)).toEqual([true, true, true, false])
   expect([0, 3, 4, 5].map(isLastToday)).toEqual([false, false, true, false])
 })

@@ -11,7 +11,7 @@ export const MOST_ALERT_DAYS = 31
 /** An alert for any day stands this long, and may then be switched on again. */
 export const ANY_DAY_STANDS = 90
 /** How often an alert speaks on one day; the last time it says that it is the last. */
-export const MOST_TOLD_A_DAY = 5
+export const MOST_NOTIFIED_A_DAY = 5
 /** Whose days have been over for this long is forgotten. */
 export const KEPT_ENDED_MS = 30 * DAY_MS
 export const MOST_SAVED = 100
@@ -65,5 +65,5 @@ export const whyNotAlert = (standing: number): Reason | undefined => (standing >
 export const whyNotSave = (saved: number): Reason | undefined => (saved >= MOST_SAVED ? 'too_many_saved' : undefined)
 
 /** Whether an alert that has found so many trips today may speak of another, and whether it then is the last of the day. */
-export const mayTell = (foundToday: number) => foundToday < MOST_TOLD_A_DAY
-export const isLastToday = (foundToday: number) => foundToday === MOST_TOLD_A_DAY - 1
+export const mayNotify = (foundToday: number) => foundToday < MOST_NOTIFIED_A_DAY
+export const isLastToday = (foundToday: number) => foundToday === MOST_NOTIFIED_A_DAY - 1

@@ -73,12 +73,12 @@ async function open(tx: Tx, me: Member | undefined, request: WithdrawalRequest, 
   const row = await insertWithdrawal(tx, { ...request, code: newCode(), account_id: await accountOf(tx, request.email) }, now)
   await noteMove(tx, row.id, { from: 'none', event: 'ask', to: 'open', by: null, at: now })
   const today = await countSince(tx, aDayAgo, request.email)
-  if (isHeard(today, row.account_id === me?.id)) await tellReceived(tx, row, now)
+  if (isHeard(today, row.account_id === me?.id)) await acknowledge(tx, row, now)
   return row
 }
 
-async function tellReceived(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
-  await tellOwner(tx, row, 'withdrawal_received', at)
+async function acknowledge(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
+  await notifyOwner(tx, row, 'withdrawal_received', at)
   if (!row.account_id) await insertMail(tx, row.id, 'code', at)
 }
 
@@ -87,7 +87,7 @@ const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const four = () => Array.from({ length: 4 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
 const newCode = () => `${four()}-${four()}`
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { id, code, account_id }: WithdrawalRow,
   kind: 'withdrawal_received' | 'withdrawal_answered',
@@ -115,7 +115,7 @@ export async function answerWithdrawal(
     const row = await settleWithdrawal(tx, id, { state: to, answer: cleaned(answer), settled_at: at })
     await noteMove(tx, id, { from, event, to, by: me.id, at })
     await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })
-    await tellOwner(tx, row, 'withdrawal_answered', at)
+    await notifyOwner(tx, row, 'withdrawal_answered', at)
     if (!row.account_id) await insertMail(tx, id, 'answer', at)
     return row
   })

@@ -30,7 +30,7 @@ type Decided = Awaited<ReturnType<typeof decideReports>>
 
 /** Closes a locked case with what it froze: what was reported is decided, and the reporters learn that it was read, not what became of it. */
 export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
-  await tellReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
+  await notifyReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
   await markCaseClosed(tx, caseId, by, at)
   return endFreezesOf(tx, caseId, { by, at, address })
 }
@@ -38,7 +38,7 @@ export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, addre
 /** Reports that were untrue on purpose; the third one in twelve months is an offence of its own (E8). */
 export async function noteFalse(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
   const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
-  await tellReporters(tx, decided, at)
+  await notifyReporters(tx, decided, at)
   const liars = new Set(decided.flatMap(({ reporter }) => (reporter ? [reporter] : [])))
   for (const liar of liars) await accuseOfFalse(tx, liar, at)
 }
@@ -62,7 +62,7 @@ async function accuse(tx: Tx, liar: string, at: Date): Promise<void> {
   })
 }
 
-const tellReporters = (tx: Tx, decided: Decided, at: Date) =>
+const notifyReporters = (tx: Tx, decided: Decided, at: Date) =>
   notify(
     tx,
     decided.flatMap(({ id, reporter }) => (reporter ? [{ to: reporter, kind: 'report_decided' as const, key: id, at }] : [])),

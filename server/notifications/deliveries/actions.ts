@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pushed } from '#contract/notifications/notifications.ts'
 import type { Language } from '#contract/wire.ts'
-import { groupOf, isAlways, isForRestricted, isStale, nextTry, tellsSince } from '#domain/notifications/notification.ts'
+import { groupOf, isAlways, isForRestricted, isStale, nextTry, deliverableSince } from '#domain/notifications/notification.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -27,7 +27,7 @@ export async function sendNotifications(world: Post): Promise<void> {
 }
 
 function spread({ db, now, mail }: Post): Promise<number> {
-  const scope = { now: now(), since: tellsSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
+  const scope = { now: now(), since: deliverableSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
   return db.transaction().execute((tx) => createDeliveries(tx, scope))
 }
 

@@ -10,14 +10,14 @@ import {
   remind,
   remindOfRequests,
   takeMoved,
-  tellOfMessages,
-  tellWithoutCbu,
+  notifyUnread,
+  notifyWithoutCbu,
 } from './queries.ts'
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
 /** One run of a job: inserts the notifications that are due, and after the commit sends live hints to their pages. */
-async function tellAll({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
+async function notifyDue({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
   const notified = await db.transaction().execute((tx) => look(tx, now()))
   for (let from = 0; from < notified.length; from += HINTS_AT_ONCE)
     await live.publish([...new Set(notified.slice(from, from + HINTS_AT_ONCE))].map((id) => `account:${id}` as const))
@@ -32,7 +32,7 @@ const notBefore = (now: Date, ms: number, at: Date) => new Date(Math.max(at.getT
 
 /** A day and two hours before people leave. */
 export const remindTravellers = (world: Clocked) =>
-  tellAll(world, async (tx, now) => {
+  notifyDue(world, async (tx, now) => {
     const unseen = { since: await lookSince(tx, 'departures', now), moved: await takeMoved(tx) }
     const notified: string[] = []
     for (const reminder of reminders) notified.push(...(await remind(tx, reminder, unseen, now)))
@@ -40,28 +40,28 @@ export const remindTravellers = (world: Clocked) =>
   })
 
 /** Requests that wait for their driver. */
-export const remindDrivers = (world: Clocked) => tellAll(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
+export const remindDrivers = (world: Clocked) => notifyDue(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
 /** Rating opens a day after departure; a person who was not notified within two days finds it unaided. */
 export const notifyRatingsOpen = (world: Clocked) =>
-  tellAll(world, async (tx, now) => {
+  notifyDue(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'ratings', now), DAY_MS)
     return openRatings(tx, { after: notBefore(now, 3 * DAY_MS, since), until: before(now, DAY_MS) }, now)
   })
 
 /** What has become readable, both at once or a lone one at its closing. Nothing is told in the moment of writing (G6). */
 export const notifyRatingsPublished = (world: Clocked) =>
-  tellAll(world, async (tx, now) =>
+  notifyDue(world, async (tx, now) =>
     publishRatings(tx, notBefore(now, 2 * DAY_MS, await lookSince(tx, 'published ratings', now)), now),
   )
 
 /** Messages unread for ten minutes; after a longer standstill only those of the last hours, whose senders still wait. */
 export const notifyMessagesWaiting = (world: Clocked) =>
-  tellAll(world, async (tx, now) => {
+  notifyDue(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'messages', now), UNREAD_MS)
-    return tellOfMessages(tx, { before: before(now, UNREAD_MS), after: notBefore(now, 6 * HOUR_MS, since) }, now)
+    return notifyUnread(tx, { before: before(now, UNREAD_MS), after: notBefore(now, 6 * HOUR_MS, since) }, now)
   })
 
 /** Money that waits for a CBU: each month's first look tells (A8). */
 export const notifyMoneyWaiting = (world: Clocked) =>
-  tellAll(world, (tx, now) => tellWithoutCbu(tx, todayIn(now, HOME_ZONE).slice(0, 7), now))
+  notifyDue(world, (tx, now) => notifyWithoutCbu(tx, todayIn(now, HOME_ZONE).slice(0, 7), now))

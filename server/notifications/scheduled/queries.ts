@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
 /** A job's notifications, found and inserted in one statement. Idempotent: the key makes each unique. */
-async function tellFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {
+async function insertFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, until, at, details)
     select found.account_id, ${kind}, found.key, found.trip_id, found.booking_id, found.person_id, found.until, ${at},
@@ -54,7 +54,7 @@ export const remind = (tx: Tx, { kind, beforeMs, uselessMs }: Reminder, { since,
     sql`${drivers({ after, until: new Date(now.getTime() + beforeMs), beforeMs, uselessMs }, sql`t.seq ${is}`)}
     union all
     ${passengers({ after, until: new Date(now.getTime() + beforeMs), beforeMs, uselessMs }, sql`b.trip_seq ${is}`)}`
-  return tellFound(tx, kind, now, sql`${due(first, sql`is not null`)} union all ${due(useful, sql`= any (${moved}::int[])`)}`)
+  return insertFound(tx, kind, now, sql`${due(first, sql`is not null`)} union all ${due(useful, sql`= any (${moved}::int[])`)}`)
 }
 
 type Within = Pick<Reminder, 'beforeMs' | 'uselessMs'> & { after: Date; until: Date }
@@ -76,7 +76,7 @@ const passengers = ({ after, until, beforeMs, uselessMs }: Within, which: RawBui
 
 /** Drivers with a request that has waited so long, or for half of the time to answer. */
 export const remindOfRequests = (tx: Tx, patienceMs: number, now: Date) =>
-  tellFound(
+  insertFound(
     tx,
     'request_unanswered',
     now,
@@ -91,7 +91,7 @@ const RODE = sql`b.confirmed_at is not null and b.state in ('confirmed', 'travel
  * whole trip. It does not ask what the other one has written (G6).
  */
 export const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date }, now: Date) =>
-  tellFound(
+  insertFound(
     tx,
     'rating_open',
     now,
@@ -107,7 +107,7 @@ export const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date
 
 /** Ratings that became readable between these two: notifies their subjects now, and not before (G5, G6). */
 export const publishRatings = (tx: Tx, after: Date, now: Date) =>
-  tellFound(
+  insertFound(
     tx,
     'rating_published',
     now,
@@ -124,8 +124,8 @@ const unreadBy = (me: 'first' | 'second', other: 'first' | 'second', { before, a
 }
 
 /** People with a message unread since `before`: once until they read, in conversations where something was said after `after`. */
-export const tellOfMessages = (tx: Tx, since: { before: Date; after: Date }, now: Date) =>
-  tellFound(
+export const notifyUnread = (tx: Tx, since: { before: Date; after: Date }, now: Date) =>
+  insertFound(
     tx,
     'messages_waiting',
     now,
@@ -133,8 +133,8 @@ export const tellOfMessages = (tx: Tx, since: { before: Date; after: Date }, now
   )
 
 /** Drivers who are due money and have no account that it could be paid to, once in each month (A8). */
-export const tellWithoutCbu = (tx: Tx, month: string, now: Date) =>
-  tellFound(
+export const notifyWithoutCbu = (tx: Tx, month: string, now: Date) =>
+  insertFound(
     tx,
     'cbu_missing',
     now,

@@ -65,7 +65,7 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
   for (const one of all) await shareOut(tx, one, shareFor(cost, published, one, all), at)
   await noteComputed(tx, trip.seq, { divided_by: by, cost_minor: cost === null ? null : cost / 1_000_000n }, at)
   if (by === 'silence') await bringUpReceipts(tx, trip, at)
-  await tellDivided(tx, trip, all, at)
+  await notifyDivided(tx, trip, all, at)
   return true
 }
 
@@ -119,7 +119,7 @@ async function shareOut(
     await raiseAlarm(tx, 'divided_after_settlement', id, { share: String(share), price: String(price_minor) }, at)
 }
 
-const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Aboard[], at: Date) =>
+const notifyDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Aboard[], at: Date) =>
   notify(tx, [
     { to: driver_id, kind: 'costs_divided', key, trip: key, at },
     ...riders.map(({ booking: { id, passenger_id: to } }) => ({ to, kind: 'costs_divided' as const, key, booking: id, at })),

@@ -52,7 +52,7 @@ export function byWords(listed: readonly ListedPlace[]) {
   }
 
   return (text: string, limit: number, work: Work = { rows: MOST_ROWS }): Place[] => {
-    const words = distinct(fold(text).split(' ').filter(isTelling)).slice(-MOST_WORDS)
+    const words = distinct(fold(text).split(' ').filter(isDistinctive)).slice(-MOST_WORDS)
     const isShort = (word: string) => word.length <= LONGEST_INITIALS && word !== words.at(-1)
     const isAlone = words.length === 1
     const longer = words.filter((word) => !isShort(word))
@@ -72,7 +72,7 @@ export function byWords(listed: readonly ListedPlace[]) {
 /** Each word once, where it stands last: only the last one may be unfinished. */
 const distinct = (words: string[]) => words.filter((word, at) => words.lastIndexOf(word) === at)
 
-const isTelling = (word: string) => word !== '' && !JOINING_WORDS.has(word)
+const isDistinctive = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 
 /** A word of three letters is within one error of too many others, unless further words say which is meant ("mar dle plata"). */
 const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 : length >= (isLast ? 4 : 3) ? 1 : 0)
@@ -80,7 +80,7 @@ const typosForgiven = ({ length }: string, isLast: boolean) => (length >= 8 ? 2 
 /** Its words, and the initials of all of them and of those that tell. */
 function wordsAndInitials(name: string): string {
   const words = name.split(' ')
-  const initials = [words, words.filter(isTelling)].map((some) => some.map((word) => word.charAt(0)).join(''))
+  const initials = [words, words.filter(isDistinctive)].map((some) => some.map((word) => word.charAt(0)).join(''))
   return ['', ...words, ...initials].join(' ')
 }
 

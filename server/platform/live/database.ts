@@ -16,7 +16,7 @@ export function databaseLive(
   url: string,
   pool: pg.Pool,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { tellsPosition = false } = {},
+  { withPosition = false } = {},
 ): Live {
   const board = listeningBoard()
   const copies = copiesHere()
@@ -37,7 +37,7 @@ export function databaseLive(
     pool
       .query({
         name: 'live publish',
-        text: `select pg_notify($1, topic${tellsPosition ? ` || ' ' || ${POSITION}` : ''}) from unnest($2::text[]) topic`,
+        text: `select pg_notify($1, topic${withPosition ? ` || ' ' || ${POSITION}` : ''}) from unnest($2::text[]) topic`,
         values: [CHANNEL, topics],
       })
       .then(() => undefined, onTrouble)

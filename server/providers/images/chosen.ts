@@ -55,7 +55,7 @@ export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
   return {
     put: async (key, bytes, type) => {
       const { secure_url } = Uploaded.parse(
-        await tell(settings, 'upload', { public_id: key }, new Blob([new Uint8Array(bytes)], { type })),
+        await post(settings, 'upload', { public_id: key }, new Blob([new Uint8Array(bytes)], { type })),
       )
       if (!secure_url.endsWith(`/${key}.jpg`)) throw new Error('Cloudinary keeps the image under another name.')
     },
@@ -65,12 +65,12 @@ export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
       if (!response.ok) throw new Error(`Cloudinary answered ${response.status}.`)
       return Buffer.from(await response.arrayBuffer())
     },
-    remove: async (key) => void (await tell(settings, 'destroy', { public_id: key, invalidate: 'true' })),
+    remove: async (key) => void (await post(settings, 'destroy', { public_id: key, invalidate: 'true' })),
     address: async (key) => address(key),
   }
 }
 
-async function tell(settings: CloudinarySettings, what: string, words: Record<string, string>, file?: Blob): Promise<unknown> {
+async function post(settings: CloudinarySettings, what: string, words: Record<string, string>, file?: Blob): Promise<unknown> {
   const { cloud, apiKey, api = 'https://api.cloudinary.com', timeoutMs = 10_000 } = settings
   const body = new FormData()
   // Cloudinary compares with its own clock and refuses what is older than an hour

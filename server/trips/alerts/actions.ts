@@ -8,7 +8,7 @@ import {
   whyNotDays,
   whyNotSave,
   isLastToday,
-  mayTell,
+  mayNotify,
 } from '#domain/trips/alerts/alert.ts'
 import { whyNotShown } from '#domain/trips/alerts/rideRequest.ts'
 import { type Notification, notify } from '../../notifications/queries.ts'
@@ -171,7 +171,7 @@ function oneAlertPerAccount(finding: Finding[]): Finding[] {
     const other = byPerson.get(one.account_id)
     if (!other || one.foundToday < other.foundToday) byPerson.set(one.account_id, one)
   }
-  return [...byPerson.values()].filter(({ foundToday }) => mayTell(foundToday))
+  return [...byPerson.values()].filter(({ foundToday }) => mayNotify(foundToday))
 }
 
 /** `from` and `to` are the alert's places, for the page of the trip; `last`: this alert is quiet for the rest of the day. */

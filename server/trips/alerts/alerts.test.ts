@@ -3,7 +3,7 @@ import type { Sent } from '#contract/endpoint.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
 import * as contract from '#contract/trips/alerts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/trips/alerts/alert.ts'
+import { MOST_ALERTS, MOST_NOTIFIED_A_DAY } from '#domain/trips/alerts/alert.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { CastPerson } from '../../testing/cast.ts'
@@ -136,7 +136,7 @@ test('an alert speaks five times a day, says when it is the last time, and goes 
   expect((await ema.call(contract.listAlerts, {})).alerts[0]?.found?.quiet).toBe(true)
   await later(DAY_MS)
   await drivers[0]?.posts({ from: 'Buenos Aires', to: 'San Nicolás', inDays: 25 })
-  expect(await news(ema)).toHaveLength(MOST_TOLD_A_DAY + 1)
+  expect(await news(ema)).toHaveLength(MOST_NOTIFIED_A_DAY + 1)
 })
 
 test('three alerts that fit are one piece of news', async () => {

@@ -19,7 +19,7 @@ export const offerTrips = (tx: Tx, seqs: number[], posted_at: Date) =>
     .execute()
 
 /** After that transaction: enqueues the job at once. When that fails, the job's next run, within a minute, finds the offer. */
-export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
+export const wakeMatching = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
 /** Offers a trip to the alerts again when a leg of it was full, before seats on it are given back. */

@@ -4,7 +4,7 @@ import type { Member } from '#domain/people/account.ts'
 import { displayName } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber, dayText } from '#domain/time.ts'
-import { mayTell } from '#domain/trips/alerts/alert.ts'
+import { mayNotify } from '#domain/trips/alerts/alert.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -66,7 +66,7 @@ function presentFound(row: AlertRow, now: Date): Alert['found'] {
     destinationName: row.destination_name ?? '',
     date: dayText(row.local_date ?? ''),
     hours: row.local_time?.slice(0, 5) ?? '',
-    quiet: row.found_day === today && !mayTell(row.found_today),
+    quiet: row.found_day === today && !mayNotify(row.found_today),
   }
 }
 

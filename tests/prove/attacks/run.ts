@@ -17,7 +17,7 @@ export interface AttacksRun {
 }
 
 /** Attacks on the product as it runs, over HTTP; each has to be refused, or to do no harm. One line each. */
-export const runAttacks = (tell: (line: string) => void): Promise<AttacksRun> =>
+export const runAttacks = (log: (line: string) => void): Promise<AttacksRun> =>
   onProduct(async (product) => {
     const town = townOn(product)
     await opened(town)
@@ -25,7 +25,7 @@ export const runAttacks = (tell: (line: string) => void): Promise<AttacksRun> =>
     for (const attack of attacks) {
       const { is, line } = await tried(attack, town)
       if (is === 'harmful') harmful++
-      tell(line)
+      log(line)
     }
     return { tried: attacks.length, harmful }
   })

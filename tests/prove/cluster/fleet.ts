@@ -36,17 +36,17 @@ export interface Fleet {
   environment: Record<string, string>
 }
 
-type Tell = (sentence: string) => void
+type Log = (sentence: string) => void
 
 /** Starts all parts in the order of docs/running.md, then lets people arrive. */
-export async function raise(processes: Processes, tell: Tell, more: Record<string, string> = {}): Promise<Fleet> {
+export async function raise(processes: Processes, log: Log, more: Record<string, string> = {}): Promise<Fleet> {
   const why = whyWithout('haproxy', 'postgresql-15')
   if (why) throw new Error(`There is no rehearsal, ${why}`)
   const [plain = 0, secure = 0, ...ports] = await freePorts(2 + SERVERS)
   const site = `https://localhost:${secure}`
   const certificate = certify(processes.folder)
   const outside = await startOutside(processes, site, certificate.file)
-  const stored = await storage(processes, tell)
+  const stored = await storage(processes, log)
   const { settings, secrets } = chosen(outside, stored, site, more)
   layOut(processes.folder, hostedFolder(), secrets)
   const environment = unitEnvironment(processes.folder, ports[0] ?? 0, settings)
@@ -55,11 +55,11 @@ export async function raise(processes: Processes, tell: Tell, more: Record<strin
   const servers = ports.map((port, n) => serverAt(processes, n + 1, port, settings))
   for (const server of servers) await server.start()
   const balancer = await balance(processes, [plain, secure], ports, certificate)
-  tell(`${SERVERS} servers behind HAProxy at ${site}`)
+  log(`${SERVERS} servers behind HAProxy at ${site}`)
 
   const journal = new Journal()
   const town = await settle(balancer, journal)
-  tell(`${town.passengers.length} passengers and ${town.trips.length} trips`)
+  log(`${town.passengers.length} passengers and ${town.trips.length} trips`)
   return { processes, balancer, servers, ...stored, outside, journal, diary: new Diary(), town, environment }
 }
 
@@ -70,12 +70,12 @@ interface Storage {
 }
 
 /** As much of a database as Debian's packages on this machine make. */
-async function storage(processes: Processes, tell: Tell): Promise<Storage> {
+async function storage(processes: Processes, log: Log): Promise<Storage> {
   const [lonePort = 0, poolerPort = 0] = await freePorts(2)
   const cluster = lacking('patroni', 'etcd-server').length === 0 ? await replicatedDatabase(processes) : undefined
   const database = cluster ?? (await loneDatabase(processes, lonePort))
   const pooler = lacking('pgbouncer').length === 0 ? await pool(processes, poolerPort, database.url) : undefined
-  tell(
+  log(
     `${cluster ? 'PostgreSQL with a synchronous standby' : 'one PostgreSQL'}${pooler ? ' behind PgBouncer' : ''}, and outside services`,
   )
   return { database, cluster, pooler }

@@ -51,7 +51,7 @@ const BOOKS_MS = 100_000
 const LAST_MS = 11 * 60_000
 
 const began = performance.now()
-const tell = (sentence: string) =>
+const log = (sentence: string) =>
   process.stdout.write(
     `${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${sentence} (load ${loadavg()[0]?.toFixed(1)})\n`,
   )
@@ -60,12 +60,12 @@ const folder = await makeThrowAwayFolder()
 const processes = new Processes(folder)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
-    tell(`${signal}: stopping what was started`)
+    log(`${signal}: stopping what was started`)
     // `exit` puts an end to everything else
     void processes.stopAll().finally(() => process.exit(130))
   })
 try {
-  process.exitCode = (await rehearse(await raise(processes, tell))) ? 0 : 2
+  process.exitCode = (await rehearse(await raise(processes, log))) ? 0 : 2
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   process.exitCode = 1
@@ -81,7 +81,7 @@ try {
 function keepLogs(): void {
   const logs = join(tmpdir(), `tramo-rehearsal-${process.pid}`)
   cpSync(folder, logs, { recursive: true, filter: (path) => path === folder || path.endsWith('.log') })
-  tell(`the logs are in ${logs}`)
+  log(`the logs are in ${logs}`)
 }
 
 async function rehearse(fleet: Fleet): Promise<boolean> {
@@ -101,7 +101,7 @@ async function rehearse(fleet: Fleet): Promise<boolean> {
   const isLost = results.some(({ verdict }) => verdict.lost.length > 0)
   const books = await balanced(fleet, isLost ? 0 : BOOKS_MS)
   for (const surprise of diary.surprises.slice(0, 5)) process.stdout.write(`unexpected: ${surprise}\n`)
-  tell(`refused: ${[...diary.refused].map(([reason, n]) => `${n} × ${reason}`).join(', ') || 'nothing'}`)
+  log(`refused: ${[...diary.refused].map(([reason, n]) => `${n} × ${reason}`).join(', ') || 'nothing'}`)
   for (const [words, times] of complaints(fleet.servers.map(({ log }) => log)).slice(0, 12))
     process.stdout.write(`log: ${times} × ${words}\n`)
   return report(results, leftOut, books)
@@ -127,7 +127,7 @@ async function suffer(fleet: Fleet, fault: Fault): Promise<Result> {
   const recovered = (await journal.quiet(QUIET_MS, RECOVERY_MS)) && isWhole
   const seen = journal.between(from, performance.now())
   const verdict = await judgeOnce(database.url, diary)
-  tell(`${fault.name}: ${seen.answers} answers, ${seen.errors} errors, ${verdict.lost.length} acts lost; ${remark}`)
+  log(`${fault.name}: ${seen.answers} answers, ${seen.errors} errors, ${verdict.lost.length} acts lost; ${remark}`)
   return { fault, seen, verdict, acts: diary.acts, remark, own, recovered }
 }
 

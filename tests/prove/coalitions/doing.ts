@@ -5,7 +5,7 @@ import * as changes from '#contract/trips/changes.ts'
 import { refuse, Refused } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { CallRefused } from '#server/testing/person.ts'
-import { approve, chargeBack, decideDispute, mediate, tell, win } from '../http/bank.ts'
+import { approve, chargeBack, decideDispute, mediate, syncOrders, win } from '../http/bank.ts'
 import { wallClock } from '../http/scene.ts'
 import type { Act, CompanyAct } from './acts.ts'
 import { byHand, decides, judges, namesAccount, paysByHand, paysOut, returnsPayout, suspends } from './administering.ts'
@@ -77,7 +77,7 @@ async function ofBooking(outing: Outing, act: OfBooking): Promise<unknown> {
   switch (act.do) {
     case 'pay_late':
       await approve(office.on, id)
-      return tell(office.on, id)
+      return syncOrders(office.on, id)
     case 'cancel':
       return passenger.call(bookings.cancelSeat, { params, body: {} })
     case 'dismiss':

@@ -20,7 +20,7 @@ export type Command =
         | 'start'
         | 'approve'
         | 'approve_late'
-        | 'tell'
+        | 'sync'
         | 'charge_back'
         | 'mediate'
         | 'win'
@@ -78,8 +78,8 @@ function enact(core: Core, command: Command): void {
       return payments.approve(core, id(command.n), false)
     case 'approve_late':
       return payments.approve(core, id(command.n), true)
-    case 'tell':
-      return payments.tell(core, id(command.n))
+    case 'sync':
+      return payments.syncOrders(core, id(command.n))
     case 'charge_back':
       return payments.chargeBack(core, id(command.n))
     case 'mediate':

@@ -55,7 +55,7 @@ export function drawn(dice: Dice, core: Core): Command {
   if (roll < 28) return { do: core.bookings[n]?.state === 'offered' && dice.next() < 0.7 ? 'take' : 'accept', n }
   if (roll < 40) return { do: 'start', n }
   if (roll < 52) return { do: dice.next() < 0.85 ? 'approve' : 'approve_late', n }
-  if (roll < 62) return { do: 'tell', n }
+  if (roll < 62) return { do: 'sync', n }
   if (roll < 66) return { do: dice.one(['decline', 'withdraw', 'withdraw'] as const), n }
   if (roll < 69) return { do: 'cancel', n, by }
   if (roll < 71) return { do: 'give_up', n, seats: 1 + dice.below(3) }

@@ -20,19 +20,19 @@ const QUIET_MS = 90_000
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
 /** Kills the server at random moments of booking and paying, and asks three witnesses what became of it all (goal G3a). */
-export async function runCrashes(kills: number, tell: (line: string) => void): Promise<Record<string, number>> {
+export async function runCrashes(kills: number, log: (line: string) => void): Promise<Record<string, number>> {
   const data = await makeThrowAwayFolder()
   const database = await embeddedDatabase({ checkout: root, data })
   try {
     await migrate(database.url, `${root}server/platform/database/migrations`)
-    return await crashed(database.url, kills, tell)
+    return await crashed(database.url, kills, log)
   } finally {
     await database.stop()
     await rm(data, { recursive: true, maxRetries: 3 })
   }
 }
 
-async function crashed(url: string, kills: number, tell: (line: string) => void): Promise<Record<string, number>> {
+async function crashed(url: string, kills: number, log: (line: string) => void): Promise<Record<string, number>> {
   const { cookies, drivers, trips, secret } = await population(url)
   const server = await victim(url, secret)
   const diary: Diary = { booked: new Set(), paid: new Set(), cancelled: new Set() }
@@ -53,7 +53,7 @@ async function crashed(url: string, kills: number, tell: (line: string) => void)
       ...broken_series,
       ...broken.map((one) => JSON.stringify(one, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))),
     ])
-      tell(line)
+      log(line)
     return {
       crash_kills: kills,
       crash_booked: diary.booked.size,

@@ -15,7 +15,7 @@ export async function approve({ db, clock }: Stage, bookingId: string): Promise<
   )
 }
 
-export async function tell({ db, world }: Stage, bookingId: string): Promise<void> {
+export async function syncOrders({ db, world }: Stage, bookingId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select o.id from orders o where o.booking_id = ${bookingId}
     order by (select min(h.n) from order_history h where h.order_id = o.id)`.execute(db)
   for (const { id } of rows) await syncOrder(world, id)

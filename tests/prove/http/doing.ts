@@ -17,7 +17,7 @@ import type { Stage } from '#server/testing/testServer.ts'
 import type { Command } from '../core/commands.ts'
 import type { Thought } from '../core/state.ts'
 import { keepEverybody } from '../ground.ts'
-import { approve, chargeBack, decideDispute, mediate, tell, win } from './bank.ts'
+import { approve, chargeBack, decideDispute, mediate, syncOrders, win } from './bank.ts'
 import { type Scene, wordsFor } from './scene.ts'
 
 export interface Players {
@@ -87,8 +87,8 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'approve':
     case 'approve_late':
       return approve(on, id)
-    case 'tell':
-      return tell(on, id)
+    case 'sync':
+      return syncOrders(on, id)
     case 'charge_back':
       return chargeBack(on, id)
     case 'mediate':

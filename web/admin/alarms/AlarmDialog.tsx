@@ -52,14 +52,14 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const [amount, setAmount] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
   const [named, setNamed] = useState(first?.named ?? '')
   const [ground, setGround] = useState<RecoveryGround>(first?.ground ?? 'not_given')
-  const tell = ({ proposed, until, account, refusedBecause }: Outcome) => {
+  const finish = ({ proposed, until, account, refusedBecause }: Outcome) => {
     const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
     onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
   // told from within the act: the alarm, and this dialog with it, may have left the list before the answer is there
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
-    tell(await once(input, (key) => send(alarm, input, key))),
+    finish(await once(input, (key) => send(alarm, input, key))),
   )
   return (
     <ConfirmDialog

@@ -19,9 +19,9 @@ export async function installWorker(): Promise<void> {
 
 /** Tells a worker that waits which release this page is of, now and when one comes. */
 function introduce(registration: ServiceWorkerRegistration): void {
-  const tell = () => registration.waiting?.postMessage(new URL(import.meta.url).pathname)
-  tell()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
+  const postRelease = () => registration.waiting?.postMessage(new URL(import.meta.url).pathname)
+  postRelease()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', postRelease))
 }
 
 const unwanted = () => undefined

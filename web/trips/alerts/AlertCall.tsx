@@ -40,7 +40,7 @@ function DayAlertOffer({ search, day, isEmpty = false }: AlertCallProps & { day:
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
   const isRegistered = useSession()?.me?.registered === true
-  const tell = (days: Days) => set.mutate(alertFor(search.query, days), { onSuccess: () => setChoosing(false) })
+  const choose = (days: Days) => set.mutate(alertFor(search.query, days), { onSuccess: () => setChoosing(false) })
   if (set.data && !choosing) return <AlertSet alert={set.data} />
   const show = () => set.mutate({ ...alertFor(search.query, { kind: 'day', day }), show: true })
   const actions = (
@@ -50,7 +50,7 @@ function DayAlertOffer({ search, day, isEmpty = false }: AlertCallProps & { day:
           {text('show_too')}
         </Button>
       )}
-      <Button variant="outline" busy={set.isPending} onClick={() => tell({ kind: 'day', day })}>
+      <Button variant="outline" busy={set.isPending} onClick={() => choose({ kind: 'day', day })}>
         {text('tell_me')}
       </Button>
       <Button variant="quiet" onClick={() => setChoosing(true)}>
@@ -61,7 +61,7 @@ function DayAlertOffer({ search, day, isEmpty = false }: AlertCallProps & { day:
   return (
     <>
       <Offer isEmpty={isEmpty} actions={actions} error={choosing ? null : set.error} />
-      <Suspense>{choosing && <DaysDialog day={day} onClose={() => setChoosing(false)} onChoose={tell} set={set} />}</Suspense>
+      <Suspense>{choosing && <DaysDialog day={day} onClose={() => setChoosing(false)} onChoose={choose} set={set} />}</Suspense>
     </>
   )
 }
@@ -76,12 +76,12 @@ function OpenAlertOffer({ search, isEmpty = false }: AlertCallProps) {
       {text('tell_me')}
     </Button>
   )
-  const tell = (ends: { from: string; to: string }, days: Days) =>
+  const choose = (ends: { from: string; to: string }, days: Days) =>
     set.mutate(alertFor({ ...search.query, ...ends }, days), { onSuccess: () => setChoosing(false) })
   return (
     <>
       <Offer isEmpty={isEmpty} actions={actions} error={null} />
-      <Suspense>{choosing && <RoadDialog onClose={() => setChoosing(false)} onChoose={tell} set={set} />}</Suspense>
+      <Suspense>{choosing && <RoadDialog onClose={() => setChoosing(false)} onChoose={choose} set={set} />}</Suspense>
     </>
   )
 }

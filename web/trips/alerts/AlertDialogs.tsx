@@ -31,9 +31,9 @@ export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
   const field = (name: 'from' | 'to', onChoose: (place: End) => void) => (
     <PlaceField {...{ name, onChoose }} label={text(name)} placeholder={text('city')} />
   )
-  const tell = () => onChoose({ from: String(from?.id), to: String(to?.id) }, days)
+  const submit = () => onChoose({ from: String(from?.id), to: String(to?.id) }, days)
   return (
-    <AlertDialog onClose={onClose} onTell={tell} set={set} disabledBecause={missing && text(missing)}>
+    <AlertDialog onClose={onClose} onSubmit={submit} set={set} disabledBecause={missing && text(missing)}>
       <div className="mb-5 grid gap-4 sm:grid-cols-2">
         {field('from', setFrom)}
         {field('to', setTo)}
@@ -51,17 +51,17 @@ function whyNot(from: End, to: End): 'choose_from' | 'choose_to' | 'choose_anoth
 
 interface AlertDialogProps {
   onClose: () => void
-  onTell: () => void
+  onSubmit: () => void
   set: { isPending: boolean; error: Error | null }
   disabledBecause?: string | undefined
   children: ReactNode
 }
 
 /** The dialog of an alert that needs more than one press. */
-function AlertDialog({ onClose, onTell, set, disabledBecause, children }: AlertDialogProps) {
+function AlertDialog({ onClose, onSubmit, set, disabledBecause, children }: AlertDialogProps) {
   const text = useText('alert')
   const action = (
-    <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onTell}>
+    <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onSubmit}>
       {text('tell_me_then')}
     </Button>
   )
@@ -87,7 +87,7 @@ interface DaysDialogProps {
 export function DaysDialog({ day, onClose, onChoose, set }: DaysDialogProps) {
   const [days, setDays] = useState<Days>(() => weekFrom(day))
   return (
-    <AlertDialog onClose={onClose} onTell={() => onChoose(days)} set={set}>
+    <AlertDialog onClose={onClose} onSubmit={() => onChoose(days)} set={set}>
       <DaysPart isSought {...{ day, days }} onChange={setDays} />
     </AlertDialog>
   )

@@ -31,12 +31,12 @@ export function openPool(
     ...config,
   })
   if (directUrl !== undefined) directUrls.set(pool, directUrl)
-  const tell = (error: Error) => pool.ending || onError(error)
-  pool.on('error', tell)
+  const report = (error: Error) => pool.ending || onError(error)
+  pool.on('error', report)
   const dropAll = droppingFrom(pool)
   pool.on('connect', (client) => {
     // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
-    client.on('error', tell)
+    client.on('error', report)
     watch(client, session !== undefined, (error) => {
       // the next statement would wait behind the one that is not answered
       if (isUnanswered(error)) void client.end()

@@ -63,7 +63,7 @@ export async function enterPayment(db: Db, { checkoutId, attempt, course, rings,
         ${next?.status ?? null}, ${next?.at ?? null}::timestamptz, ${now}
       from sandbox_checkouts where id = ${checkoutId} and closed_at is null and expires_at > ${now}
       on conflict (attempt) do nothing returning id),
-    told as (${tell('paid', rings)})
+    notices as (${insertNotices('paid', rings)})
     select id from paid`.execute(db)
   const before = db.selectFrom('sandbox_payments').select('id').where('attempt', '=', attempt)
   const found = entered.rows[0] ?? (await before.executeTakeFirst())
@@ -71,7 +71,7 @@ export async function enterPayment(db: Db, { checkoutId, attempt, course, rings,
 }
 
 /** Notices about each payment that `from`, a part of the same statement, names by its id. */
-const tell = (from: 'paid' | 'changed', rings: Ring[]) =>
+const insertNotices = (from: 'paid' | 'changed', rings: Ring[]) =>
   sql`insert into sandbox_notices (payment_id, request_id, signed_at, due_at)
     select changes.id, rings.request_id, rings.signed_at, rings.due_at from ${sql.table(from)} changes,
       jsonb_to_recordset(${JSON.stringify(rings)}::jsonb) rings (request_id uuid, signed_at timestamptz, due_at timestamptz)`
@@ -91,7 +91,7 @@ export async function enterRefund(
         next_status = case when next_at > ${now} and refunded_minor + refund.amount_minor < paid.amount_minor then next_status end,
         next_at = case when next_at > ${now} and refunded_minor + refund.amount_minor < paid.amount_minor then next_at end
       from refund where paid.id = refund.payment_id returning paid.id),
-    told as (${tell('changed', ringsOf('at_once', now))})
+    notices as (${insertNotices('changed', ringsOf('at_once', now))})
     select id from refund`.execute(db)
   return rows[0] && String(rows[0].id)
 }

@@ -55,11 +55,17 @@ async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
   const arrives_at = new Date(trip.arrives_at.getTime() + shift.to.getTime() - shift.from.getTime())
   await rewriteTrip(tx, world, trip, { departs_at: shift.to, arrives_at })
   await noteTrip(tx, seq, 'clock_changed', null, at, shift)
-  await tellAboard(tx, trip, bookings, shift.to, at)
+  await notifyAboard(tx, trip, bookings, shift.to, at)
   return [`trip:${trip.id}`, ...[trip.driver_id, ...bookings.flatMap(accountsOn)].map((id): Topic => `account:${id}`)]
 }
 
-function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booking[], departsAt: Date, at: Date): Promise<void> {
+function notifyAboard(
+  tx: Tx,
+  { id: trip, driver_id }: LockedTrip,
+  bookings: Booking[],
+  departsAt: Date,
+  at: Date,
+): Promise<void> {
   const kind = 'clock_changed' as const
   const key = `${trip} ${departsAt.toISOString()}`
   const passengers = bookings.flatMap(({ id: booking, ...riders }) =>

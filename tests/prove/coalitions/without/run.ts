@@ -10,10 +10,10 @@ import { type Change, type Rule, rules } from './rules.ts'
 const MOST = 300
 
 /** Whether the histories notice that a rule is left out, and by what. */
-export async function noticed(rule: Rule, firstSeed: number, tell: (line: string) => void): Promise<boolean> {
+export async function noticed(rule: Rule, firstSeed: number, log: (line: string) => void): Promise<boolean> {
   const found = await inCheckoutWithout(rule, (folder) => untilBroken(folder, firstSeed))
   const by = found.what ? `${found.what}, by seed ${found.seed} (${found.because})` : `nothing in ${found.histories} histories`
-  tell(`without ${rule.id} (${rule.says}): ${found.what ? '' : 'NOT NOTICED: '}${by}`)
+  log(`without ${rule.id} (${rule.says}): ${found.what ? '' : 'NOT NOTICED: '}${by}`)
   return found.what !== undefined
 }
 

@@ -40,19 +40,19 @@ export function approve(core: Core, id: string, late: boolean): void {
 }
 
 /** The notice, or our question: everything the provider took that we did not know (B6, B9, P10). */
-export function tell(core: Core, id: string): void {
+export function syncOrders(core: Core, id: string): void {
   const seat = seatOf(core, id)
-  for (const order of core.orders.filter(({ booking }) => booking === id)) tellOf(core, seat, order)
+  for (const order of core.orders.filter(({ booking }) => booking === id)) applyPending(core, seat, order)
 }
 
-function tellOf(core: Core, seat: Seat, order: Attempt): void {
+function applyPending(core: Core, seat: Seat, order: Attempt): void {
   for (const approvedAt of order.pendingApprovals.splice(0)) applyPayment(core, seat, order, approvedAt)
 }
 
 /** Nothing is given up without asking about what may still be paid (P9). */
 export function askProvider(core: Core, seat: Seat): void {
   const unfinished = core.orders.find(({ booking, state }) => booking === seat.id && (state === 'opened' || state === 'waiting'))
-  if (unfinished) tellOf(core, seat, unfinished)
+  if (unfinished) applyPending(core, seat, unfinished)
 }
 
 function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number): void {
