@@ -96,12 +96,12 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
 }
 
 /** Runs what only one story at a time can do, as it is about all people. */
-export async function alone<T>(what: string, does: () => Promise<T>): Promise<T> {
+export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('story ' || $1))`, [what])
-    return await does()
+    return await act()
   } finally {
     await client.end()
   }

@@ -45,7 +45,7 @@ async function prove(): Promise<boolean> {
     const all: Figures[] = []
     for (let piece = 0; piece < part.pieces; piece++) {
       const known = progress.done(part.name, piece)
-      const found = known ?? (await part.does(piece))
+      const found = known ?? (await part.run(piece))
       if (!known) await progress.note(part.name, piece, found)
       all.push(found)
     }

@@ -16,7 +16,7 @@ export interface Part {
   /** of the whole part, on two quiet cores */
   seconds: number
   pieces: number
-  does: (piece: number) => Promise<Figures>
+  run: (piece: number) => Promise<Figures>
   /** not in the short run, unless it is asked for */
   onlyLong?: boolean
 }
@@ -52,22 +52,22 @@ const PACE = {
 export function partsOf(wanted: Wanted): Part[] {
   const { core, coalitions, http, rounds, kills } = sizes[wanted.short ? 'short' : 'long']
   const { seed, log } = wanted
-  const histories = (name: keyof typeof PACE, [all, each]: readonly [number, number], does: Histories): Part => ({
+  const histories = (name: keyof typeof PACE, [all, each]: readonly [number, number], run: Histories): Part => ({
     name,
     seconds: all * PACE[name],
     pieces: Math.ceil(all / each),
-    does: (piece) => does(Math.min(each, all - piece * each), seed + piece * each),
+    run: (piece) => run(Math.min(each, all - piece * each), seed + piece * each),
   })
   return [
     histories('core', core, async (count, first) => ofCore(wanted, count, first)),
     histories('coalitions', coalitions, (count, first) => ofCoalitions(wanted, count, first)),
     { ...without(wanted, rules), onlyLong: true },
-    { name: 'crowds of 200 for 1 seat', seconds: rounds * PACE.crowd200, pieces: 1, does: () => crowds(wanted, 200, 1, rounds) },
-    { name: 'crowds of 50 for 6 seats', seconds: rounds * PACE.crowd50, pieces: 1, does: () => crowds(wanted, 50, 6, rounds) },
-    { name: 'notices', seconds: PACE.notices, pieces: 1, does: () => notices(wanted) },
+    { name: 'crowds of 200 for 1 seat', seconds: rounds * PACE.crowd200, pieces: 1, run: () => crowds(wanted, 200, 1, rounds) },
+    { name: 'crowds of 50 for 6 seats', seconds: rounds * PACE.crowd50, pieces: 1, run: () => crowds(wanted, 50, 6, rounds) },
+    { name: 'notices', seconds: PACE.notices, pieces: 1, run: () => notices(wanted) },
     histories('http', http, (count, first) => ofHttp(wanted, count, first)),
-    { name: 'attacks', seconds: PACE.attacks, pieces: 1, onlyLong: true, does: () => attacks(wanted) },
-    { name: 'crashes', seconds: kills * PACE.kill, pieces: 1, does: () => runCrashes(kills, log) },
+    { name: 'attacks', seconds: PACE.attacks, pieces: 1, onlyLong: true, run: () => attacks(wanted) },
+    { name: 'crashes', seconds: kills * PACE.kill, pieces: 1, run: () => runCrashes(kills, log) },
   ]
 }
 
@@ -76,7 +76,7 @@ export const without = ({ seed, log }: Wanted, some: Rule[]): Part => ({
   name: 'rules left out',
   seconds: some.length * PACE.rule,
   pieces: some.length,
-  does: async (piece) => {
+  run: async (piece) => {
     const found = await Promise.all(some.slice(piece, piece + 1).map((rule) => noticed(rule, seed, log)))
     return { rules_left_out: found.length, rules_unnoticed: found.filter((one) => !one).length }
   },

@@ -94,16 +94,19 @@ interface About {
 }
 
 /** What is known of a seat's payment does not hold for a fee's, but for what its own acts are. */
-function allowedActs(kind: string, { isUnmatched, isFee, does }: { isUnmatched: boolean; isFee: boolean; does: Alarm['acts'] }) {
+function allowedActs(
+  kind: string,
+  { isUnmatched, isFee, usual }: { isUnmatched: boolean; isFee: boolean; usual: Alarm['acts'] },
+) {
   if (isFee) return kind === 'refund_refused' ? FEE : []
-  return isUnmatched ? UNMATCHED : does
+  return isUnmatched ? UNMATCHED : usual
 }
 
 function present(
   { id, kind, about, at, last_at, times, details, closed_at, closed_by, closer, reason }: AlarmRow,
   { subject, person, recoverable }: About,
 ): Alarm {
-  const does = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
+  const usual = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
   // the provider has a payment that is in none of our books
   const isUnmatched = kind === 'books_differ' && 'ours' in details && details.ours === null && !subject
   return {
@@ -120,7 +123,7 @@ function present(
     passenger: subject ? { id: subject.passenger_id, name: subject.passenger } : null,
     driver: subject ? { id: subject.driver_id, name: subject.driver } : null,
     person: person && !subject ? { id: person.id, name: person.name } : null,
-    acts: closed_at ? [] : allowedActs(kind, { isUnmatched, isFee: 'fee' in details, does }),
+    acts: closed_at ? [] : allowedActs(kind, { isUnmatched, isFee: 'fee' in details, usual }),
     mostRecoverable: recoverable,
     closed: closed_at && { at: closed_at.toISOString(), by: closed_by ? { id: closed_by, name: closer ?? '' } : null, reason },
   }

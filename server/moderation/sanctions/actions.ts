@@ -141,7 +141,7 @@ interface About {
 }
 
 /** One decision under lock, after the lock of its person; refuses administrators who are a party to its case (E7). */
-async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, about: About) => Promise<Topic[]>) {
+async function aboutOne(world: Acts, actor: Actor, id: string, act: (tx: Tx, about: About) => Promise<Topic[]>) {
   requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')
   refuseIf(found.person_id === actor.by ? 'self_sanction' : undefined)
@@ -150,7 +150,7 @@ async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, ab
     const parties = await partiesOfSanction(tx, found)
     await refuseOwnCase(tx, actor.by, parties, world.now())
     const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')
-    return does(tx, { admins, person, parties, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
+    return act(tx, { admins, person, parties, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
   })
   await world.live.publish([...topics, `account:${found.person_id}`, 'everyone'])
 }

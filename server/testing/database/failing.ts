@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connect.ts'
 
 /** Makes every update of this account fail while `does` runs, as a broken row would. */
-export async function whileUpdatesFail(db: Db, accountId: string, does: () => Promise<unknown>): Promise<void> {
+export async function whileUpdatesFail(db: Db, accountId: string, act: () => Promise<unknown>): Promise<void> {
   await sql`create or replace function fail_update() returns trigger language plpgsql as $$ begin raise 'this row is broken'; end $$`.execute(
     db,
   )
@@ -10,7 +10,7 @@ export async function whileUpdatesFail(db: Db, accountId: string, does: () => Pr
     db,
   )
   try {
-    await does()
+    await act()
   } finally {
     await sql`drop trigger fail_update on accounts`.execute(db)
   }

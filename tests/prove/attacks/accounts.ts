@@ -17,7 +17,7 @@ export const accounts: Attack[] = [
   {
     rule: 'A11, E7',
     name: 'an administrator makes a second one alone and releases the payout they prepared',
-    does: async (town) => {
+    run: async (town) => {
       const emma = await named(town, 'Emma', { administers: true })
       const puppet = await named(town, 'Puppet', { registered: true })
       const [driver, ana] = [await named(town, 'Diana', { drives: true }), await named(town, 'Ana', { registered: true })]
@@ -50,7 +50,7 @@ export const accounts: Attack[] = [
   {
     rule: '1',
     name: 'a stolen telephone stays logged in after its owner logs out elsewhere',
-    does: async ({ product, member }) => {
+    run: async ({ product, member }) => {
       const owner = await member('Olga', { registered: true })
       const stolen = await anotherBrowser(product, owner)
       const { sessions } = await owner.call(listSessions, {})
@@ -69,7 +69,7 @@ export const accounts: Attack[] = [
   {
     rule: '1',
     name: 'logging in anew leaves the earlier session of the same browser alive',
-    does: async ({ member }) => {
+    run: async ({ member }) => {
       const owner = await member('Otto', { registered: true })
       const before = new Map(owner.jar)
       await owner.logsIn()
@@ -81,7 +81,7 @@ export const accounts: Attack[] = [
   {
     rule: 'A13',
     name: 'a driver who owes the platform closes the account',
-    does: async (town) => {
+    run: async (town) => {
       const debtor = await named(town, 'Debora', { drives: true })
       // as a recovery leaves it, whatever that was for
       await town.product.db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ export const accounts: Attack[] = [
   {
     rule: 'A3',
     name: 'one document, many people: zeros, letters and words before the same number',
-    does: async ({ member }) => {
+    run: async ({ member }) => {
       const first = await member('Nora', {})
       await first.call(register, { body: await registrationOf(first, { name: 'Nora', dni: '28554805' }) })
       const other = await member('Norberto', {})

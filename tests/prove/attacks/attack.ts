@@ -4,7 +4,7 @@ import type { Town } from './town.ts'
 export interface Attack {
   rule: string
   name: string
-  does: (town: Town) => Promise<string>
+  run: (town: Town) => Promise<string>
 }
 
 /** The attack did what it wanted. */

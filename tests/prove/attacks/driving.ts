@@ -18,7 +18,7 @@ export const driving: Attack[] = [
   {
     rule: '7, D1',
     name: 'a trip is divided by receipts of a cent after it was settled',
-    does: async (town) => {
+    run: async (town) => {
       const { driver, ana, bea } = await people(town)
       const trip = await driver.posts({ place: 2, consumptionDl: 120 })
       const seats = [await ana.pays(trip.id), await bea.pays(trip.id)]
@@ -37,7 +37,7 @@ export const driving: Attack[] = [
   {
     rule: 'B7',
     name: 'a ride for nothing: paid, taken back by the bank three days before, and still aboard',
-    does: async (town) => {
+    run: async (town) => {
       const { driver, ana } = await people(town)
       const trip = await driver.posts({ inHours: 80 })
       const seat = await ana.pays(trip.id)
@@ -50,7 +50,7 @@ export const driving: Attack[] = [
   {
     rule: '8.1',
     name: 'half of a late cancellation kept by a driver who then cancels the trip',
-    does: async (town) => {
+    run: async (town) => {
       const { driver, ana } = await people(town)
       const trip = await driver.posts({ inHours: 40 })
       const seat = await ana.pays(trip.id)
@@ -67,7 +67,7 @@ export const driving: Attack[] = [
   {
     rule: '8.1, M15',
     name: 'the late fee escaped: a friend books the cheapest stretch of the same trip and has second thoughts',
-    does: async (town) => {
+    run: async (town) => {
       const { driver, ana, bea } = await people(town)
       const trip = await driver.posts({ inHours: 30, place: 2 })
       const seat = await ana.pays(trip.id)
@@ -86,7 +86,7 @@ export const driving: Attack[] = [
   {
     rule: 'M12, M15',
     name: 'seats added one by one, each sold at the price of the first',
-    does: async (town) => {
+    run: async (town) => {
       const { driver, ana } = await people(town)
       const trip = await driver.posts({ place: 1 })
       await ana.pays(trip.id)
@@ -102,7 +102,7 @@ export const driving: Attack[] = [
   {
     rule: 'V10',
     name: 'false alarm: a lower price for later passengers, and what V10 says of it',
-    does: async (town) => {
+    run: async (town) => {
       const { driver, ana, bea } = await people(town)
       const trip = await driver.posts({ place: 2 })
       await ana.pays(trip.id)

@@ -47,7 +47,7 @@ export const office: Attack[] = [
   {
     rule: '8.2',
     name: 'paid back twice: a dispute, a cancellation, a refund by an honest administrator’s hand, and then the bank',
-    does: async (town) => {
+    run: async (town) => {
       const { emma, elena, driver, ana } = await people(town)
       const trip = await driver.posts({ inHours: 80 })
       const seat = await ana.pays(trip.id)
@@ -69,7 +69,7 @@ export const office: Attack[] = [
   {
     rule: '8.2, A8',
     name: 'a refund that the provider refuses for good, by hand to nobody, by one administrator, and twice',
-    does: async (town) => {
+    run: async (town) => {
       const { emma, elena, driver, ana } = await people(town)
       const trip = await driver.posts({ inHours: 80 })
       const seat = await ana.pays(trip.id)
@@ -98,7 +98,7 @@ export const office: Attack[] = [
   {
     rule: '7',
     name: 'recovery without limit, by one administrator alone, and again',
-    does: async (town) => {
+    run: async (town) => {
       const { emma, elena } = await people(town)
       const seat = await ridden(town)
       await bankSays(town, seat.order, 'charged_back')
@@ -115,7 +115,7 @@ export const office: Attack[] = [
   {
     rule: '7 (first_payout_wait)',
     name: 'stolen cards: a new driver is paid out before the banks take the money back',
-    does: async (town) => {
+    run: async (town) => {
       const { emma } = await people(town)
       const thief = await town.member('Tito', { drives: true })
       const puppet = await town.member('Paco', { registered: true })

@@ -37,9 +37,9 @@ async function opened({ member }: Town): Promise<void> {
   await emma.call(addFuelPrice, { body: { price: '1500.00' } })
 }
 
-async function tried({ rule, name, does }: Attack, town: Town): Promise<{ is: 'safe' | 'harmful'; line: string }> {
+async function tried({ rule, name, run }: Attack, town: Town): Promise<{ is: 'safe' | 'harmful'; line: string }> {
   try {
-    return { is: 'safe', line: `✓ ${rule} · ${name} · ${await does(town)}` }
+    return { is: 'safe', line: `✓ ${rule} · ${name} · ${await run(town)}` }
   } catch (error) {
     const why = error instanceof Harm ? error.message : error instanceof Error ? error.stack : String(error)
     return { is: 'harmful', line: `✗ ${rule} · ${name} · ${why}` }

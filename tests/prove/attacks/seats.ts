@@ -12,7 +12,7 @@ export const seats: Attack[] = [
   {
     rule: 'B2',
     name: 'the offer emptied: a free account holds seats on every trip, and holds them again when they run out',
-    does: async (town) => {
+    run: async (town) => {
       const driver = await named(town, 'Dina', { drives: true })
       const thief = await town.member('Hector', { registered: true })
       const trips = []
@@ -34,7 +34,7 @@ export const seats: Attack[] = [
   {
     rule: 'B2',
     name: 'seats of months to come kept by an account without a document, paid and given up a day before',
-    does: async (town) => {
+    run: async (town) => {
       const driver = await named(town, 'Dina', { drives: true })
       const ghost = await town.member('Gaspar', { registered: false })
       const answers = []
@@ -49,7 +49,7 @@ export const seats: Attack[] = [
   {
     rule: '14',
     name: 'telephones and plates for nothing: a seat paid, read, and given up with all of the money back',
-    does: async (town) => {
+    run: async (town) => {
       const driver = await named(town, 'Dina', { drives: true })
       const [spy, rider] = [await town.member('Silvio', { registered: true }), await named(town, 'Ana', { registered: true })]
       const trip = await driver.posts({ inHours: 80 })

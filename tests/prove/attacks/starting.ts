@@ -27,7 +27,7 @@ export const starting: Attack[] = [
   {
     rule: '1',
     name: 'the login where anybody may be anybody, on a public address, because NODE_ENV was forgotten or misspelt',
-    does: async ({ product: { site, env } }) => {
+    run: async ({ product: { site, env } }) => {
       const lines: string[] = []
       for (const NODE_ENV of [undefined, 'Production', 'prod']) {
         const { status, lastLine: line } = await startedWith(site, {
@@ -45,7 +45,7 @@ export const starting: Attack[] = [
   {
     rule: '1',
     name: 'step-up passed in silence: an identity provider that leaves out when the person logged in',
-    does: async ({ product }) => {
+    run: async ({ product }) => {
       const issuer = await standIn()
       const port = await freePort(40_000 + (process.pid % 10_000), '127.0.0.1')
       const url = `http://localhost:${port}`

@@ -21,10 +21,10 @@ const CUIT = '20300001115'
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 
 /** Emma, or where she may not decide about her own trip, Elena. */
-const byWhoMay = async (outing: Outing, does: (admin: CastPerson) => Promise<unknown>): Promise<unknown> => {
+const byWhoMay = async (outing: Outing, act: (admin: CastPerson) => Promise<unknown>): Promise<unknown> => {
   const { emma, elena } = outing.office
-  return does(emma).catch((error: unknown) => {
-    if (error instanceof CallRefused && ['own_case', 'not_yours'].includes(error.message)) return does(elena)
+  return act(emma).catch((error: unknown) => {
+    if (error instanceof CallRefused && ['own_case', 'not_yours'].includes(error.message)) return act(elena)
     throw error
   })
 }

@@ -33,7 +33,7 @@ export interface Players {
 }
 
 /** Does it on the server, and says why not when the server refuses. */
-export async function does(players: Players, scene: Scene, command: Command): Promise<Reason | undefined> {
+export async function carryOut(players: Players, scene: Scene, command: Command): Promise<Reason | undefined> {
   try {
     await ('n' in command ? toBooking(players, scene, command) : toTrip(players, scene, command))
     return undefined

@@ -7,7 +7,7 @@ import { type Command, people as parts, perform } from '../core/commands.ts'
 import { dice, drawn, offerOf } from '../core/histories.ts'
 import { endingOf } from '../core/run.ts'
 import { brokenOf, deadlocks, keepEverybody } from '../ground.ts'
-import { does, type Players } from './doing.ts'
+import { carryOut, type Players } from './doing.ts'
 import { booksBefore, type Before, pictureOfCore, pictureOfServer } from './picture.ts'
 import { type Scene, setScene } from './scene.ts'
 
@@ -99,7 +99,7 @@ const isPointless = (command: Command, reason: Reason) =>
 async function stepped(players: Players, scene: Scene, before: Before, command: Command) {
   const expected = perform(scene.core, command)
   if (expected && isPointless(command, expected)) return undefined
-  const answer = await does(players, scene, command)
+  const answer = await carryOut(players, scene, command)
   const core = { answer: expected, ...pictureOfCore(scene.core) }
   const server = { answer, ...(await pictureOfServer(players.on, scene, players.driver.id, before)) }
   return isDeepStrictEqual(core, server) ? undefined : { core, server }
