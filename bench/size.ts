@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '#server/jobs.ts'
 import { dues } from '#server/payments/payouts/queries.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -22,6 +21,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { previewRetentionRule } from '#server/platform/retention/actions.ts'
 import { retentionRules } from '#server/retention.ts'
 import { openWorld } from '#server/start.ts'
+import { runJob } from '#server/testing/runJob.ts'
 import { withDatabases } from './databases.ts'
 import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
 import { makeCalls } from './sizeCalls.ts'
@@ -136,9 +136,9 @@ async function measured(url: string) {
   const [clock, retention]: [Timed[], Timed[]] = [[], []]
   const weighing: Timed[] = []
   try {
-    await timed(weighing, 'refresh-place-weights', async () => clockwork['refresh-place-weights']?.does(world))
+    await timed(weighing, 'refresh-place-weights', async () => runJob(world, 'refresh-place-weights'))
     for (const job of jobs) {
-      const does = orGivenUp(async () => clockwork[job]?.does(world))
+      const does = orGivenUp(async () => runJob(world, job))
       await does()
       await noted.under(job, () => timed(clock, job, does))
     }

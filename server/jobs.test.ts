@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from './jobs.ts'
 import { recordRun } from './platform/jobs/actions.ts'
 import { cast } from './testing/cast.ts'
+import { runJob } from './testing/runJob.ts'
 
 const { ana, bruno, diana, world, db, clock, app } = await cast()
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 
 test('the length of each list is weighed anew', async () => {
   await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
   await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 })
-  await does('refresh-place-weights')
+  await runs('refresh-place-weights')
   const rosario = world.gazetteer.named('Rosario, Santa Fe')?.id ?? 0
   expect([world.known.weight(rosario), world.known.weight(1)]).toEqual([2, 0])
 })
@@ -21,12 +21,12 @@ test('the length of each list is weighed anew', async () => {
 test('what has passed leaves the lists, and what is to come stays', async () => {
   const rows = async () => Number((await db.selectFrom('trip_places').select(db.fn.countAll().as('n')).executeTakeFirst())?.n)
   const before = await rows()
-  await does('delete-past-listings')
-  await does('unlist-departed-trips')
+  await runs('delete-past-listings')
+  await runs('unlist-departed-trips')
   expect(await rows()).toBe(before)
   clock.pass(8 * DAY_MS)
-  await does('delete-past-listings')
-  await does('unlist-departed-trips')
+  await runs('delete-past-listings')
+  await runs('unlist-departed-trips')
   expect(await rows()).toBe(0)
   expect(await db.selectFrom('trips').select('seq').where('listed', '=', true).execute()).toEqual([])
 })
@@ -44,7 +44,7 @@ test('how long ago a job ended well is told to whoever watches, since a job that
 })
 
 test('sessions that open nothing any more are swept away', async () => {
-  await does('delete-old-sessions')
+  await runs('delete-old-sessions')
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
   await expect(ana.looksFor('Rosario', 'Córdoba')).rejects.toThrow('login_required')
 })

@@ -47,74 +47,74 @@ import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
 import { computeDemand } from './trips/demand/actions.ts'
 import type { World } from './world.ts'
 
-type Clockwork = Omit<World, 'identity'>
+type JobWorld = Omit<World, 'identity'>
 
 /** All jobs. What is true at a time is true by query; these only tidy up. */
-export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (world: Clockwork) => Promise<unknown> }> = {
-  'refresh-place-weights': { at: '7 * * * *', does: refreshPlaceWeights },
-  'delete-past-listings': { at: '20 6 * * *', does: deletePastListings },
-  'unlist-departed-trips': { at: '*/10 * * * *', does: unlistDepartedTrips },
-  'fetch-login-pictures': { at: '* * * * *', isSlow: true, does: fetchLoginPictures },
-  'delete-dropped-images': { at: '*/5 * * * *', isSlow: true, does: deleteDroppedImages },
-  'delete-orphaned-files': { at: '0 7 * * *', does: deleteOrphanedFiles },
-  'delete-old-sessions': { at: '40 6 * * *', does: deleteEndedSessions },
-  'expire-unpaid-bookings': { at: '* * * * *', does: (world) => expireOverdue(world, syncOrder) },
-  'serve-waiting-lists': { at: '* * * * *', does: serveWaitingLists },
-  'keep-agreed-times': { at: '15 7 * * *', does: keepAgreedTimes },
-  'settle-trip-changes': { at: '* * * * *', does: settleTripChanges },
-  'complete-travelled-bookings': { at: '*/5 * * * *', does: completeTravelled },
-  'purge-idempotency-keys': { at: '17 * * * *', does: purgeIdempotencyKeys },
-  'delete-ended-limits': { at: '32 * * * *', does: deleteEndedLimits },
-  'delete-ended-streams': { at: '36 * * * *', does: deleteEndedStreams },
-  'delete-past-views': { at: '34 * * * *', does: deletePastViews },
-  'apply-payment-notices': { at: '* * * * *', does: applyPaymentNotices },
-  'poll-orders': { at: '* * * * *', does: pollOrders },
-  'send-refunds': { at: '* * * * *', does: sendRefunds },
-  'count-published-ratings': { at: '*/10 * * * *', does: countPublished },
-  'count-person-facts': { at: '*/2 * * * *', isSlow: true, does: countPersonFacts },
-  'remind-travellers': { at: '* * * * *', does: remindTravellers },
-  'remind-drivers-of-requests': { at: '*/5 * * * *', does: remindDrivers },
-  'notify-ratings-open': { at: '*/10 * * * *', does: notifyRatingsOpen },
-  'notify-ratings-published': { at: '*/5 * * * *', does: notifyRatingsPublished },
-  'notify-unread-messages': { at: '* * * * *', does: notifyMessagesWaiting },
-  'send-notifications': { at: '* * * * *', does: sendNotifications },
-  'reconcile-ledger': { at: '50 6 * * *', does: reconcileLedger },
-  'check-recent-invariants': { at: '*/5 * * * *', isSlow: true, does: checkInvariants },
-  'check-all-invariants': { at: '10 5 * * *', does: checkAllInvariants },
-  'end-suspensions': { at: '* * * * *', does: endSuspensions },
-  'end-travels-after-suspension': { at: '*/5 * * * *', does: endLateTravels },
-  'remind-of-appeals': { at: '0 11 * * *', does: remindOfAppeals },
-  'remind-of-data-requests': { at: '5 11 * * *', does: raiseRequestAlarms },
-  'check-overdue-payouts': { at: '40 9 * * *', does: checkOverduePayouts },
-  'find-hints': { at: '10 8 * * *', does: findHints },
-  'poll-fees': { at: '* * * * *', does: pollFees },
-  'notify-unused-accounts': { at: '0 12 * * *', does: notifyUnused },
-  'notify-money-waiting': { at: '0 13 * * *', does: notifyMoneyWaiting },
-  'move-claims': { at: '25 * * * *', does: moveClaims },
-  'mail-withdrawals': { at: '* * * * *', does: mailWithdrawals },
+export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: JobWorld) => Promise<unknown> }> = {
+  'refresh-place-weights': { at: '7 * * * *', run: refreshPlaceWeights },
+  'delete-past-listings': { at: '20 6 * * *', run: deletePastListings },
+  'unlist-departed-trips': { at: '*/10 * * * *', run: unlistDepartedTrips },
+  'fetch-login-pictures': { at: '* * * * *', isSlow: true, run: fetchLoginPictures },
+  'delete-dropped-images': { at: '*/5 * * * *', isSlow: true, run: deleteDroppedImages },
+  'delete-orphaned-files': { at: '0 7 * * *', run: deleteOrphanedFiles },
+  'delete-old-sessions': { at: '40 6 * * *', run: deleteEndedSessions },
+  'expire-unpaid-bookings': { at: '* * * * *', run: (world) => expireOverdue(world, syncOrder) },
+  'serve-waiting-lists': { at: '* * * * *', run: serveWaitingLists },
+  'keep-agreed-times': { at: '15 7 * * *', run: keepAgreedTimes },
+  'settle-trip-changes': { at: '* * * * *', run: settleTripChanges },
+  'complete-travelled-bookings': { at: '*/5 * * * *', run: completeTravelled },
+  'purge-idempotency-keys': { at: '17 * * * *', run: purgeIdempotencyKeys },
+  'delete-ended-limits': { at: '32 * * * *', run: deleteEndedLimits },
+  'delete-ended-streams': { at: '36 * * * *', run: deleteEndedStreams },
+  'delete-past-views': { at: '34 * * * *', run: deletePastViews },
+  'apply-payment-notices': { at: '* * * * *', run: applyPaymentNotices },
+  'poll-orders': { at: '* * * * *', run: pollOrders },
+  'send-refunds': { at: '* * * * *', run: sendRefunds },
+  'count-published-ratings': { at: '*/10 * * * *', run: countPublished },
+  'count-person-facts': { at: '*/2 * * * *', isSlow: true, run: countPersonFacts },
+  'remind-travellers': { at: '* * * * *', run: remindTravellers },
+  'remind-drivers-of-requests': { at: '*/5 * * * *', run: remindDrivers },
+  'notify-ratings-open': { at: '*/10 * * * *', run: notifyRatingsOpen },
+  'notify-ratings-published': { at: '*/5 * * * *', run: notifyRatingsPublished },
+  'notify-unread-messages': { at: '* * * * *', run: notifyMessagesWaiting },
+  'send-notifications': { at: '* * * * *', run: sendNotifications },
+  'reconcile-ledger': { at: '50 6 * * *', run: reconcileLedger },
+  'check-recent-invariants': { at: '*/5 * * * *', isSlow: true, run: checkInvariants },
+  'check-all-invariants': { at: '10 5 * * *', run: checkAllInvariants },
+  'end-suspensions': { at: '* * * * *', run: endSuspensions },
+  'end-travels-after-suspension': { at: '*/5 * * * *', run: endLateTravels },
+  'remind-of-appeals': { at: '0 11 * * *', run: remindOfAppeals },
+  'remind-of-data-requests': { at: '5 11 * * *', run: raiseRequestAlarms },
+  'check-overdue-payouts': { at: '40 9 * * *', run: checkOverduePayouts },
+  'find-hints': { at: '10 8 * * *', run: findHints },
+  'poll-fees': { at: '* * * * *', run: pollFees },
+  'notify-unused-accounts': { at: '0 12 * * *', run: notifyUnused },
+  'notify-money-waiting': { at: '0 13 * * *', run: notifyMoneyWaiting },
+  'move-claims': { at: '25 * * * *', run: moveClaims },
+  'mail-withdrawals': { at: '* * * * *', run: mailWithdrawals },
   ...Object.fromEntries(
-    retentionRules.map((rule) => [rule.name, { at: rule.at, does: (world) => runRetentionRule(world, rule) }]),
+    retentionRules.map((rule) => [rule.name, { at: rule.at, run: (world) => runRetentionRule(world, rule) }]),
   ),
-  'carry-out-cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
-  'end-freezes': { at: '*/5 * * * *', does: endFreezes },
-  'settle-trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
+  'carry-out-cancellations': { at: '*/5 * * * *', run: carryOutCancellations },
+  'end-freezes': { at: '*/5 * * * *', run: endFreezes },
+  'settle-trips': { at: '*/5 * * * *', run: (world) => settleTrips(world) },
   // at the first full hour of a day; the rest find it done
-  'compute-demand': { at: '5 * * * *', does: computeDemand },
-  'match-alerts': { at: '* * * * *', does: matchAlerts },
-  'delete-ended-alerts': { at: '30 6 * * *', does: deleteEndedAlerts },
+  'compute-demand': { at: '5 * * * *', run: computeDemand },
+  'match-alerts': { at: '* * * * *', run: matchAlerts },
+  'delete-ended-alerts': { at: '30 6 * * *', run: deleteEndedAlerts },
 }
 
 /** What comes first whenever a server starts. */
 const AT_START = 'catch-up-with-payments'
 
 /** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
-export function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
-  const jobs = Object.entries(clockwork).map(([name, { does, ...when }]): [string, Job] => [
+export function startJobs(world: JobWorld, connectionString: string): Promise<() => Promise<void>> {
+  const recorded = Object.entries(jobs).map(([name, { run, ...when }]): [string, Job] => [
     name,
-    { ...when, does: () => recordRun(world, name, () => does(world)) },
+    { ...when, run: () => recordRun(world, name, () => run(world)) },
   ])
-  const catchingUp: Job = { atStart: true, isSlow: true, does: () => recordRun(world, AT_START, () => catchUp(world)) }
-  return runJobs(world, connectionString, { ...Object.fromEntries(jobs), [AT_START]: catchingUp })
+  const catchingUp: Job = { atStart: true, isSlow: true, run: () => recordRun(world, AT_START, () => catchUp(world)) }
+  return runJobs(world, connectionString, { ...Object.fromEntries(recorded), [AT_START]: catchingUp })
 }
 
 /** How long each place's list is; it only decides which end a search walks. */
@@ -128,7 +128,7 @@ export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'kno
   await known.refresh()
 }
 
-async function deletePastListings({ db, now }: Clockwork): Promise<void> {
+async function deletePastListings({ db, now }: JobWorld): Promise<void> {
   const lastDayKept = dayNumber(todayIn(now(), 'UTC')) - 2
   await db.transaction().execute(async (tx) => {
     // before PostgreSQL 18 no index begins with the day, and all lists are read
@@ -137,7 +137,7 @@ async function deletePastListings({ db, now }: Clockwork): Promise<void> {
   })
 }
 
-async function unlistDepartedTrips({ db, now }: Clockwork): Promise<void> {
+async function unlistDepartedTrips({ db, now }: JobWorld): Promise<void> {
   await db.transaction().execute((tx) =>
     tx
       .updateTable('trips')
@@ -149,6 +149,6 @@ async function unlistDepartedTrips({ db, now }: Clockwork): Promise<void> {
   )
 }
 
-async function deleteEndedSessions({ db, now }: Clockwork): Promise<void> {
+async function deleteEndedSessions({ db, now }: JobWorld): Promise<void> {
   await db.transaction().execute((tx) => deleteOldSessions(tx, now()))
 }

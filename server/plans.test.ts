@@ -4,7 +4,6 @@ import { findOverdue } from './bookings/queries.ts'
 import { wakeWaitingList } from './bookings/seats.ts'
 import { tripsToServe } from './bookings/waitingList/queries.ts'
 import { openCases } from './feedback/withdrawals/queries.ts'
-import { clockwork } from './jobs.ts'
 import { unfinishedFees } from './payments/fees/queries.ts'
 import { dues } from './payments/payouts/queries.ts'
 import { hasten } from './payments/refunds/queries.ts'
@@ -14,6 +13,7 @@ import { closedAccounts } from './privacy/queries.ts'
 import { requestsDue } from './privacy/requests/queries.ts'
 import { cast } from './testing/cast.ts'
 import { plansOf } from './testing/database/plans.ts'
+import { runJob } from './testing/runJob.ts'
 import { findLapsed } from './trips/changes/queries.ts'
 
 const { db, world } = await cast()
@@ -54,7 +54,7 @@ const found: Planned[] = [
   { what: 'former members to erase', find: () => closedAccounts(db, over, '', 500), indexes: ['accounts_to_erase'] },
   { what: 'agreements to forget', find: () => oldTerms(db, over, '', 500), indexes: ['accounts_terms_to_forget'] },
   { what: 'credits that wait', find: () => dues(db, { since: now, most: 100 }), indexes: ['postings_at', 'ledger_entries_of'] },
-  { what: 'departed trips', find: async () => clockwork['unlist-departed-trips']?.does(world), indexes: ['trips_listed'] },
+  { what: 'departed trips', find: async () => runJob(world, 'unlist-departed-trips'), indexes: ['trips_listed'] },
 ]
 
 test.each(found)('$what are found by their own index, planned for any values as the pool plans', async ({ find, indexes }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { clockwork } from '#server/jobs.ts'
+import { jobs } from '#server/jobs.ts'
 import { admin as english } from '#web/texts/en-US/admin.ts'
 import { admin as spanish } from '#web/texts/es-AR/admin.ts'
 
-const names = Object.keys(clockwork)
+const names = Object.keys(jobs)
 const keys = names.map((name) => name.replaceAll('-', '_'))
 
 test('jobs have names in kebab-case', () => {

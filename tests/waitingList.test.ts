@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cancelSeat } from '#contract/bookings/bookings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { clockwork } from '#server/jobs.ts'
 import { cast, type CastPerson } from '#server/testing/cast.ts'
+import { runJob } from '#server/testing/runJob.ts'
 import { finder } from './leaks.ts'
 
 /*
@@ -25,7 +25,7 @@ const together = (name: string, lastName: string) => [{ kind: 'adult' as const, 
 const booking = await holder.books(trip, { companions: together('Olga', 'Rey') })
 const place = await waiting.asksForSeat(trip, { wait: true, companions: together('Zenobia', 'Quirno') })
 const nexts = await next.asksForSeat(trip, { wait: true })
-await clockwork['serve-waiting-lists']?.does(world)
+await runJob(world, 'serve-waiting-lists')
 
 const others: Record<Kind, CastPerson> = { D: diana, N: next, H: holder, S: stranger }
 const secrets = [place.id, waiting.id, waiting.email, 'Wanda', 'Zenobia', 'Quirno']
@@ -82,7 +82,7 @@ test('a passenger in line reads these keys and no others of their place, and of 
   const keysOf = (value: object) => Object.keys(value).sort()
   expect(keysOf(await waiting.sees(place))).toEqual([...keys, 'position'].sort())
   await holder.call(cancelSeat, { params: { id: booking.id }, body: {} })
-  await clockwork['serve-waiting-lists']?.does(world)
+  await runJob(world, 'serve-waiting-lists')
   const offered = await waiting.sees(place)
   expect(offered.state).toBe('offered')
   expect(keysOf(offered)).toEqual(keys)

@@ -3,11 +3,11 @@ import * as contract from '#contract/admin/admin.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { recordRun } from '../platform/jobs/actions.ts'
 import { cast } from '../testing/cast.ts'
 import { listenAnywhere, listens } from '../testing/listening.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
 
@@ -115,7 +115,7 @@ describe('trips and transactions', () => {
     expect((await orders({ q: String(payment_id) })).rows).toHaveLength(1)
     expect(await refusalOf(emma.call(deleteOrder, { params: { id }, query: { reason: ' ' } }))).toContain('reason_required')
     await emma.call(deleteOrder, { params: { id }, query: { reason: 'Paid for the wrong day' } })
-    await clockwork['send-refunds']?.does(world)
+    await runJob(world, 'send-refunds')
     expect((await orders()).rows).toMatchObject([{ id, state: 'refunded' }])
     await emma.call(deleteOrder, { params: { id }, query: { reason: 'Settled with Ana' } })
     expect((await orders()).rows).toEqual([])

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { FuelPrice, Job, showDashboard, TollsPercent } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Currency, USUAL_CURRENCY } from '#domain/money.ts'
-import { clockwork } from '../jobs.ts'
+import { jobs } from '../jobs.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { isLate, knownSince, lastRuns, nextRun, type RunsRow } from '../platform/jobs/runs.ts'
 import { type FiguresRow, lastFigures } from '../platform/retention/queries.ts'
@@ -37,7 +37,7 @@ export async function dashboardPage(
 export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
   const [runs, since, alarms] = [await lastRuns(db), await knownSince(db), await alarmsOpen(db)]
   const figures = await lastFigures(db)
-  const jobs = Object.entries(clockwork).map(([name, { at }]) =>
+  const presented = Object.entries(jobs).map(([name, { at }]) =>
     presentJob(
       { name, at, lastRun: figures.find(({ job }) => job === name) },
       runs.find((run) => run.name === name),
@@ -45,7 +45,11 @@ export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
       now(),
     ),
   )
-  return { now: now().toISOString(), jobs, alarms: alarms.map((alarm) => ({ ...alarm, since: alarm.since.toISOString() })) }
+  return {
+    now: now().toISOString(),
+    jobs: presented,
+    alarms: alarms.map((alarm) => ({ ...alarm, since: alarm.since.toISOString() })),
+  }
 }
 
 function presentJob(

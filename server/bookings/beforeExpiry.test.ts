@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
+import { runJob } from '../testing/runJob.ts'
 import { expireOverdue } from './actions.ts'
 
 const { ana, bruno, carla, diana, join, seatsLeft, app, world, clock, sandbox } = await cast()
@@ -54,7 +54,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
   test('several holds are asked about at once, and no more than five', async () => {
     // what other stories have left is over first
     clock.pass(15 * MINUTE_MS)
-    await clockwork['expire-unpaid-bookings']?.does(world)
+    await runJob(world, 'expire-unpaid-bookings')
     const trips = [await posts({ seats: 6 }), await posts({ seats: 6 })]
     for (const [i, trip] of trips.entries())
       for (let n = 0; n < 4; n++) await (await join({ name: `Payer${i}${n}`, registered: true })).startsToPay(trip)
@@ -85,7 +85,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
     await expireOverdue(world, silent)
     // the third silence ends it; those that are under way by then are not called back
     expect(reads).toBeLessThan(3 + 5)
-    await clockwork['expire-unpaid-bookings']?.does(world)
+    await runJob(world, 'expire-unpaid-bookings')
     expect(await Promise.all(trips.map(seatsLeft))).toEqual(trips.map(() => 1))
   })
 
@@ -108,10 +108,10 @@ test('every minute the clock ends what has run out: requests without an answer, 
   await diana.asksForSeat(onApproval)
   const request = seats[1]
   clock.pass(Date.parse(request?.answerBy ?? '') - clock.now().getTime() - 1)
-  await clockwork['expire-unpaid-bookings']?.does(world)
+  await runJob(world, 'expire-unpaid-bookings')
   expect(await Promise.all(seats.map(stored))).toEqual(['expired', 'requested'])
   clock.pass(1)
-  await clockwork['expire-unpaid-bookings']?.does(world)
+  await runJob(world, 'expire-unpaid-bookings')
   expect(await Promise.all(seats.map(stored))).toEqual(['expired', 'expired'])
   await diana.comesBack()
   expect(await Promise.all([atOnce, onApproval].map(async (id) => (await diana.opens(id)).place))).toEqual([1, 1])

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 
 const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await cast()
 const rosa = await join({ name: 'Rosa', registered: true })
@@ -20,7 +20,7 @@ async function aSeat(rider: CastPerson, more: object = {}) {
 const until = (instant: number) => later(instant - clock.now().getTime())
 async function whenClosed(arrives: number) {
   await until(arrives + 2 * DAY_MS)
-  for (const job of ['send-refunds', 'settle-trips', 'send-refunds']) await clockwork[job]?.does(world)
+  for (const job of ['send-refunds', 'settle-trips', 'send-refunds']) await runJob(world, job)
 }
 const edits = (trip: string, body: object) => bruno.call(editTrip, { params: { id: trip }, body })
 const keptMinorOf = async ({ id }: { id: string }) => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { CallRefused } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import { HOLDS } from './holds.ts'
 
 const stage = await cast()
@@ -31,7 +31,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 const runsOut = async () => {
   await later(15 * MINUTE_MS)
-  await clockwork['expire-unpaid-bookings']?.does(world)
+  await runJob(world, 'expire-unpaid-bookings')
 }
 
 describe('seats that are kept and not paid (B2)', () => {

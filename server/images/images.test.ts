@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { openPaper } from '#contract/images/images.ts'
 import { papers } from '#domain/images/image.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { form, uploads } from '../testing/papers.ts'
+import { runJob } from '../testing/runJob.ts'
 import { openingsOf } from './papers.ts'
 import { findOwnImage } from './queries.ts'
 
 const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 
 const SECOND_US = 1_000_000
 
@@ -205,10 +205,10 @@ test('what no field has held for a day goes away, file and row, and what a field
       .execute(),
   )
   clock.pass(DAY_MS - MINUTE_MS)
-  await does('delete-dropped-images')
+  await runs('delete-dropped-images')
   expect((await storedRows()).rows).toContain(spare)
   clock.pass(2 * MINUTE_MS)
-  await does('delete-dropped-images')
+  await runs('delete-dropped-images')
   expect(await storedRows()).toEqual({ rows: [photo], files: 1 })
 })
 
@@ -218,10 +218,10 @@ test('an image that a form is about to hold is not dropped under its hands', asy
   await diana.comesBack()
   await db.transaction().execute(async (tx) => {
     expect(await findOwnImage(tx, diana.id, 'photo', spare)).toBe(spare)
-    await does('delete-dropped-images')
+    await runs('delete-dropped-images')
     await tx.updateTable('accounts').set({ photo_id: spare }).where('id', '=', diana.id).execute()
   })
-  await does('delete-dropped-images')
+  await runs('delete-dropped-images')
   expect((await storedRows()).rows).toContain(spare)
 })
 
@@ -233,11 +233,11 @@ test('one image that cannot go keeps none of the others, and the run says so', a
   const { key } = await db.selectFrom('images').select('key').where('id', '=', first).executeTakeFirstOrThrow()
   const { photos } = world.images
   const remove = (one: string) => (one === key ? Promise.reject(new Error('the store says no')) : photos.remove(one))
-  const run = clockwork['delete-dropped-images']?.does({ ...world, images: { ...world.images, photos: { ...photos, remove } } })
+  const run = runJob({ ...world, images: { ...world.images, photos: { ...photos, remove } } }, 'delete-dropped-images')
   await expect(run).rejects.toThrow('1 images could not be removed')
   const left = (await storedRows()).rows
   expect(ids.filter((id) => left.includes(id))).toEqual([first])
-  await does('delete-dropped-images')
+  await runs('delete-dropped-images')
   expect((await storedRows()).rows).not.toContain(first)
 })
 

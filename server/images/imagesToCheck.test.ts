@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { cast } from '../testing/cast.ts'
 import { mustHold } from '../testing/holding.ts'
 import { uploadedId } from '../testing/papers.ts'
+import { runJob } from '../testing/runJob.ts'
 import { dropUnheld } from './queries.ts'
 
 const { bruno, diana, db, world, clock } = await cast()
@@ -49,7 +49,7 @@ test('the job reads what may be unheld, and none of the images that fields hold'
   }
 })
 
-const job = async () => clockwork['delete-dropped-images']?.does(world)
+const job = async () => runJob(world, 'delete-dropped-images')
 const isThere = async (id: string) =>
   (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 const run = (statement: ReturnType<typeof sql>) => db.transaction().execute((tx) => statement.execute(tx))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { s3Images } from '../providers/images/chosen.ts'
 import { s3StandIn } from '../providers/images/testing/s3.ts'
 import { cast } from '../testing/cast.ts'
 import { uploadedId } from '../testing/papers.ts'
+import { runJob } from '../testing/runJob.ts'
 import { deleteDroppedImages } from './actions.ts'
 
 const { ana, bruno, carla, db, world, clock, files, logged } = await cast({ LOG_LEVEL: 'warn' })
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 
 const rows = async () => (await db.selectFrom('images').select('key').orderBy('key').execute()).map(({ key }) => key)
 const onDisk = async () =>
@@ -43,24 +43,24 @@ test('a file that no row names goes after a day, half a file too; what a row nam
   for (const name of stored) await agedBy(name, 400 * DAY_MS)
   const young = await left(key('c'), DAY_MS - MINUTE_MS)
   await Promise.all([key('a'), `${key('b')}.${randomUUID()}`].map((name) => left(name, DAY_MS + MINUTE_MS)))
-  await does('delete-orphaned-files')
+  await runs('delete-orphaned-files')
   expect(await onDisk()).toEqual([...stored, young].sort())
   clock.pass(2 * MINUTE_MS)
-  await does('delete-orphaned-files')
+  await runs('delete-orphaned-files')
   expect(await onDisk()).toEqual(stored)
 })
 
 test('what is not named as our files are is not ours to remove', async () => {
   await writeFile(join(files, 'README'), 'somebody’s')
   await utimes(join(files, 'README'), 0, 0)
-  await does('delete-orphaned-files')
+  await runs('delete-orphaned-files')
   expect(await onDisk()).toContain('README')
 })
 
 test('where photos are somewhere that does not tell what it has, papers are looked after all the same', async () => {
   const { list: _, ...silent } = world.images.photos
   await left(key('d'), 2 * DAY_MS)
-  await clockwork['delete-orphaned-files']?.does({ ...world, images: { ...world.images, photos: silent } })
+  await runJob({ ...world, images: { ...world.images, photos: silent } }, 'delete-orphaned-files')
   expect(await onDisk()).not.toContain(key('d'))
 })
 
@@ -71,7 +71,7 @@ test('in a bucket as on a disk', async () => {
   const named = await rows()
   for (const name of [...named, key('1'), key('2'), 'backup.tar'])
     bucket.files.set(`/tramo/${name}`, { bytes: Buffer.from('x'), type: '', at })
-  await clockwork['delete-orphaned-files']?.does({ ...world, images: { photos: store, papers: store, hosts: [] } })
+  await runJob({ ...world, images: { photos: store, papers: store, hosts: [] } }, 'delete-orphaned-files')
   bucket.close()
   expect([...bucket.files.keys()]).toEqual([...named.map((name) => `/tramo/${name}`), '/tramo/backup.tar'])
 })
@@ -80,7 +80,7 @@ test('where most files are strangers, they are another database’s, and nothing
   const before = await onDisk()
   const strangers = ['1', '2', '3'].map(key)
   for (const name of strangers) await left(name, 100 * DAY_MS)
-  await does('delete-orphaned-files')
+  await runs('delete-orphaned-files')
   expect(await onDisk()).toEqual([...before, ...strangers].sort())
   expect(logged.at(-1)).toContain('orphan-cleanup-skipped')
   for (const name of strangers) await world.images.photos.remove(name)
@@ -98,12 +98,12 @@ test('V22: after people come, change their minds and go on, every file has a row
   await carla.call(editPerson, { params: { id: carla.id }, body: { photo: sent[2] } })
   await left(key('e'), 2 * DAY_MS)
   const all = [...(await rows()), 'README']
-  await does('delete-dropped-images')
-  await does('delete-orphaned-files')
+  await runs('delete-dropped-images')
+  await runs('delete-orphaned-files')
   expect(await onDisk()).toEqual(all.sort())
   clock.pass(DAY_MS + MINUTE_MS)
-  await does('delete-dropped-images')
-  await does('delete-orphaned-files')
+  await runs('delete-dropped-images')
+  await runs('delete-orphaned-files')
   expect(await onDisk()).toEqual([...(await rows()), 'README'].sort())
   expect(await rows()).toHaveLength(2)
 })
@@ -121,6 +121,6 @@ test('an image that cannot be removed keeps no other one from going, and the run
   const remaining = async () =>
     (await db.selectFrom('images').select('id').where('id', 'in', [stuck, other]).execute()).map(({ id }) => id)
   expect(await remaining()).toEqual([stuck])
-  await does('delete-dropped-images')
+  await runs('delete-dropped-images')
   expect(await remaining()).toEqual([])
 })

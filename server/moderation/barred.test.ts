@@ -8,12 +8,12 @@ import { editPerson, nameCbu, register } from '#contract/people/people.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { linesOfWaiting } from '../admin/proposals/views.ts'
-import { clockwork } from '../jobs.ts'
 import { operator } from '../people/dualControl/actor.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { whileUpdatesFail } from '../testing/database/failing.ts'
 import { paper, registrationOf, uploads } from '../testing/papers.ts'
 import { refusalOf, visitor } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import { decideAppeal } from './appeals/actions.ts'
 import { decideSanction } from './sanctions/actions.ts'
 import { office } from './testing/office.ts'
@@ -147,7 +147,7 @@ describe('the end of a suspension (E3)', () => {
     await suspend(eva)
     await suspend(felix, null)
     clock.pass(40 * DAY_MS)
-    await clockwork['end-suspensions']?.does(world)
+    await runJob(world, 'end-suspensions')
     const standing = await db.selectFrom('accounts').select('standing').where('id', 'in', [eva.id, felix.id]).execute()
     expect(standing.map((row) => row.standing).sort()).toEqual(['active', 'suspended'])
     await passes(0)
@@ -169,9 +169,9 @@ test('a suspension that cannot be ended does not keep the others from ending', a
         .orderBy('id')
         .execute()
     ).map(({ standing }) => standing)
-  await whileUpdatesFail(db, broken ?? '', async () => clockwork['end-suspensions']?.does(world))
+  await whileUpdatesFail(db, broken ?? '', async () => runJob(world, 'end-suspensions'))
   expect(await standings()).toEqual(['suspended', 'active'])
-  await clockwork['end-suspensions']?.does(world)
+  await runJob(world, 'end-suspensions')
   expect(await standings()).toEqual(['active', 'active'])
   await passes(0)
 })
@@ -191,7 +191,7 @@ describe('an appeal (E6)', () => {
 
   test('becomes a task three days before it has to be decided', async () => {
     await passes(11 * DAY_MS)
-    await clockwork['remind-of-appeals']?.does(world)
+    await runJob(world, 'remind-of-appeals')
     const appeal = await openAppeal(alba)
     const alarm = db
       .selectFrom('alarms')

@@ -7,16 +7,16 @@ import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { listPosts, ratePerson } from '#contract/ratings/ratings.ts'
 import { exchangedField } from '#contract/wireNames.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { called, cast } from '../testing/cast.ts'
 import { uploadedId, registrationOf } from '../testing/papers.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, world } = stage
 const { reports, caseOf, reads, passes, ...does } = office(stage)
-const clockDoes = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 const audited = async (action: string) =>
   (await db.selectFrom('audit').select('actor').where('action', '=', action).execute()).map(({ actor }) => actor)
 
@@ -45,10 +45,10 @@ describe('identity checks (I6)', () => {
   test('let the photos go after 30 days, and only "checked on, by, result" stays', async () => {
     const photos = (await page(nora.id)).photoDni ?? []
     await passes(30 * DAY_MS - 1000)
-    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await clockDoes(job)
+    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await runs(job)
     expect(await imagesLeft(photos)).toBe(2)
     await passes(1000)
-    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await clockDoes(job)
+    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await runs(job)
     expect([await imagesLeft(photos), (await page(nora.id)).photoDni]).toEqual([0, []])
     expect((await page(nora.id)).identityChecked).not.toBeNull()
   })
@@ -70,7 +70,7 @@ describe('identity checks (I6)', () => {
     expect(await rejected()).toBeNull()
     expect([(await queue()).map(({ person }) => person.id), (await page(olga.id)).identityChecked]).toEqual([[olga.id], null])
     await passes(7 * DAY_MS)
-    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await clockDoes(job)
+    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await runs(job)
     expect([await imagesLeft([front, back]), await imagesLeft(others)]).toEqual([0, 2])
   })
 })
@@ -181,7 +181,7 @@ describe('a disputed absence (8.3)', () => {
 describe('hints', () => {
   test('are words about money in a comment, said once, to administrators alone', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', comment: 'Seña por transferencia al alias.' })
-    await clockDoes('find-hints')
+    await runs('find-hints')
     const [hint] = await emma.call(cases.listHints, {})
     expect(hint).toMatchObject({
       kind: 'money_outside',
@@ -191,7 +191,7 @@ describe('hints', () => {
     })
     expect(await refusalOf(ana.call(cases.listHints, {}))).toBe('admin_only')
     await emma.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money, they agreed.' } })
-    await clockDoes('find-hints')
+    await runs('find-hints')
     expect(await emma.call(cases.listHints, {})).toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe('hints', () => {
     for (let day = 1; day <= 6; day++)
       for (const hours of ['06:00', '16:00'])
         await taxi.posts({ from: hours === '06:00' ? 'Rosario' : 'Funes', to: 'San Nicolás', hours, inDays: day })
-    await clockDoes('find-hints')
+    await runs('find-hints')
     const [hint] = await emma.call(cases.listHints, {})
     expect(hint).toMatchObject({
       kind: 'professional_driver',
@@ -222,8 +222,8 @@ describe('hints', () => {
         const seat = await who.books(await (who === nilda ? bruno : diana).posts({ from: 'Rosario', to: 'Córdoba', inDays }))
         await who.cancels(seat)
       }
-    await clockDoes('find-hints')
-    await clockDoes('find-hints')
+    await runs('find-hints')
+    await runs('find-hints')
     const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'seats_given_up')
     expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
   })
@@ -236,7 +236,7 @@ describe('hints', () => {
       for (const n of [1, 2]) await who.call(giveUpSeats, { params: { id: seat.id }, body: { companions: [n] } })
     }
     for (let n = 0; n < 5; n++) await givesUp(n < 3 ? pola : rita, 50 + 2 * n)
-    await clockDoes('find-hints')
+    await runs('find-hints')
     const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'seats_given_up')
     expect(hints.map(({ person }) => person.id)).toContain(pola.id)
     expect(hints.map(({ person }) => person.id)).not.toContain(rita.id)

@@ -5,10 +5,10 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -45,7 +45,7 @@ describe('a report that becomes a suspension (E4)', () => {
     expect(await refundsOf(paid.id)).toEqual([{ amount_minor: BigInt(paid.priceMinor), cause: 'admin_cancelled' }])
     expect(would.ownBack).toMatchObject((await refundsOf(rides.pedros)).map((one) => ({ priceMinor: Number(one.amount_minor) })))
     expect(await ana.looksFor('Rosario', 'Córdoba')).toEqual([])
-    await clockwork['send-refunds']?.does(world)
+    await runJob(world, 'send-refunds')
     await booksMustAgree(stage)
   })
 
@@ -98,7 +98,7 @@ test('of a posting, a booking and a suspension at once nothing is left of the ba
     ]
     const sanctioned = await doings[2]
     await Promise.all(doings)
-    await clockwork['end-travels-after-suspension']?.does(world)
+    await runJob(world, 'end-travels-after-suspension')
     const live = await db
       .selectFrom('trips')
       .select('id')
@@ -201,7 +201,7 @@ test('the money of a trip under investigation waits until the case is closed', a
   await sanctions(emma, { caseId, step: 'suspend', months: 1, offence: 'money_outside', keepOpen: true })
   await passes(3 * DAY_MS)
   const settled = async () => {
-    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
     return (await db.selectFrom('bookings').select('settled_at').where('id', '=', seat.id).executeTakeFirst())?.settled_at ?? null
   }
   expect([await settled(), (await reads(emma, caseId)).frozen]).toMatchObject([null, [{ idRoute: trip }]])

@@ -6,9 +6,9 @@ import { deleteOrder } from '#contract/payments/payments.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -56,7 +56,7 @@ test('nor hides what is written about them, nor what they have written', async (
 
 test('nor closes what was noticed about them', async () => {
   await olga.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3, comment: 'Seña por transferencia al alias.' })
-  await clockwork['find-hints']?.does(world)
+  await runJob(world, 'find-hints')
   const [hint] = await emma.call(cases.listHints, {})
   const closes = (admin: CastPerson) =>
     admin.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money.' } })

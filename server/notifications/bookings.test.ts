@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { divideByReceipts, listBookings, objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
+import { runJob } from '../testing/runJob.ts'
 import { mailTo, receivedKinds, ticks } from './testing/post.ts'
 
 const { ana, bruno, carla, diana, emma, later, clock, world, stage, db } = await cast()
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 type Person = typeof ana
 
 let day = 2
@@ -66,7 +66,7 @@ describe('who is told of a seat, and who is not', () => {
     const runsOut = async () => {
       await ana.asksForSeat(trip)
       clock.pass(16 * 60_000)
-      await does('expire-unpaid-bookings')
+      await runs('expire-unpaid-bookings')
     }
     expect(await news(everybody, runsOut)).toEqual(nobody)
   })
@@ -81,7 +81,7 @@ describe('who is told of a seat, and who is not', () => {
       bruno: ['request_unanswered'],
     })
     await later(Date.parse(seat.answerBy) - clock.now().getTime())
-    const expires = async () => [await does('expire-unpaid-bookings'), await does('expire-unpaid-bookings'), await ticks(stage)]
+    const expires = async () => [await runs('expire-unpaid-bookings'), await runs('expire-unpaid-bookings'), await ticks(stage)]
     expect(await news({ ana, bruno }, expires)).toEqual({ ana: ['request_expired'], bruno: [] })
   })
 
@@ -89,7 +89,7 @@ describe('who is told of a seat, and who is not', () => {
     const seat = await asking()
     await bruno.accepts(seat)
     await later(Date.parse((await ana.sees(seat)).payBy ?? '') - clock.now().getTime())
-    expect(await news({ ana, bruno, carla }, () => Promise.resolve(does('expire-unpaid-bookings')))).toEqual({
+    expect(await news({ ana, bruno, carla }, () => Promise.resolve(runs('expire-unpaid-bookings')))).toEqual({
       ana: ['request_expired.unpaid'],
       bruno: ['booking_cancelled.unpaid'],
       carla: [],
@@ -112,7 +112,7 @@ describe('who is told of a seat, and who is not', () => {
       ...nobody,
       carla: ['booking_cancelled.driver', 'refund_due'],
     })
-    expect(await news(everybody, async () => [await does('send-refunds'), await does('send-refunds')])).toEqual({
+    expect(await news(everybody, async () => [await runs('send-refunds'), await runs('send-refunds')])).toEqual({
       ...nobody,
       ana: ['refund_done'],
       carla: ['refund_done'],
@@ -169,7 +169,7 @@ describe('who is told of a seat, and who is not', () => {
   })
 
   test('all of it was mailed once, however often and by however many it was sent', async () => {
-    await Promise.all([ticks(stage), ticks(stage), does('send-notifications'), does('send-notifications')])
+    await Promise.all([ticks(stage), ticks(stage), runs('send-notifications'), runs('send-notifications')])
     const subjects = (await mailTo({ db }, ana)).map(({ subject }) => subject)
     expect(subjects.length).toBeGreaterThan(5)
     const { rows } = await db
@@ -194,7 +194,7 @@ describe('who is told of a seat, and who is not', () => {
     const asks = () => carla.call(divideByReceipts, { params: { id: trip }, body: {} })
     expect(await news(everybody, asks)).toEqual({ ...nobody, bruno: ['costs_divided.asked'] })
     await later(20 * DAY_MS)
-    const divided = await news({ bruno, carla, diana }, async () => [await does('settle-trips'), await does('settle-trips')])
+    const divided = await news({ bruno, carla, diana }, async () => [await runs('settle-trips'), await runs('settle-trips')])
     expect([divided.bruno, divided.carla?.includes('costs_divided'), divided.diana]).toEqual([['costs_divided'], true, []])
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { clockwork } from '../jobs.ts'
 import type { Db } from '../platform/database/connect.ts'
 import {
   askRecent,
@@ -13,6 +12,7 @@ import {
 } from '../platform/database/invariants.ts'
 import { cast } from '../testing/cast.ts'
 import { mustHold } from '../testing/holding.ts'
+import { runJob } from '../testing/runJob.ts'
 import { alarms } from './testing/books.ts'
 
 const stage = await cast()
@@ -20,7 +20,7 @@ const { ana, bruno, carla, db, clock, world, app } = stage
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
 await ana.pays(trip)
 await ana.cancels(await idOfBooking())
-await clockwork['send-refunds']?.does(world)
+await runJob(world, 'send-refunds')
 await ana.pays(trip)
 const { id: open } = await carla.startsToPay(trip)
 
@@ -174,10 +174,10 @@ describe('an alarm is raised when', () => {
 })
 
 describe('every five minutes what has to hold is looked at', () => {
-  afterAll(async () => void (await clockwork['check-recent-invariants']?.does(world)))
+  afterAll(async () => void (await runJob(world, 'check-recent-invariants')))
 
   test('what does not hold is an alarm and a figure for Prometheus, until it holds again', async () => {
-    const check = () => clockwork['check-recent-invariants']?.does(world)
+    const check = () => runJob(world, 'check-recent-invariants')
     const metrics = async () => (await app.inject('/metrics')).body
     await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
     await check()
@@ -190,15 +190,15 @@ describe('every five minutes what has to hold is looked at', () => {
   })
 
   test('what did not change is left to the night, whose alarm the next run neither loses nor keeps too long', async () => {
-    const does = (job: string) => clockwork[job]?.does(world)
+    const runs = (job: string) => runJob(world, job)
     await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
-    await does('check-recent-invariants')
+    await runs('check-recent-invariants')
     expect(await alarms(stage)).toEqual([])
-    await does('check-all-invariants')
-    await does('check-recent-invariants')
+    await runs('check-all-invariants')
+    await runs('check-recent-invariants')
     expect(await alarms(stage)).toEqual(['broken_V11'])
     await sql`update trips set cap_minor = cap_minor - 1`.execute(db)
-    await does('check-recent-invariants')
+    await runs('check-recent-invariants')
     expect(await alarms(stage)).toEqual([])
   })
 
@@ -214,8 +214,8 @@ describe('every five minutes what has to hold is looked at', () => {
   test('no connection of the pool that answers requests is taken while it looks', async () => {
     const connections = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
     try {
-      await clockwork['check-recent-invariants']?.does(world)
-      await clockwork['check-all-invariants']?.does(world)
+      await runJob(world, 'check-recent-invariants')
+      await runJob(world, 'check-all-invariants')
     } finally {
       for (const client of connections) client.release()
     }

@@ -9,7 +9,6 @@ import { addCar } from '#contract/people/vehicles.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { saveTrip, setAlert } from '#contract/trips/alerts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
 import { writePosting } from '../payments/ledger.ts'
 import { bankAccountOf, claimantOf } from '../payments/payouts/payees.ts'
@@ -18,6 +17,7 @@ import { payoutFile } from '../payments/payouts/views.ts'
 import { called, cast, type CastPerson } from '../testing/cast.ts'
 import { uploadedId, registrationOf } from '../testing/papers.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import type { World } from '../world.ts'
 import { everythingOf } from './export.ts'
 
@@ -26,7 +26,7 @@ const { ana, bruno, emma, join, db, clock, world } = stage
 const { passes, reports } = office(stage)
 const closes = (who: CastPerson) => who.call(closeAccount, { body: {} })
 const erase = async () => {
-  for (const job of ['erase-closed-accounts', 'delete-dropped-images']) await clockwork[job]?.does(world)
+  for (const job of ['erase-closed-accounts', 'delete-dropped-images']) await runJob(world, job)
 }
 const row = ({ id }: CastPerson) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -135,11 +135,11 @@ describe('closing an account (A13)', () => {
     expect(await refusalOf(closes(ana))).toBe('account_has_open_business')
     await pablo.cancels(seat)
     expect(await why(ana)).toContain('refund')
-    for (const job of ['send-refunds', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['send-refunds', 'settle-trips']) await runJob(world, job)
     // a full refund leaves nothing open, though the trip is still to come
     expect([await why(pablo), await why(ana)]).toEqual([[], ['seat']])
     await passes(6 * DAY_MS)
-    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
     expect([await why(pablo), await why(ana), await why(bruno)]).toEqual([[], [], ['money_due']])
   })
 
@@ -164,7 +164,7 @@ describe('closing an account (A13)', () => {
     const pia = await resident('Pia', '32000333')
     await pia.books(await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 }))
     await passes(6 * DAY_MS)
-    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
     await closes(pia)
     const sees = (who: CastPerson) => refusalOf(who.call(showPerson, { params: { id: pia.id } }))
     expect([await sees(bruno), await sees(ana)]).toEqual(['not refused', 'not_found'])
@@ -205,7 +205,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     await dora.call(editPerson, { params: { id: dora.id }, body: { drives: true, cbu } })
     await ana.books(await dora.posts({ from: 'Rosario', to: 'Mendoza' }))
     await passes(6 * DAY_MS)
-    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
     const { business, asClaim } = await dora.call(showClosing, {})
     expect([business.map(({ kind }) => kind), asClaim]).toEqual([['money_due'], false])
     due = business[0]?.minor ?? 0
@@ -222,7 +222,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     await erase()
     expect(await row(dora)).toMatchObject({ name: null, cbu_sealed: null, dni_hash: null })
     expect(await file()).toContain(`${cbu},"Dora Núñez",${(due / 100).toFixed(2)},ARS`)
-    await clockwork['delete-settled-claims']?.does(world)
+    await runJob(world, 'delete-settled-claims')
     expect(await claims()).toHaveLength(1)
   })
 
@@ -243,10 +243,10 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     await again.call(register, { body: await registrationOf(again, { name: 'Dora', dni: '32000555' }) })
     expect([await inherited(again), await inherited(dora)]).toEqual([[due], []])
     await posts(dora, -700n)
-    await clockwork['move-claims']?.does(world)
-    await clockwork['move-claims']?.does(world)
+    await runJob(world, 'move-claims')
+    await runJob(world, 'move-claims')
     expect([await inherited(again), await inherited(dora)]).toEqual([[due + 700], []])
-    await clockwork['delete-settled-claims']?.does(world)
+    await runJob(world, 'delete-settled-claims')
     expect(await claims()).toEqual([])
   })
 })

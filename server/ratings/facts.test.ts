@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
+import { runJob } from '../testing/runJob.ts'
 import { countPersonFacts } from './actions.ts'
 
 const { ana, bruno, carla, diana, later, clock, db, world } = await cast()
 const road = { from: 'Rosario', to: 'Córdoba', price: '0', joining: 'on_approval' as const }
 const none = { driven: 0, ridden: 0, cancelledLate: 0, absences: 0, answerMinutes: null }
 const travel = async () => {
-  await clockwork['complete-travelled-bookings']?.does(world)
+  await runJob(world, 'complete-travelled-bookings')
   await countPersonFacts(world)
 }
 

@@ -7,11 +7,11 @@ import { searchTrips } from '#contract/trips/trips.ts'
 import { exchangedField } from '#contract/wireNames.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../jobs.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import { called, cast } from '../testing/cast.ts'
 import { whileUpdatesFail } from '../testing/database/failing.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 import type { World } from '../world.ts'
 import { ratePerson as writeRating } from './actions.ts'
 
@@ -105,7 +105,7 @@ describe('rating', () => {
     const stored = () =>
       db.selectFrom('accounts').select(['rating_halves', 'rating_count']).where('id', '=', hugo.id).executeTakeFirst()
     expect(await stored()).toEqual({ rating_halves: 0, rating_count: 0 })
-    await clockwork['count-published-ratings']?.does(world)
+    await runJob(world, 'count-published-ratings')
     expect(await stored()).toEqual({ rating_halves: 7, rating_count: 1 })
     expect(await mean(carla, hugo)).toEqual([3.5, 1])
   })
@@ -208,7 +208,7 @@ describe('rating', () => {
       [4, 1],
       [3, 1],
     ])
-    await clockwork['count-published-ratings']?.does(world)
+    await runJob(world, 'count-published-ratings')
     expect(await mean(carla, lea)).toEqual([4, 1])
   })
 
@@ -343,9 +343,9 @@ describe('the mean', () => {
           .execute()
       ).map(({ rating_count }) => rating_count)
     const [broken] = drivers.map(({ id }) => id).sort()
-    await whileUpdatesFail(db, broken ?? '', async () => clockwork['count-published-ratings']?.does(world))
+    await whileUpdatesFail(db, broken ?? '', async () => runJob(world, 'count-published-ratings'))
     expect(await counts()).toEqual([0, 1])
-    await clockwork['count-published-ratings']?.does(world)
+    await runJob(world, 'count-published-ratings')
     expect(await counts()).toEqual([1, 1])
   })
 
@@ -363,12 +363,12 @@ describe('the mean', () => {
       await rates(who, nora, stars)
     await until(trips[0]?.departsAt ?? clock.now(), CLOSES)
     expect(await mean(carla, nora)).toEqual([3, 2])
-    await clockwork['count-published-ratings']?.does(world)
+    await runJob(world, 'count-published-ratings')
     await rates(otto, nora, 5)
     await rates(nora, otto, 5)
     const shown = async () => [await mean(carla, nora), (await posts(carla, nora)).length]
     expect(await shown()).toEqual([[4.5, 2], 3])
-    await clockwork['count-published-ratings']?.does(world)
+    await runJob(world, 'count-published-ratings')
     expect(await shown()).toEqual([[4.5, 2], 3])
     await db
       .updateTable('ratings')
@@ -458,7 +458,7 @@ describe('how often somebody cancels', () => {
     }
     await tess.call(sayNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
-    await clockwork['complete-travelled-bookings']?.does(world)
+    await runJob(world, 'complete-travelled-bookings')
     // as a passenger once, as a driver of a whole trip once; not of the one she gave back herself
     expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })

@@ -1,6 +1,6 @@
-import { clockwork } from '../jobs.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import type { World } from '../world.ts'
+import { runJob } from './runJob.ts'
 
 const tidying = [
   'apply-payment-notices',
@@ -36,7 +36,7 @@ const tidying = [
 
 /** The clock of a stage jumps: the tidying jobs run before the test looks for leftovers. */
 export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
-  for (const job of tidying) await clockwork[job]?.does(world)
+  for (const job of tidying) await runJob(world, job)
 }
 
 /** After its stories nothing of a stage may be broken, but what a story broke on purpose: that fails the whole file. */

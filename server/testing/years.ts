@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { clockwork } from '../jobs.ts'
 import { verifyChain } from '../platform/audit/queries.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import type { cast } from './cast.ts'
+import { runJob } from './runJob.ts'
 
 const traces = [
   'delete-old-logins',
@@ -16,7 +16,7 @@ const traces = [
 /** Years that pass on a stage, and what the clock does in a night of them. */
 export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typeof cast>>) {
   const night = async (...jobs: string[]) => {
-    for (const job of jobs) await clockwork[job]?.does(world)
+    for (const job of jobs) await runJob(world, job)
   }
   return {
     night,

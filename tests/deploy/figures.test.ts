@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { clockwork } from '#server/jobs.ts'
+import { jobs } from '#server/jobs.ts'
 import { cast } from '#server/testing/cast.ts'
 import { read } from './deployments.ts'
 
@@ -55,7 +55,7 @@ test('the dashboard finds its servers by a figure that they publish', () => {
 test('jobs that alerts watch are jobs of the server', () => {
   const watched = rules.flatMap(({ expr }) => /exported_job=~"([^"]+)"/.exec(expr)?.[1]?.split('|') ?? [])
   expect(watched.length).toBeGreaterThan(5)
-  for (const name of watched) expect(Object.keys(clockwork)).toContain(name)
+  for (const name of watched) expect(Object.keys(jobs)).toContain(name)
 })
 
 test('each alert says whom it wakes and what happened, and nothing else', () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/admin/alarms.ts'
 import { checkOrder } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { balance } from '../../payments/ledger.ts'
 import { decideRecovery } from '../../payments/recoveries/actions.ts'
 import { syncOrder } from '../../payments/statusSync/actions.ts'
@@ -13,12 +12,13 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { linesOfWaiting } from '../proposals/views.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, emma, db, clock, later, sandbox, world, people, join, seatsLeft } = stage
 const alba = await join({ name: 'Alba', registered: true, admin: true })
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 const CBU = '0110599540000012345672'
 
 let day = 1
@@ -37,7 +37,7 @@ async function paid(who: CastPerson = ana) {
 }
 async function settled(arrives: number) {
   await later(arrives + 3 * DAY_MS - clock.now().getTime())
-  for (const job of ['complete-travelled-bookings', 'settle-trips', 'send-refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'settle-trips', 'send-refunds']) await runs(job)
 }
 async function logInFreshly() {
   for (const one of people.values()) one.authenticatedAt = clock.now()
@@ -55,7 +55,7 @@ const sums = async () => {
 }
 
 afterEach(async () => {
-  await does('send-refunds')
+  await runs('send-refunds')
   await booksMustAgree(stage)
 })
 
@@ -69,7 +69,7 @@ describe('a refund that the provider refuses for good', () => {
     const one = await paid()
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
     await ana.cancels(one)
-    await does('send-refunds')
+    await runs('send-refunds')
     const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
     await logInFreshly()
     return { ...one, refund: id }
@@ -104,9 +104,9 @@ describe('a refund that the provider refuses for good', () => {
     const { departsAt } = await bruno.opens(trip)
     await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
     await ana.cancels({ id })
-    await does('send-refunds')
+    await runs('send-refunds')
     await bruno.cancelsTrip(trip)
-    await does('send-refunds')
+    await runs('send-refunds')
     const refunds = await db.selectFrom('refunds').select(['id', 'amount_minor', 'state']).where('booking_id', '=', id).execute()
     expect(refunds.map(({ state }) => state)).toEqual(['refused', 'refused'])
     expect(refunds.map(({ amount_minor }) => Number(amount_minor)).sort()).toEqual(
@@ -165,7 +165,7 @@ describe('a refund that the provider refuses for good', () => {
     const one = await paid()
     sandbox.fail('refund', 'away')
     await ana.cancels(one)
-    await does('send-refunds')
+    await runs('send-refunds')
     const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
     await logInFreshly()
     expect([await refusalOf(byHand(emma, id)), await refusalOf(names(ana, id))]).toEqual(['refund_not_final', 'refund_not_final'])
@@ -214,7 +214,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     const { id: order, init_point, bookingId: id } = await who.startsToPay(trip)
     const { paymentId = '' } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
     await sql`update sandbox_payments set reference = 'somewhere else' where id = ${last}`.execute(db)
-    await does('reconcile-ledger')
+    await runs('reconcile-ledger')
     await logInFreshly()
     const { priceMinor: price } = await bruno.opens(trip)
     return { trip, order, id, price, paymentId }
@@ -244,7 +244,7 @@ describe('a payment at the provider that names nothing of ours', () => {
       BigInt(-price),
     ])
     expect([await about(paymentId), await refusalOf(adopts(alba, paymentId, other))]).toEqual([undefined, 'payment_matched'])
-    await does('reconcile-ledger')
+    await runs('reconcile-ledger')
     expect(await about(paymentId)).toBeUndefined()
     const theirs = sql`status = 'charged_back', changed_at = ${clock.now()}`
     await sql`update sandbox_payments set ${theirs} where id = ${BigInt(paymentId)}`.execute(db)
@@ -259,7 +259,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(await refusalOf(sendsBack(emma, paymentId))).toBe('second_admin_needed')
     expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, returnedMinor: price })
     expect([await about(paymentId), await refusalOf(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
-    await does('reconcile-ledger')
+    await runs('reconcile-ledger')
     expect([await about(paymentId), await stateOf(order), await sums()]).toEqual([undefined, 'waiting', before])
     const noted = await db.selectFrom('audit').select('action').where('subject', '=', `provider_payment:${paymentId}`).execute()
     expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
@@ -297,7 +297,7 @@ describe('a refund after settlement', () => {
     expect(await gives(alba, order, 999)).toMatchObject({ proposed: true })
     expect(await gives(alba, order, 1000)).toEqual({ proposed: false, refundedMinor: 1000 })
     expect(await stateOf(order)).toBe('refund_due')
-    await does('send-refunds')
+    await runs('send-refunds')
     expect([await stateOf(order), (await sums()).lost - before.lost]).toEqual(['settled', 1000])
     expect(await balance(db, `driver_due:${bruno.id}`, 'ARS')).toBe(credited)
     expect(

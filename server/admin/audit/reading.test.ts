@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/audit.ts'
 import { editPerson, openDni } from '#contract/people/people.ts'
-import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { record, verifyChain } from '../../platform/audit/queries.ts'
 import { cast } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, emma, db, clock } = stage
@@ -87,7 +87,7 @@ describe('the chain', () => {
   test('was followed by the clock to an entry, and the page says when and whether it holds', async () => {
     const followed = async () => (await emma.call(listAudit, { query: { actor: 'nobody@example.org' } })).followed
     expect(await followed()).toBeNull()
-    await clockwork['check-recent-invariants']?.does(stage.world)
+    await runJob(stage.world, 'check-recent-invariants')
     const [last] = await reads()
     expect(await followed()).toEqual({ n: 66, hash: last?.hash, at: clock.now().toISOString(), holds: true })
   })

@@ -3,8 +3,8 @@ import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { lapsedSince } from '#domain/bookings/absence.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { decideAbsence } from './actions.ts'
 import { findTravelled } from './queries.ts'
 
@@ -24,7 +24,7 @@ const seqOf = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirstOrThrow()).trip_seq
 const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-const sweep = () => clockwork['complete-travelled-bookings']?.does(world)
+const sweep = () => runJob(world, 'complete-travelled-bookings')
 /** What the clock looks at: whatever waits for a person would stand before the others for ever. */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator

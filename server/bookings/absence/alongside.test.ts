@@ -4,11 +4,11 @@ import { answerInvitation, inviteCompanion } from '#contract/bookings/companions
 import { exportMine } from '#contract/people/privacy.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { countFalse } from '../../moderation/reports/queries.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { decideAbsence } from './actions.ts'
 
 /* What an account that rides along says of the trip (8.3, decision 67). */
@@ -38,7 +38,7 @@ async function departed() {
 
 async function closes(seat: Booked) {
   await isAt(seat.dropOff.at, 2 * DAY_MS + HOUR_MS)
-  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await clockwork[job]?.does(world)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await runJob(world, job)
 }
 
 afterEach(() => booksMustAgree(stage))

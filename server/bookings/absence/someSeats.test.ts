@@ -3,11 +3,11 @@ import { objectToAbsence, reportAbsence, sayNotDriven } from '#contract/bookings
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { decideAbsence } from './actions.ts'
 
 /* Of several seats in one booking some stay empty (8.3): they are paid, and the others travel. */
@@ -29,7 +29,7 @@ async function departed(name: string) {
 const until = (instant: string, ms = 0) => later(Date.parse(instant) + ms - clock.now().getTime())
 async function whenClosed({ dropOff }: { dropOff: { at: string } }, days = 2) {
   await until(dropOff.at, days * DAY_MS)
-  for (const job of ['complete-travelled-bookings', 'settle-trips', 'send-refunds']) await clockwork[job]?.does(world)
+  for (const job of ['complete-travelled-bookings', 'settle-trips', 'send-refunds']) await runJob(world, job)
 }
 type Booked = { id: string }
 const reports = ({ id }: Booked, seats?: number) =>

@@ -5,14 +5,15 @@ import { showEffects } from '#contract/moderation/sanctions.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { listPosts, listRatable, ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
+import { receivedKinds } from '../../notifications/testing/post.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 /* Companions with an account (A4, row 45). */
 const stage = await cast()
@@ -264,7 +265,8 @@ describe('on the road', () => {
     const trip = await bruno.posts(road())
     const seat = await ana.books(trip, { companions: [await agreement(ana, trip, carla), await agreement(ana, trip, hugo)] })
     await later(Date.parse(seat.pickUp.at) - 2 * HOUR_MS - clock.now().getTime())
-    await clockwork['notify-trips-soon']?.does(world)
+    await runJob(world, 'remind-travellers')
+    expect(await receivedKinds(carla)).toContain('trip_soon')
     expect((await carla.sees(seat)).contactsFrom).not.toBeNull()
     const { routes = [] } = await carla.call(showPerson, { params: { id: carla.id } })
     expect(routes).toContainEqual(expect.objectContaining({ id: trip, isDriver: false, cancelled: false }))
@@ -286,7 +288,7 @@ describe('on the road', () => {
     // of a booking with several travellers each pair is visible for itself
     expect((await brokenInvariants({ db, now: clock.now })).filter(({ id }) => id === 'V14')).toEqual([])
     await later(3 * DAY_MS)
-    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
     await countPersonFacts(world)
     const facts = db.selectFrom('person_facts').select('ridden').where('account_id', 'in', [carla.id, hugo.id]).execute()
     expect((await facts).map(({ ridden }) => ridden > 0)).toEqual([true, true])
@@ -313,7 +315,7 @@ describe('on the road', () => {
       [0, true],
     ])
     expect(await about(carla)).toContainEqual([4, false])
-    await clockwork['count-published-ratings']?.does(world)
+    await runJob(world, 'count-published-ratings')
     expect(
       (await db.selectFrom('accounts').select('rating_count').where('id', '=', diana.id).executeTakeFirst())?.rating_count,
     ).toBe(0)
@@ -369,7 +371,7 @@ describe('on the road', () => {
     expect((await carla.sees(place)).position).toBe(1)
     expect(await refusalOf(bruno.sees(place))).toBe('not_found')
     await rita.cancels(booked)
-    await clockwork['serve-waiting-lists']?.does(world)
+    await runJob(world, 'serve-waiting-lists')
     expect((await carla.sees(place)).state).toBe('offered')
     expect(await refusalOf(carla.accepts(place))).toBe('not_yours')
     expect((await ana.accepts(place)).state).toBe('accepted')

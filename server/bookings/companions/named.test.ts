@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { everythingOf } from '../../privacy/export.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import type { World } from '../../world.ts'
 
 /* Several seats in one booking (A4, F23). */
@@ -25,8 +25,7 @@ const three = { companions: [juan, eva] }
 const until = (instant: string, ms = 0) => later(Date.parse(instant) + ms - clock.now().getTime())
 async function whenClosed({ dropOff }: { dropOff: { at: string } }) {
   await until(dropOff.at, 2 * DAY_MS)
-  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds'])
-    await clockwork[job]?.does(world)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await runJob(world, job)
 }
 const rowOf = ({ id }: { id: string }) => db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -217,11 +216,11 @@ describe('names of companions', () => {
     expect(await exported(ana)).toContain('Pérez')
     expect(await exported(bruno)).not.toContain('Pérez')
     await until(seat.dropOff.at, 29 * DAY_MS)
-    await clockwork['forget-companions']?.does(world)
+    await runJob(world, 'forget-companions')
     expect((await bruno.sees(seat)).companions).toHaveLength(2)
     await until(seat.dropOff.at, 30 * DAY_MS + HOUR_MS)
     expect((await bruno.sees(seat)).companions).toBeUndefined()
-    await clockwork['forget-companions']?.does(world)
+    await runJob(world, 'forget-companions')
     expect(await named()).toEqual([
       { kind: 'adult', name: null, last_name: null },
       { kind: 'child', name: null, last_name: null },
@@ -237,11 +236,11 @@ describe('names of companions', () => {
       .values({ booking_id: seat.id, reporter: 'driver', claim: 'absent', reason: '', reported_at: clock.now() })
       .execute()
     await until(seat.dropOff.at, 31 * DAY_MS)
-    await clockwork['forget-companions']?.does(world)
+    await runJob(world, 'forget-companions')
     const left = () => db.selectFrom('booking_companions').select('name').where('booking_id', '=', seat.id).execute()
     expect(await left()).toEqual([{ name: 'Juan' }])
     await db.deleteFrom('absences').where('booking_id', '=', seat.id).execute()
-    await clockwork['forget-companions']?.does(world)
+    await runJob(world, 'forget-companions')
     expect(await left()).toEqual([{ name: null }])
   })
 })

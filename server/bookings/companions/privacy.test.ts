@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as companions from '#contract/bookings/companions.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { upcomingTravels } from '../../privacy/requests/queries.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { endInvitationsOf } from './leaving.ts'
 
 /* What is kept of companions with an account (16.1, 16.2). */
@@ -69,7 +69,7 @@ describe('who leaves the service', () => {
     const request = tomas.asksForSeat(trip, { companions: [{ kind: 'account', invitation: received.id }] })
     expect(await refusalOf(request)).toBe('companion_not_agreed')
     clock.pass(30 * DAY_MS)
-    await clockwork['erase-closed-accounts']?.does(world)
+    await runJob(world, 'erase-closed-accounts')
     expect(await invitation(open.id)).toBeUndefined()
   })
 
@@ -83,7 +83,7 @@ describe('who leaves the service', () => {
     expect(await storedNames()).toContain('Me quebré la pierna')
     await closes(mia)
     clock.pass(30 * DAY_MS)
-    await clockwork['erase-closed-accounts']?.does(world)
+    await runJob(world, 'erase-closed-accounts')
     expect(await storedNames()).not.toContain('Me quebré la pierna')
   })
 
@@ -105,12 +105,12 @@ describe('invitations of a trip that is over', () => {
     const second = await invites(ana, trip)
     const until = (ms: number) => later(Date.parse(seat.dropOff.at) + ms - clock.now().getTime())
     await until(29 * DAY_MS)
-    await clockwork['delete-companion-invitations']?.does(world)
+    await runJob(world, 'delete-companion-invitations')
     expect((await invitation(id))?.adult_attested).toEqual(expect.any(String))
     await until(33 * DAY_MS)
     const violations = async () => (await brokenInvariants(world)).flatMap(({ rows }) => rows)
     expect(await violations()).toEqual(expect.arrayContaining([{ what: 'invitation to ride along', about: id }]))
-    await clockwork['delete-companion-invitations']?.does(world)
+    await runJob(world, 'delete-companion-invitations')
     expect([await invitation(id), await invitation(second.id)]).toEqual([undefined, undefined])
     expect(JSON.stringify(await violations())).not.toContain('invitation to ride along')
   })

@@ -3,11 +3,11 @@ import { divideByReceipts, giveUpSeats, reportAbsence, showCancellation } from '
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { countPersonFacts } from '../../ratings/actions.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 /* Some of the seats of a booking are given up (row 46), each as a cancelled one; the booking goes on with the others. */
 const stage = await cast()
@@ -36,8 +36,7 @@ async function threeSeats(rider: CastPerson = ana, more: object = {}) {
 const until = (instant: string, ms = 0) => later(Date.parse(instant) + ms - clock.now().getTime())
 async function whenClosed({ dropOff }: { dropOff: { at: string } }) {
   await until(dropOff.at, 2 * DAY_MS)
-  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds'])
-    await clockwork[job]?.does(world)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await runJob(world, job)
 }
 type Booked = { id: string }
 const givesUp = (who: CastPerson, { id }: Booked, companions: number[], shown: { refundMinor?: number; reason?: string } = {}) =>
@@ -231,7 +230,7 @@ describe('late', () => {
     await givesUp(ana, seat, [1])
     await ana.call(divideByReceipts, { params: { id: trip }, body: {} })
     await until(seat.dropOff.at, 10 * DAY_MS)
-    for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await runJob(world, job)
     const row = await db.selectFrom('bookings').select('share_minor').where('id', '=', seat.id).executeTakeFirstOrThrow()
     const part = await db
       .selectFrom('given_up_seats')

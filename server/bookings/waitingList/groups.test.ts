@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { giveUpSeats } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/wire.ts'
-import { clockwork } from '../../jobs.ts'
 import { mailTo } from '../../notifications/testing/post.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 /* Groups in the waiting list (B10, B11): what they are told, and which seats come back for them. */
 const stage = await cast()
@@ -18,13 +18,13 @@ const group = (seats: number) => ({
   companions: names.slice(0, seats - 1).map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true })),
 })
 const waits = (who: CastPerson, trip: string, seats: number) => who.asksForSeat(trip, { wait: true, ...group(seats) })
-const does = async (job: string) => clockwork[job]?.does(world)
-const serve = () => does('serve-waiting-lists')
+const runs = async (job: string) => runJob(world, job)
+const serve = () => runs('serve-waiting-lists')
 const stateOf = async (who: CastPerson, seat: { id: string }) => (await who.sees(seat)).state
 /** All mails to a person who reads this language; a login would set that of their browser. */
 async function mailsTo(who: CastPerson, language: Language = 'en-US') {
   await db.updateTable('accounts').set({ language }).where('id', '=', who.id).execute()
-  await does('send-notifications')
+  await runs('send-notifications')
   return (await mailTo(stage, who)).map(({ subject, text }) => `${subject}\n${text}`).join('\n')
 }
 
@@ -69,7 +69,7 @@ describe('the mails to a group of three say three seats', () => {
     await serve()
     for (const part of says.offered) expect(await mailsTo(omar, language)).toContain(part)
     await later(Date.parse((await omar.sees(second)).answerBy) - clock.now().getTime())
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     for (const part of says.lapsed) expect(await mailsTo(omar, language)).toContain(part)
   })
 
@@ -86,7 +86,7 @@ describe('the mails to a group of three say three seats', () => {
     for (const part of ['3 seats came back, and a request with them', '3 people in all'])
       expect(await mailsTo(bruno)).toContain(part)
     await later(Date.parse((await omar.sees(late)).answerBy) - clock.now().getTime())
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     for (const part of ['No 2 seats came back', 'there were not 2 seats free in time'])
       expect(await mailsTo(omar)).toContain(part)
   })

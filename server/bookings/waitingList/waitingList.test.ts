@@ -4,12 +4,12 @@ import { blockPerson } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, dayText, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, wallClock } from '../../platform/time.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { serveWaitingLists } from './actions.ts'
 
 const stage = await cast()
@@ -21,8 +21,8 @@ const placeId = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
 let people = 0
 const newcomer = () => join({ name: `N${people++}`, gender: 'Female', registered: true })
 
-const serve = async () => clockwork['serve-waiting-lists']?.does(world)
-const expire = async () => clockwork['expire-unpaid-bookings']?.does(world)
+const serve = async () => runJob(world, 'serve-waiting-lists')
+const expire = async () => runJob(world, 'expire-unpaid-bookings')
 const waits = (who: CastPerson, trip: string, request: object = {}) => who.asksForSeat(trip, { wait: true, ...request })
 const stands = async (who: CastPerson, seat: { id: string }) => {
   const { state, position } = await who.sees(seat)

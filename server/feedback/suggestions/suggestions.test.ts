@@ -7,9 +7,9 @@ import {
   removeSuggestion,
 } from '#contract/feedback/suggestions.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, emma, join, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()
@@ -143,7 +143,7 @@ test('a suggestion is forgotten after twelve months, on record (K13)', async () 
   await later(364 * DAY_MS)
   await send(ana, { suggestion: 'Recién' })
   await later(2 * DAY_MS)
-  await clockwork['delete-old-suggestions']?.does(world)
+  await runJob(world, 'delete-old-suggestions')
   expect(await inBox()).toEqual(['Recién'])
   const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'retention_run').executeTakeFirstOrThrow()
   expect(entry).toMatchObject({

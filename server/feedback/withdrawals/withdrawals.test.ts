@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { giveTicket } from '#contract/feedback/suggestions.ts'
 import { addWithdrawal, answerWithdrawal, listWithdrawals, type NewWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { mailsTo } from '../../providers/mail/embedded.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import { cast } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, emma, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()
@@ -91,7 +91,7 @@ test('or closes it, with a word why', async () => {
 
 describe('who withdraws without an account', () => {
   const mailed = async (to: string) => (await mailsTo(db, to)).map(({ subject }) => subject).toReversed()
-  const post = () => clockwork['mail-withdrawals']?.does(world)
+  const post = () => runJob(world, 'mail-withdrawals')
   const caseOf = async (code: string) => [...(await open()), ...(await settled())].find((one) => one.code === code)
 
   test('gets the code by mail within a minute and later the answer, each once, which the case shows', async () => {
@@ -163,10 +163,10 @@ test('open cases come oldest first, eight a page, each once', async () => {
 test('five years after it was settled a case is forgotten, and an open one never (K9)', async () => {
   const before = (await open()).length
   await later(4 * 365 * DAY_MS)
-  await clockwork['delete-settled-withdrawals']?.does(world)
+  await runJob(world, 'delete-settled-withdrawals')
   expect(await settled()).toHaveLength(3)
   await later(367 * DAY_MS)
-  await clockwork['delete-settled-withdrawals']?.does(world)
+  await runJob(world, 'delete-settled-withdrawals')
   expect([await settled(), (await open()).length]).toEqual([[], before])
 })
 

@@ -5,10 +5,10 @@ import { confirmProposal, listProposals } from '#contract/admin/dualControl.ts'
 import { prolongFreeze } from '#contract/moderation/cases.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { office } from '../testing/office.ts'
 
 const stage = await cast()
@@ -18,7 +18,7 @@ const alba = await join({ name: 'Alba', registered: true, admin: true })
 const runs = (...jobs: string[]) =>
   jobs.reduce(async (before, job) => {
     await before
-    await clockwork[job]?.does(world)
+    await runJob(world, job)
   }, Promise.resolve())
 const settledAt = async ({ id }: { id: string }) =>
   (await db.selectFrom('bookings').select('settled_at').where('id', '=', id).executeTakeFirstOrThrow()).settled_at

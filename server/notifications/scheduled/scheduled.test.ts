@@ -4,9 +4,9 @@ import { blockPerson, readChat, sendMessage } from '#contract/messages/messages.
 import { countNotifications, listNotifications } from '#contract/notifications/notifications.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { writePosting } from '../../payments/ledger.ts'
 import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { mailTo, receivedKinds, ticks } from '../testing/post.ts'
 
 const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
@@ -74,7 +74,7 @@ describe('reminders', () => {
 
 describe('each look finds what came since the one before', () => {
   const FRIENDS = 300
-  const bring = (job: string) => clockwork[job]?.does(stage.world)
+  const bring = (job: string) => runJob(stage.world, job)
 
   /** How many notifications a look tries to write, those that are there already included: each takes a number. */
   async function tried(job: string): Promise<number> {
@@ -310,7 +310,7 @@ describe('messages', () => {
 
 test('money that waits for a CBU is told once a month, and only while it waits', async () => {
   const delia = await join({ name: 'Delia', registered: true, car: true })
-  const tell = () => clockwork['notify-money-waiting']?.does(stage.world)
+  const tell = () => runJob(stage.world, 'notify-money-waiting')
   const times = async () => (await kindsOf(delia, 'cbu_missing')).length
   await tell()
   expect(await times()).toBe(0)

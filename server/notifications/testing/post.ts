@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { clockwork } from '../../jobs.ts'
 import { smtpMail } from '../../providers/mail/hosted.ts'
 import { read, smtpServer } from '../../providers/mail/testing/smtp.ts'
 import { webPush } from '../../providers/push/hosted.ts'
 import { newPushKeys, type Push } from '../../providers/push/port.ts'
 import { pushService } from '../../providers/push/testing/service.ts'
 import type { CastPerson } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 import type { Stage } from '../../testing/testServer.ts'
 import { sendNotifications } from '../deliveries/actions.ts'
 import { notify } from '../queries.ts'
@@ -66,7 +66,7 @@ const telling = [
 
 /** The clock tells all there is to tell, and sends it. */
 export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
-  for (const name of [...telling, 'send-notifications']) await clockwork[name]?.does(world)
+  for (const name of [...telling, 'send-notifications']) await runJob(world, name)
 }
 
 /** A person's mails, the latest first. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as invitations from '#contract/bookings/companions.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { booksMustAgree } from '../testing/books.ts'
 
 const stage = await cast()
 const { bruno, db, sandbox, join, world, seatsLeft } = stage
-const does = async (name: string) => clockwork[name]?.does(world)
+const runs = async (name: string) => runJob(world, name)
 const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => join({ name: `Rider${n}`, registered: true })))
 
 const deadlocks = async () => {
@@ -37,17 +37,17 @@ test.each([1, 2, 3])(
       () => refusalOf(n % 3 ? payer(payer_id).leaves(id) : payer(payer_id).checks(id)),
       () => refusalOf(payer(payer_id).cancels({ id: booking_id })),
       () => noticesArrive(stage),
-      () => does('send-refunds'),
-      () => does('poll-orders'),
+      () => runs('send-refunds'),
+      () => runs('poll-orders'),
     ])
     const others = [
-      () => does('expire-unpaid-bookings'),
-      () => (round === 2 ? refusalOf(bruno.cancelsTrip(trip)) : does('apply-payment-notices')),
+      () => runs('expire-unpaid-bookings'),
+      () => (round === 2 ? refusalOf(bruno.cancelsTrip(trip)) : runs('apply-payment-notices')),
     ]
     await Promise.all([...acts, ...others].map(async (act) => act()))
     while ((await noticesArrive(stage)) > 0);
     for (const { id, payer_id } of open) await refusalOf(payer(payer_id).checks(id))
-    await does('send-refunds')
+    await runs('send-refunds')
     await booksMustAgree(stage)
     expect(await deadlocks()).toBe(0)
     const confirmed = db

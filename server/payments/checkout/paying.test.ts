@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import { cast } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { catchUp, pollOrders } from '../actions.ts'
 import { booksMustAgree, postings } from '../testing/books.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, sandbox, world, join, later } = stage
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 const stateOf = async (trip: string, who = ana) => {
   const found = db.selectFrom('bookings').innerJoin('trips', 'trips.seq', 'trip_seq').select('bookings.state')
   const rows = await found.where('trips.id', '=', trip).where('passenger_id', '=', who.id).orderBy('requested_at').execute()
@@ -147,7 +147,7 @@ describe('paying a seat', () => {
     const trip = await aTrip()
     await ana.pays(trip, 'succeeds', 'never')
     clock.pass(2 * MINUTE_MS + 1)
-    await does('poll-orders')
+    await runs('poll-orders')
     expect(await stateOf(trip)).toBe('confirmed')
   })
 })
@@ -205,7 +205,7 @@ describe('while the provider is away', () => {
       sandbox.fail('startCheckout', failure)
       await refusalOf(ana.startsToPay(trip))
       clock.pass(2 * MINUTE_MS + 1)
-      await does('poll-orders')
+      await runs('poll-orders')
       expect((await ana.orders()).find(({ idRoute }) => idRoute === trip)?.state).toBe('waiting')
       await ana.pays(trip)
       expect(await stateOf(trip)).toBe('confirmed')
@@ -228,7 +228,7 @@ describe('while the provider is away', () => {
     await ana.pays(trip)
     expect(await stateOf(trip)).toBe('accepted')
     clock.pass(MINUTE_MS)
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
     expect(await stateOf(trip)).toBe('confirmed')
   })
 })
@@ -254,7 +254,7 @@ describe('whatever way a seat was given up', () => {
     const trip = await aTrip()
     const { bookingId, init_point } = await ana.startsToPay(trip)
     await ana.withdraws({ id: bookingId })
-    await does('poll-orders')
+    await runs('poll-orders')
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
   })
 
@@ -292,7 +292,7 @@ describe('a payment that the provider cancelled', () => {
     expect([(await ana.checks(second.id)).state, await stateOf(trip)]).toEqual(['closed', 'confirmed'])
     await sandbox.pay(checkoutOf(second.init_point), 'succeeds')
     await noticesArrive(stage)
-    await does('send-refunds')
+    await runs('send-refunds')
     const refunds = await db.selectFrom('refunds').select(['cause', 'state']).execute()
     expect(refunds).toEqual([{ cause: 'paid_twice', state: 'done' }])
   })

@@ -4,17 +4,17 @@ import { divideByReceipts, showDivision } from '#contract/bookings/bookings.ts'
 import { extendReceipts, judgeReceipts, listDivisions } from '#contract/moderation/moderation.ts'
 import { showClosing } from '#contract/people/privacy.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { uploadedId } from '../../testing/papers.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { balance } from '../ledger.ts'
 import { syncOrder } from '../statusSync/actions.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, world } = stage
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 const due = async (who: CastPerson) => -(await balance(db, `driver_due:${who.id}`, 'ARS'))
 const asks = (who: CastPerson, id: string) => enters(who, id, {})
 type Typed = { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }
@@ -35,7 +35,7 @@ async function aTrip(riders: CastPerson[], more: object = {}) {
 }
 async function passes(instant: number) {
   await later(instant - clock.now().getTime())
-  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await runs(job)
 }
 const back = async (trip: string) => {
   const found = db
@@ -136,7 +136,7 @@ describe('dividing by receipts', () => {
       const { departsAt } = await bruno.opens(trip)
       await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
       await ana.cancels(late)
-      await does('send-refunds')
+      await runs('send-refunds')
       await asks(carla, trip)
       await enters(bruno, trip, { fuelPrice: '1000.00', litres: '24', tolls: '0', images: await photosOf(bruno) })
       for (const one of states) await says(late, one)

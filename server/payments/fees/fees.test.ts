@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listAlarms, refundFeeByHand } from '#contract/admin/alarms.ts'
 import { checkReactivation, startReactivation } from '#contract/moderation/sanctions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { balance } from '../ledger.ts'
 import { applyToFee } from '../statusSync/actions.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
@@ -15,7 +15,7 @@ import { alarms, booksMustAgree } from '../testing/books.ts'
 const stage = await cast({ REACTIVATION_FEE: '5000.00' })
 const { ana, bruno, emma, join, db, world, sandbox, clock } = stage
 const { sanctions, passes, own, ...does } = office(stage)
-const jobs = (name: string) => clockwork[name]?.does(world)
+const jobs = (name: string) => runJob(world, name)
 const starts = (who: CastPerson) => who.call(startReactivation, {})
 const state = async (id: string) => (await db.selectFrom('fees').select('state').where('id', '=', id).executeTakeFirst())?.state
 const CBU = '0110599540000012345672'

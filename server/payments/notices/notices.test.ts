@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { OutgoingNotice } from '../../providers/payments/sandbox/delivery.ts'
 import { cast } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { applyPaymentNotices } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, db, clock, sandbox, app, world, later } = stage
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 let day = 1
 const aTrip = () => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day })
 
@@ -53,7 +53,7 @@ describe('a notice', () => {
       const answers = await Promise.all(Array.from({ length: 25 }, () => outgoing.map(send)).flat())
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     }
-    await Promise.all([does('apply-payment-notices'), does('apply-payment-notices'), does('apply-payment-notices')])
+    await Promise.all([runs('apply-payment-notices'), runs('apply-payment-notices'), runs('apply-payment-notices')])
     expect(await counts()).toEqual([postings + 1, payments + 1, notices + 1])
   })
 
@@ -63,7 +63,7 @@ describe('a notice', () => {
     expect(outgoing.length).toBe(2)
     for (const notice of outgoing.reverse()) {
       await send(notice)
-      await does('apply-payment-notices')
+      await runs('apply-payment-notices')
     }
     expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
     expect((await ana.checks(order)).state).toBe('paid')
@@ -77,7 +77,7 @@ describe('a notice', () => {
     const numbered = rings.map((ring, n) => ({ ...ring, request_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }))
     await db.insertInto('sandbox_notices').values(numbered).execute()
     const asking = Array.from({ length: 20 }, () => () => ana.checks(order))
-    const telling = Array.from({ length: 20 }, () => async () => does('apply-payment-notices'))
+    const telling = Array.from({ length: 20 }, () => async () => runs('apply-payment-notices'))
     const all: (() => Promise<unknown>)[] = [...outgoing.map((notice) => () => send(notice)), ...asking, ...telling]
     await Promise.all(shuffled(all).map((act) => act()))
     while ((await noticesArrive(stage)) > 0);
@@ -88,7 +88,7 @@ describe('a notice', () => {
     const { outgoing } = await pays()
     const [answer] = await Promise.all(outgoing.map(send))
     expect(answer?.json()).toEqual({ taken: true })
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
   })
 })
 
@@ -106,7 +106,7 @@ describe('many notices at once', () => {
   test('are all applied in one go', async () => {
     await pays()
     await arrive(60)
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
     expect(await waiting()).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('many notices at once', () => {
     await applyPaymentNotices({ ...world, payments: away })
     expect([reads, await waiting()]).toEqual([1, [1, 1, 1]])
     clock.pass(MINUTE_MS)
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
     expect(await waiting()).toEqual([])
   })
 })
@@ -144,7 +144,7 @@ describe('nothing happens, and nothing is kept, of a notice', () => {
       const answer = await send(forge(notice))
       expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([401, 'bad_signature'])
     }
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
     expect(await counts()).toEqual(before)
     expect((await ana.checks(order)).state).toBe('paid')
   })
@@ -161,7 +161,7 @@ describe('a payment that is not what we asked for is not believed', () => {
     await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
     const [postings, payments] = await counts()
     for (const notice of outgoing) await send(notice)
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
     expect((await counts()).slice(0, 2)).toEqual([postings, payments])
     expect((await ana.checks(order)).state).toBe('disputed')
     expect(await alarms(stage)).toContain('payment_differs')
@@ -173,7 +173,7 @@ describe('a payment that is not what we asked for is not believed', () => {
     const { order, outgoing } = await pays()
     await sql`update sandbox_payments set status = 'unknown' where id = (select max(id) from sandbox_payments)`.execute(db)
     for (const notice of outgoing) await send(notice)
-    await does('apply-payment-notices')
+    await runs('apply-payment-notices')
     expect([(await ana.checks(order)).state, await alarms(stage)]).toEqual([
       'waiting',
       expect.arrayContaining(['payment_unknown_state']),
@@ -189,7 +189,7 @@ describe('a payment that is not what we asked for is not believed', () => {
     )
     for (const notice of outgoing) await send(notice)
     for (let n = 0; n < 8; n++) {
-      await does('apply-payment-notices')
+      await runs('apply-payment-notices')
       clock.pass(61 * MINUTE_MS)
     }
     expect(await alarms(stage)).toContain('payment_not_ours')

@@ -4,12 +4,12 @@ import { answerInvitation, inviteCompanion } from '#contract/bookings/companions
 import * as payouts from '#contract/payments/payouts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { operator } from '../../people/dualControl/actor.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { balance, writePosting } from '../ledger.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { payByOperator, releasePayout } from './actions.ts'
@@ -18,7 +18,7 @@ const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } = stage
 const rosa = await join({ name: 'Rosa', registered: true })
 const alba = await join({ name: 'Alba', registered: true, admin: true })
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 const CBU = '0110599540000012345672'
 const OTHER_CBU = '2850590994009041813526'
@@ -32,7 +32,7 @@ async function drives(driver: CastPerson, riders: CastPerson[]) {
   for (const rider of riders) await rider.pays(trip)
   const { departsAt, durationS } = await driver.opens(trip)
   await later(Date.parse(departsAt) + durationS * 1000 + 4 * DAY_MS - clock.now().getTime())
-  for (const job of ['complete-travelled-bookings', 'settle-trips']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'settle-trips']) await runs(job)
 }
 
 /** Every person re-authenticates at the identity provider. */
@@ -190,7 +190,7 @@ describe('an administrator who had a seat on a trip that a payout pays', () => {
     await alba.cancels(given)
     const { departsAt, durationS } = await nino.opens(trip)
     await later(Date.parse(departsAt) + durationS * 1000 + 4 * DAY_MS - clock.now().getTime())
-    for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await does(job)
+    for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips']) await runs(job)
     await logInFreshly(15 * DAY_MS)
     await getsCbu(nino, CBU)
     await seen(emma, nino)
@@ -232,7 +232,7 @@ describe('where administrators are few', () => {
     await logInFreshly()
     expect((await releases(nora, id)).json()).toMatchObject({ reason: 'second_admin_needed', command })
     expect(await releasePayout(world, operator, id)).toContain('Bruno')
-    await clockwork['purge-idempotency-keys']?.does(world)
+    await runJob(world, 'purge-idempotency-keys')
     expect(await brokenInvariants(world)).toEqual([])
   })
 
@@ -249,7 +249,7 @@ describe('where administrators are few', () => {
     const file = await payByOperator(world, olga.id, CUIT)
     expect(file.split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Olivia`))
     expect(await due(olga)).toBe(0)
-    await clockwork['purge-idempotency-keys']?.does(world)
+    await runJob(world, 'purge-idempotency-keys')
     expect(await brokenInvariants(world)).toEqual([])
     await only([emma, alba])
   })
@@ -271,12 +271,12 @@ describe('every day', () => {
   test('money that is older than a week, and drivers who owe, are alarms', async () => {
     const nora = await join({ name: 'Nora', registered: true, car: true })
     await drives(nora, [ana])
-    await does('check-overdue-payouts')
+    await runs('check-overdue-payouts')
     expect(await alarms(stage)).toEqual([])
     await logInFreshly()
     await getsCbu(nora, CBU)
     await logInFreshly(22 * DAY_MS)
-    await does('check-overdue-payouts')
+    await runs('check-overdue-payouts')
     expect(await alarms(stage)).toEqual(['payout_overdue'])
     await seen(emma, nora)
     const { id } = await prepares(emma, 'overdue')
@@ -298,11 +298,11 @@ describe('every day', () => {
         ),
       )
     await owes(500n)
-    await does('check-overdue-payouts')
+    await runs('check-overdue-payouts')
     expect(await alarms(stage)).toEqual(['driver_owes'])
     expect(await whyNot(nora)).toBe('owes')
     await owes(-500n)
-    await does('check-overdue-payouts')
+    await runs('check-overdue-payouts')
     expect(await alarms(stage)).toEqual([])
   })
 })
@@ -370,7 +370,7 @@ test('an administrator who rode along on a booking of another one does not pay i
   await ana.books(trip, { companions: [{ kind: 'account', invitation }] })
   const { departsAt, durationS } = await nora.opens(trip)
   await later(Date.parse(departsAt) + durationS * 1000 + 4 * DAY_MS - clock.now().getTime())
-  for (const job of ['complete-travelled-bookings', 'settle-trips']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'settle-trips']) await runs(job)
   await logInFreshly(15 * DAY_MS)
   await getsCbu(nora, CBU)
   const { drivers } = await alba.call(payouts.listDue, { query: {} })

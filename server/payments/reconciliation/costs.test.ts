@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { showDashboard } from '#contract/admin/admin.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { cast } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { syncOrder } from '../statusSync/actions.ts'
 import { accounts, booksMustAgree, postings } from '../testing/books.ts'
 import { noteTransfer } from './actions.ts'
@@ -40,13 +40,13 @@ test('what the provider keeps is booked when it says so, and again when it says 
 })
 
 test('what it sends to the bank is written down once by the bank’s reference', async () => {
-  for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
+  for (const job of ['complete-travelled-bookings', 'settle-trips']) await runJob(world, job)
   const before = await balances()
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(true)
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(false)
   expect(await refusalOf(noteTransfer(world, 'much', 'Credin 8'))).toBe('amount_malformed')
   const after = await balances()
   expect([after.bank_clearing, (before.provider_clearing ?? 0) - (after.provider_clearing ?? 0)]).toEqual([15_025, 15_025])
-  await clockwork['purge-idempotency-keys']?.does(world)
+  await runJob(world, 'purge-idempotency-keys')
   expect(await brokenInvariants(world)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { alarms } from '../testing/books.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, db, world, later } = stage
-const compare = () => clockwork['reconcile-ledger']?.does(world)
+const compare = () => runJob(world, 'reconcile-ledger')
 const alarmed = async () => {
   const found = await alarms(stage)
   await db.updateTable('alarms').set({ closed_at: stage.clock.now() }).where('closed_at', 'is', null).execute()
@@ -30,7 +30,7 @@ test('every night the whole ledger is compared, however old, week by week', asyn
   await ana.pays(trip)
   await later(60 * DAY_MS)
   await carla.pays(await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 }))
-  await clockwork['reconcile-ledger']?.does(counted)
+  await runJob(counted, 'reconcile-ledger')
   expect(await alarmed()).toEqual([])
   expect(spans.length).toBeGreaterThan(8)
   expect(spans.slice(1).map(([from]) => from)).toEqual(spans.slice(0, -1).map(([, to]) => to))
@@ -51,9 +51,9 @@ test('every night the whole ledger is compared, however old, week by week', asyn
 
 test('what the provider does not list is asked about, and is an alarm only when it does not know it', async () => {
   const silent = { ...world, payments: { ...world.payments, listPayments: async () => [] } }
-  await clockwork['reconcile-ledger']?.does(silent)
+  await runJob(silent, 'reconcile-ledger')
   expect(await alarmed()).toEqual([])
   const unknown = { ...silent, payments: { ...silent.payments, readPayment: async () => undefined } }
-  await clockwork['reconcile-ledger']?.does(unknown)
+  await runJob(unknown, 'reconcile-ledger')
   expect(await alarmed()).toEqual(['books_differ', 'books_differ'])
 })

@@ -4,10 +4,10 @@ import { giveBack, objectToAbsence, reportAbsence, sayNotDriven, showSeats } fro
 import { closedIfArrivedBy } from '#domain/payments/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence } from '../../bookings/absence/actions.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { balance } from '../ledger.ts'
 import { reconcileLedger } from '../reconciliation/actions.ts'
 import { accounts, alarms, booksMustAgree } from '../testing/books.ts'
@@ -18,7 +18,7 @@ const stage = await cast()
 const { ana, bruno, carla, emma, db, clock, later, world, join } = stage
 const rosa = await join({ name: 'Rosa', registered: true })
 const judge = { ...emma, name: 'Emma', gender: null, registered: true, hasCar: false, admin: true, standing: 'active' as const }
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 const due = (who: CastPerson) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
 let day = 1
@@ -42,11 +42,11 @@ const bookingOf = (order = '') =>
     .executeTakeFirstOrThrow()
 async function whenClosed(arrives: number) {
   await until(arrives + 2 * DAY_MS)
-  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await runs(job)
 }
 
 afterEach(async () => {
-  await does('send-refunds')
+  await runs('send-refunds')
   await booksMustAgree(stage)
 })
 
@@ -55,11 +55,11 @@ describe('two days after arrival', () => {
     const before = await due(bruno)
     const { orders, price, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS - 1000)
-    await does('complete-travelled-bookings')
-    await does('settle-trips')
+    await runs('complete-travelled-bookings')
+    await runs('settle-trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(arrives)
-    await does('settle-trips')
+    await runs('settle-trips')
     expect(await due(bruno)).toBe(before + 2 * price)
     for (const order of orders) expect(await bookingOf(order)).toMatchObject({ state: 'travelled', order: 'settled' })
     expect((await bruno.sees(await bookingOf(orders[0]))).creditedMinor).toBe(price)
@@ -70,7 +70,7 @@ describe('two days after arrival', () => {
     const { orders, price, departs, arrives } = await aTrip([ana])
     await until(departs - 23 * HOUR_MS)
     await ana.cancels(await bookingOf(orders[0]))
-    await does('send-refunds')
+    await runs('send-refunds')
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'settled' })
@@ -81,7 +81,7 @@ describe('two days after arrival', () => {
     const { trip, orders, price, departs, arrives } = await aTrip([ana], { seats: 1 })
     await until(departs - 23 * HOUR_MS)
     await ana.cancels(await bookingOf(orders[0]))
-    await does('send-refunds')
+    await runs('send-refunds')
     await carla.pays(trip)
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
@@ -107,7 +107,7 @@ describe('two days after arrival', () => {
     await until(departs + HOUR_MS)
     await bruno.call(reportAbsence, { params: { id }, body: {} })
     await until(arrives + 2 * DAY_MS - 1000)
-    await does('settle-trips')
+    await runs('settle-trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
@@ -147,8 +147,8 @@ describe('two days after arrival', () => {
     await whenClosed(arrives)
     expect([await due(bruno), (await bookingOf(orders[0])).settled_at]).toEqual([before, null])
     await decideAbsence(world, judge, carlas.id, { upheld: null })
-    await does('send-refunds')
-    await does('settle-trips')
+    await runs('send-refunds')
+    await runs('settle-trips')
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
     expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'settled'])
   })
@@ -161,7 +161,7 @@ describe('two days after arrival', () => {
     await ana.call(reportAbsence, { params: { id }, body: {} })
     await bruno.call(objectToAbsence, { params: { id }, body: {} })
     await until(departs + HOUR_MS + 30 * DAY_MS - 1000)
-    await does('settle-trips')
+    await runs('settle-trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(departs + HOUR_MS + 28 * DAY_MS)
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
@@ -189,7 +189,7 @@ describe('two days after arrival', () => {
       expect((await who.sees(await bookingOf(order))).refund).toEqual({ minor: price, done: false })
     expect(await refusalOf(says(bruno))).toBe('not_possible_now')
     await whenClosed(arrives)
-    await does('settle-trips')
+    await runs('settle-trips')
     expect([await due(bruno), (await bookingOf(orders[0])).state]).toEqual([before, 'not_driven'])
   })
 
@@ -259,28 +259,28 @@ describe('two days after arrival', () => {
       .set({ state: 'paid' })
       .where('id', '=', orders[2] ?? '')
       .execute()
-    await does('settle-trips')
+    await runs('settle-trips')
     expect(await due(bruno)).toBe(before + 3 * price)
   })
 
   test('what waits for a person does not stand before what can be settled', async () => {
     const { orders, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS)
-    await does('complete-travelled-bookings')
+    await runs('complete-travelled-bookings')
     const waiting = async () => (await closingTrips(db, closedIfArrivedBy(clock.now()), clock.now(), 500)).length
     const all = await waiting()
     const dispute = (state: 'paid' | 'disputed') => db.updateTable('orders').set({ state }).where('id', 'in', orders).execute()
     await dispute('disputed')
     expect(await waiting()).toBe(all - 1)
     await dispute('paid')
-    await does('settle-trips')
+    await runs('settle-trips')
   })
 
   test('what one look cannot take is taken by the next, in the same run', async () => {
     const before = await due(bruno)
     const trips = [await aTrip([ana]), await aTrip([ana]), await aTrip([carla])]
     await until((trips[2]?.arrives ?? 0) + 2 * DAY_MS)
-    await does('complete-travelled-bookings')
+    await runs('complete-travelled-bookings')
     await settleTrips(world, 1)
     expect(await due(bruno)).toBe(before + trips.reduce((sum, { price }) => sum + price, 0))
   })
@@ -298,7 +298,7 @@ describe('two days after arrival', () => {
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'disputed'])
     await says('approved')
     await reconcileLedger(world)
-    await does('settle-trips')
+    await runs('settle-trips')
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before + price, 'settled'])
   })
 
@@ -341,7 +341,7 @@ describe('every night both books are compared', () => {
     const { trip } = await aTrip([])
     const order = await ana.pays(trip, 'succeeds', 'never')
     const before = await alarms(stage)
-    await does('reconcile-ledger')
+    await runs('reconcile-ledger')
     expect([(await bookingOf(order)).order, await alarms(stage)]).toEqual(['paid', before])
   })
 
@@ -360,7 +360,7 @@ describe('every night both books are compared', () => {
     const truth = row.rows[0] ?? {}
     await sql`delete from sandbox_notices`.execute(db)
     await lie.execute(db)
-    await does('reconcile-ledger')
+    await runs('reconcile-ledger')
     const [alarm] = await db
       .selectFrom('alarms')
       .select(['about', 'details'])

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { giveBack } from '#contract/bookings/bookings.ts'
 import * as money from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { reliabilityFiguresOf } from '../../ratings/counting.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { balance } from '../ledger.ts'
 import { creditsOf } from '../settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from '../testing/books.ts'
@@ -15,7 +15,7 @@ import { syncOrder } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, sandbox, world, seatsLeft } = stage
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 /** What the driver was credited for the seat of an order. */
 const credited = async (order: string) => {
   const { id } = await seatOf(order)
@@ -35,7 +35,7 @@ async function paid(who: CastPerson = ana) {
 const until = (instant: number) => later(instant - clock.now().getTime())
 async function settled(arrives: number) {
   await until(arrives + 4 * DAY_MS)
-  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await runs(job)
 }
 const seatOf = (order: string) =>
   db
@@ -75,7 +75,7 @@ const notifiedKinds = async (who: CastPerson, order: string) => {
 }
 
 afterEach(async () => {
-  await does('send-refunds')
+  await runs('send-refunds')
   await booksMustAgree(stage)
 })
 
@@ -95,7 +95,7 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     await says(order, 'charged_back')
     await says(order, 'approved')
     expect(await refundsOf(order)).toEqual([{ cause: 'dispute_won', state: 'due', minor: price }])
-    await does('send-refunds')
+    await runs('send-refunds')
     expect((await seatOf(order)).order).toBe('refunded')
   })
 
@@ -103,7 +103,7 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     const { order, price, departs } = await paid()
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(await seatOf(order))
-    await does('send-refunds')
+    await runs('send-refunds')
     await says(order, 'charged_back')
     const taken = await db
       .selectFrom('chargebacks')
@@ -120,7 +120,7 @@ describe('a payment that the bank takes back before departure (B7)', () => {
     await says(order, 'approved', given)
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(await seatOf(order))
-    await does('send-refunds')
+    await runs('send-refunds')
     expect(await refundsOf(order)).toEqual([
       { cause: 'dispute', state: 'done', minor: given },
       { cause: 'cancelled_late', state: 'done', minor: Math.ceil(price / 2) - given },
@@ -145,7 +145,7 @@ describe('a payment that the bank takes back after the ride', () => {
     const { order, price, departs, arrives } = await paid()
     await until(departs - 10 * HOUR_MS)
     await ana.cancels(await seatOf(order))
-    await does('send-refunds')
+    await runs('send-refunds')
     await says(order, 'charged_back')
     await settled(arrives)
     expect(await credited(order)).toBe(0)
@@ -225,14 +225,14 @@ describe('a dispute', () => {
     const { order, price } = await paid()
     await says(order, 'in_mediation')
     await bruno.cancels(await seatOf(order))
-    await does('send-refunds')
+    await runs('send-refunds')
     expect([await refundsOf(order), (await seatOf(order)).order]).toEqual([
       [{ cause: 'driver_cancelled', state: 'due', minor: price }],
       'disputed',
     ])
     await says(order, 'approved')
     expect((await seatOf(order)).order).toBe('refund_due')
-    await does('send-refunds')
+    await runs('send-refunds')
     expect([await refundsOf(order), (await seatOf(order)).order]).toMatchObject([[{ state: 'done' }], 'refunded'])
   })
 
@@ -246,7 +246,7 @@ describe('a dispute', () => {
       await says(order, 'in_mediation')
       await bruno.cancels(await seatOf(order))
       await says(order, status, part * price)
-      await does('send-refunds')
+      await runs('send-refunds')
       const refunds = await refundsOf(order)
       expect(refunds.filter(({ state: is }) => is === 'by_bank')).toEqual([
         { cause: 'driver_cancelled', state: 'by_bank', minor: price },
@@ -324,7 +324,7 @@ describe('a payment that is not what was asked for (P8)', () => {
     const { trip, id, bookingId, repair } = await differing(ana)
     expect(await alarms(stage)).toContain('payment_differs')
     await later(HOUR_MS)
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'accepted', order: 'disputed' }, 0])
     expect(await balance(db, `held:${bookingId}`, 'ARS')).toBe(0n)
     expect(await refusalOf(ana.startsToPay(trip))).toBe('order_already_paid')
@@ -340,7 +340,7 @@ describe('a payment that is not what was asked for (P8)', () => {
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])
     await repair()
     await syncOrder(world, id)
-    await does('send-refunds')
+    await runs('send-refunds')
     expect((await seatOf(id)).order).toBe('refunded')
   })
 })

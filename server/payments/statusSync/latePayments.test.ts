@@ -3,16 +3,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { objectToAbsence } from '#contract/bookings/bookings.ts'
 import * as money from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
 import { syncOrder } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, later, sandbox, world, seatsLeft } = stage
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 let day = 1
 const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 2), ...more })
 
@@ -39,7 +39,7 @@ async function paysTooLate(who: CastPerson, trip: string) {
   const { id, init_point, priceMinor } = await who.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'paid_late')
   await later(15 * MINUTE_MS)
-  await does('expire-unpaid-bookings')
+  await runs('expire-unpaid-bookings')
   return { order: id, priceMinor }
 }
 const stands = ({ id }: CastPerson, standing: 'active' | 'suspended') =>
@@ -50,7 +50,7 @@ const lateMoneyArrives = async () => {
 }
 
 afterEach(async () => {
-  await does('send-refunds')
+  await runs('send-refunds')
   await booksMustAgree(stage)
   // what one story kept unpaid is no concern of the next (B2)
   await later(2 * DAY_MS)
@@ -105,7 +105,7 @@ describe('a payment that comes after the time was over', () => {
     await carla.pays(trip)
     await lateMoneyArrives()
     expect(await refundsOf(order)).toMatchObject([{ cause: 'paid_too_late', state: 'due', minor: priceMinor }])
-    await does('send-refunds')
+    await runs('send-refunds')
     expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'expired', order: 'refunded' }, 0])
   })
 
@@ -114,7 +114,7 @@ describe('a payment that comes after the time was over', () => {
     const { order } = await paysTooLate(ana, trip)
     await bruno.cancelsTrip(trip)
     await lateMoneyArrives()
-    await does('send-refunds')
+    await runs('send-refunds')
     expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'refunded' })
   })
 
@@ -123,7 +123,7 @@ describe('a payment that comes after the time was over', () => {
     const { order } = await paysTooLate(ana, trip)
     const again = await ana.pays(trip)
     await lateMoneyArrives()
-    await does('send-refunds')
+    await runs('send-refunds')
     expect([await seatOf(order), await seatOf(again)]).toMatchObject([
       { order: 'refunded' },
       { state: 'confirmed', order: 'paid' },
@@ -135,7 +135,7 @@ describe('a payment that comes after the time was over', () => {
     const trip = await aTrip()
     const order = await ana.pays(trip, 'succeeds', 'never')
     await later(15 * MINUTE_MS)
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     expect(await seatOf(order)).toMatchObject({ state: 'confirmed', order: 'paid' })
   })
 
@@ -144,9 +144,9 @@ describe('a payment that comes after the time was over', () => {
     const order = await ana.pays(trip, 'succeeds', 'never')
     await later(15 * MINUTE_MS)
     sandbox.fail('findPayments', 'away')
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     expect((await seatOf(order)).state).toBe('accepted')
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     expect((await seatOf(order)).state).toBe('confirmed')
   })
 })
@@ -162,7 +162,7 @@ describe('a payment that came and went before we heard of it', () => {
     expect((await ana.sees({ id: bookingId })).state).toBe('accepted')
     expect(await alarms(stage)).toContain('payment_came_and_went')
     await later(15 * MINUTE_MS)
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     expect(await seatOf(id)).toMatchObject({ state: 'expired', order: 'closed' })
   })
 })
@@ -175,7 +175,7 @@ describe('a second payment of the same order', () => {
     await sandbox.pay(checkoutOf(init_point), 'succeeds')
     await noticesArrive(stage)
     expect(await refundsOf(id)).toMatchObject([{ cause: 'paid_twice', state: 'due', minor: priceMinor }])
-    await does('send-refunds')
+    await runs('send-refunds')
     expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
     expect((await ana.checks(id)).refundedMinor).toBe(0)
     expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['done'])
@@ -193,7 +193,7 @@ describe('a refund', () => {
   test('is on its way at once, and done when the provider has it', async () => {
     const order = await owed()
     expect(await ana.checks(order)).toMatchObject({ state: 'refund_due', status: 'refund_due' })
-    await does('send-refunds')
+    await runs('send-refunds')
     expect(await ana.checks(order)).toMatchObject({ state: 'refunded', status: 'refunded' })
   })
 
@@ -203,10 +203,10 @@ describe('a refund', () => {
       const order = await owed()
       sandbox.fail('refund', failure, 3)
       for (const minutes of [0, 1, 5, 30]) {
-        await does('send-refunds')
+        await runs('send-refunds')
         expect((await refundsOf(order))[0]?.state).toBe(minutes === 30 ? 'done' : 'due')
         clock.pass((minutes === 0 ? 1 : minutes === 1 ? 5 : 30) * MINUTE_MS - 1)
-        await does('send-refunds')
+        await runs('send-refunds')
         clock.pass(1)
       }
       expect((await refundsOf(order))[0]?.tries).toBe(4)
@@ -217,12 +217,12 @@ describe('a refund', () => {
     const order = await owed()
     sandbox.fail('refund', 'away', 80)
     for (let hour = 0; hour < 76; hour++) {
-      await does('send-refunds')
+      await runs('send-refunds')
       clock.pass(HOUR_MS)
     }
     expect(await alarms(stage)).toContain('refund_stuck')
     for (let hour = 0; hour < 6; hour++) {
-      await does('send-refunds')
+      await runs('send-refunds')
       clock.pass(HOUR_MS)
     }
     expect((await refundsOf(order))[0]?.state).toBe('done')
@@ -233,11 +233,11 @@ describe('a refund', () => {
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = (select max(id) from sandbox_payments)`.execute(
       db,
     )
-    await does('send-refunds')
+    await runs('send-refunds')
     expect(await refundsOf(order)).toMatchObject([{ state: 'refused', tries: 1 }])
     expect(await alarms(stage)).toContain('refund_refused')
     clock.pass(DAY_MS)
-    await does('send-refunds')
+    await runs('send-refunds')
     expect((await refundsOf(order))[0]?.tries).toBe(1)
   })
 
@@ -259,7 +259,7 @@ describe('an answer that is older than the books', () => {
     await ana.cancels(await seatOf(order))
     const { reference } = await db.selectFrom('orders').select('reference').where('id', '=', order).executeTakeFirstOrThrow()
     const before = await world.payments.findPayments(reference)
-    await does('send-refunds')
+    await runs('send-refunds')
     expect((await refundsOf(order)).map(({ state }) => state)).toEqual(['done'])
     const status = async () =>
       (await db.selectFrom('payments').select('status').where('order_id', '=', order).executeTakeFirstOrThrow()).status
@@ -294,7 +294,7 @@ describe('an administrator’s delete', () => {
     const order = await ana.pays(trip)
     expect(await refusalOf(deletes(emma, order))).toContain('validation')
     await deletes(emma, order, 'The driver asked for cash')
-    await does('send-refunds')
+    await runs('send-refunds')
     expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'refunded' }, 1])
     await deletes(emma, order, 'It is over')
     expect((await emma.orders({ admin: 'true' })).map(({ id }) => id)).not.toContain(order)
@@ -327,16 +327,16 @@ describe('an administrator’s delete', () => {
     await bruno.call(objectToAbsence, { params: { id: second.id }, body: { reason: 'She rode along.', cancelling: true } })
     expect(await alarms(stage)).toContain('cancellation_objected')
     await later(2 * DAY_MS - 1)
-    await does('carry-out-cancellations')
+    await runs('carry-out-cancellations')
     expect([(await seatOf(order)).order, (await seatOf(other)).order]).toEqual(['paid', 'paid'])
     clock.pass(1)
-    await does('carry-out-cancellations')
-    await does('send-refunds')
+    await runs('carry-out-cancellations')
+    await runs('send-refunds')
     expect([(await seatOf(order)).order, (await seatOf(other)).order]).toEqual(['refunded', 'paid'])
     // read and decided again, it is not put to the driver a second time
     await deletes(emma, other, 'I read it')
     await deletes(alba, other, 'So did I')
-    await does('send-refunds')
+    await runs('send-refunds')
     expect((await seatOf(other)).order).toBe('refunded')
     expect(first.id).not.toBe(second.id)
   })
@@ -367,7 +367,7 @@ describe('the bank takes the money back', () => {
     const order = await ana.pays(await aTrip(), 'charged_back')
     await ana.cancels(await seatOf(order))
     sandbox.fail('refund', 'away')
-    await does('send-refunds')
+    await runs('send-refunds')
     await takenBack()
     expect(await refundsOf(order)).toMatchObject([{ state: 'by_bank' }])
     expect(await sumOf(`held:${(await seatOf(order)).id}`)).toBe(0n)

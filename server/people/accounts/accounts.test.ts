@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { listEntries } from '../../platform/audit/queries.ts'
 import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, emma, join, visitor, db, clock, people, stage } = await cast()
 const me = async (someone: typeof ana) => (await someone.call(showSession, {})).me
@@ -263,10 +263,10 @@ describe('one’s own sessions', () => {
     const vito = await join({ name: 'Vito' })
     const left = () => db.selectFrom('sessions').select('id').where('account_id', '=', vito.id).execute()
     clock.pass(7 * DAY_MS - MINUTE_MS)
-    await clockwork['delete-old-sessions']?.does(stage.world)
+    await runJob(stage.world, 'delete-old-sessions')
     expect(await left()).toHaveLength(1)
     clock.pass(MINUTE_MS)
-    await clockwork['delete-old-sessions']?.does(stage.world)
+    await runJob(stage.world, 'delete-old-sessions')
     expect(await left()).toHaveLength(0)
     clock.pass(-7 * DAY_MS)
   })

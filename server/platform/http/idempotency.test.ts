@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { acceptSeat, listBookings, requestSeat } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, carla, later, world, clock, sandbox } = await cast()
 let day = 1
@@ -161,6 +161,6 @@ test('an answer is kept sealed, for a day, and then swept away', async () => {
   clock.pass(1)
   await expect(asks(ana, trip, key, { message: 'another' })).resolves.toMatchObject({ state: 'accepted', message: 'another' })
   clock.pass(DAY_MS)
-  await clockwork['purge-idempotency-keys']?.does(world)
+  await runJob(world, 'purge-idempotency-keys')
   expect(await storedAnswers()).toEqual([])
 })

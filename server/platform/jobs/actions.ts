@@ -4,10 +4,10 @@ import { endRun, insertRun } from './runs.ts'
 type Noting = Pick<World, 'db' | 'now' | 'log'>
 
 /** Runs a job and records that it ran, and how that went. A failure to record does not stop the job. */
-export async function recordRun(world: Noting, name: string, does: () => Promise<unknown>): Promise<void> {
+export async function recordRun(world: Noting, name: string, run: () => Promise<unknown>): Promise<void> {
   const id = await begun(world, name)
   try {
-    await ended(world, { id, name }, null, countOf(await does()))
+    await ended(world, { id, name }, null, countOf(await run()))
   } catch (error) {
     await ended(world, { id, name }, wordsOf(error), null)
     throw error

@@ -16,7 +16,7 @@ export interface Job {
   atStart?: boolean
   /** may take minutes; so may all that come once an hour or less often */
   isSlow?: boolean
-  does(): Promise<unknown>
+  run(): Promise<unknown>
 }
 
 const isDaily = (at: string) => /^\d+ \d+ /.test(at)
@@ -48,7 +48,7 @@ export async function runJobs(
       logger: new Logger(() => (level, message) => log[levels[level]](message)),
       concurrency,
       events,
-      taskList: Object.fromEntries(own.map(([name, { does }]) => [name, alone(life, name, does)])),
+      taskList: Object.fromEntries(own.map(([name, job]) => [name, alone(life, name, job.run)])),
       parsedCronItems: parseCronItems(own.flatMap(([name, { at }]) => (at ? itemOf(name, at) : []))),
     })
   const isSlow = ({ at, isSlow: may }: Job) => may ?? isSeldom(at ?? '')
@@ -71,12 +71,12 @@ export async function runJobs(
  * A run that comes while another one is at work is put off, for what it was woken by may have come too late for that one. It waits under a
  * key of its own: under the job's, the minute of a process whose clock runs ahead would put it off to that clock's time.
  */
-function alone(life: World['life'], name: string, does: Job['does']): Task {
+function alone(life: World['life'], name: string, run: Job['run']): Task {
   let isRunning = false
   return async (_, { query }) => {
     if (!isRunning) {
       isRunning = true
-      const ran = await life.alone(name, does).finally(() => (isRunning = false))
+      const ran = await life.alone(name, run).finally(() => (isRunning = false))
       if (ran) return
     }
     await query(PUT_OFF, [name, `${name} once more`])

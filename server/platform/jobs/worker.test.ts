@@ -10,19 +10,19 @@ const { world, db } = await stage()
 const url = world.pool.options.connectionString ?? ''
 const ran: string[] = []
 const block = new Map<string, Promise<unknown>>()
-const does = (name: string) => async () => {
+const work = (name: string) => async () => {
   ran.push(`${name} begins`)
   await block.get(name)
   ran.push(`${name} ends`)
 }
 const slow = ['reads everything', 'reads it again', 'compares', 'asks a bank']
 const jobs = {
-  'send-refunds': { does: does('send-refunds') },
-  'poll-orders': { does: does('poll-orders') },
+  'send-refunds': { run: work('send-refunds') },
+  'poll-orders': { run: work('poll-orders') },
   // half a day from now
-  'every day': { at: `10 ${(new Date().getUTCHours() + 12) % 24} * * *`, does: does('every day') },
-  ...Object.fromEntries(slow.map((name) => [name, { isSlow: true, does: does(name) }])),
-  fails: { isSlow: true, does: () => Promise.reject(new Error('on purpose')) },
+  'every day': { at: `10 ${(new Date().getUTCHours() + 12) % 24} * * *`, run: work('every day') },
+  ...Object.fromEntries(slow.map((name) => [name, { isSlow: true, run: work(name) }])),
+  fails: { isSlow: true, run: () => Promise.reject(new Error('on purpose')) },
 }
 // whose beat does not come in between
 const life = keepLiving(url, () => {}, 600_000)

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { logOut } from '#contract/people/accounts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { makeApp } from '../../app.ts'
-import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
 import { listenAnywhere, type Listening, listens } from '../../testing/listening.ts'
+import { runJob } from '../../testing/runJob.ts'
 import type { World } from '../../world.ts'
 import { keepLiving } from '../database/liveness/life.ts'
 import { finish } from '../http/listen.ts'
@@ -135,7 +135,7 @@ describe('who listens', () => {
     const line = await hears(here, diana)
     line.leave()
     await vi.waitFor(async () => {
-      await clockwork['delete-ended-streams']?.does(world)
+      await runJob(world, 'delete-ended-streams')
       const { rows } = await db
         .selectFrom('open_streams')
         .selectAll()

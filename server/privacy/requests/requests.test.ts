@@ -7,10 +7,10 @@ import * as dataRequests from '#contract/people/dataRequests.ts'
 import { findPeople, showPerson } from '#contract/people/people.ts'
 import { exportMine } from '#contract/people/privacy.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
@@ -91,10 +91,10 @@ describe('a correction (16.2)', () => {
     const alarms = () =>
       db.selectFrom('alarms').select('closed_at').where('kind', '=', 'data_request_due').where('about', '=', id).execute()
     await passes(Date.parse(answerBy) - 2 * DAY_MS - 1 - clock.now().getTime())
-    await clockwork['remind-of-data-requests']?.does(world)
+    await runJob(world, 'remind-of-data-requests')
     expect(await alarms()).toEqual([])
     await passes(1)
-    await clockwork['remind-of-data-requests']?.does(world)
+    await runJob(world, 'remind-of-data-requests')
     expect(await alarms()).toEqual([{ closed_at: null }])
     await answers(emma, id)
     expect(await alarms()).toEqual([{ closed_at: clock.now() }])
@@ -171,7 +171,7 @@ describe('a request by mail (16.2)', () => {
     const count = async () => (await db.selectFrom('data_requests').select('id').where('state', '<>', 'open').execute()).length
     expect(await count()).toBeGreaterThan(5)
     await passes(5 * 366 * DAY_MS)
-    await clockwork['delete-ended-data-requests']?.does(world)
+    await runJob(world, 'delete-ended-data-requests')
     expect(await count()).toBe(0)
     expect(await acts('requests_forgotten')).toBe(1)
     const request = await asks(bruno, 'object')

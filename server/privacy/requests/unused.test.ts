@@ -4,17 +4,17 @@ import { subscribePush } from '#contract/notifications/notifications.ts'
 import * as dataRequests from '#contract/people/dataRequests.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { OUT_THERE, postOffice } from '../../notifications/testing/post.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 /* What is kept and not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
 const { sends, letters, states, tells, smtp } = await postOffice(stage)
 
-const clockDoes = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 async function restricted(who: CastPerson): Promise<string> {
   const { id } = await who.call(dataRequests.askAboutData, { body: { kind: 'restrict', text: 'Keep it.' } })
   await emma.call(dataRequests.answerDataRequest, { params: { id }, body: { granted: true, answer: 'It is done.' } })
@@ -79,11 +79,11 @@ describe('alerts', () => {
     await pia.call(setAlert, { body: { from: called('Rosario'), to: called('Córdoba') } })
     const id = await restricted(pia)
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
-    await clockDoes('match-alerts')
+    await runs('match-alerts')
     expect(await notified(pia)).toEqual([])
     await ends(pia, id)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 14 })
-    await clockDoes('match-alerts')
+    await runs('match-alerts')
     expect(await notified(pia)).toEqual([trip])
   })
 })
@@ -109,11 +109,11 @@ describe('hints', () => {
     const [quino, rita] = [await suspicious('Quino', 30), await suspicious('Rita', 36)]
     // as a granted request would, which wants no coming trips
     await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', quino.id).execute()
-    await clockDoes('find-hints')
+    await runs('find-hints')
     const all = ['money_outside', 'professional_driver', 'seats_given_up']
     expect([await about(quino), [...new Set(await about(rita))].toSorted()]).toEqual([[], all])
     await db.updateTable('accounts').set({ restricted_at: null }).where('id', '=', quino.id).execute()
-    await clockDoes('find-hints')
+    await runs('find-hints')
     expect([...new Set(await about(quino))].toSorted()).toEqual(all)
   })
 

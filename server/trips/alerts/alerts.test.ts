@@ -4,10 +4,10 @@ import { blockPerson } from '#contract/messages/messages.ts'
 import * as contract from '#contract/trips/alerts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { MOST_ALERTS, MOST_NOTIFIED_A_DAY } from '#domain/trips/alerts/alert.ts'
-import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
 
@@ -16,7 +16,7 @@ const asks = (who: CastPerson, { from, to, inDays, ...rest }: AlertInput) =>
   who.call(contract.setAlert, {
     body: { from: called(from), to: called(to), ...(inDays !== undefined && { date: clock.inDays(inDays) }), ...rest },
   })
-const work = () => clockwork['match-alerts']?.does(world)
+const work = () => runJob(world, 'match-alerts')
 
 /** The trips that an account was notified of, in the order of the notifications. */
 const news = async (who: { id: string }) => {
@@ -172,10 +172,10 @@ test('alerts whose days are over say so, and are forgotten a month later', async
   expect(await refusalOf(sol.call(contract.switchAlert, { params: { id: named.id }, body: { on: true } }))).toBe('date_in_past')
   const renewed = await sol.call(contract.switchAlert, { params: { id: any.id }, body: { on: true } })
   expect(renewed.endsOn).toBe(clock.inDays(89))
-  await clockwork['delete-ended-alerts']?.does(world)
+  await runJob(world, 'delete-ended-alerts')
   expect((await sol.call(contract.listAlerts, {})).alerts).toHaveLength(2)
   await later(31 * DAY_MS)
-  await clockwork['delete-ended-alerts']?.does(world)
+  await runJob(world, 'delete-ended-alerts')
   expect((await sol.call(contract.listAlerts, {})).alerts.map(({ id }) => id)).toEqual([any.id])
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, db, world } = stage
@@ -18,7 +18,7 @@ test('a change that waits for answers ends with the trip of a driver who is barr
   const { departs_at } = await departs()
   await sanctions(emma, { person: bruno.id, step: 'suspend', months: 1 })
   await passes(DAY_MS)
-  expect(await clockwork['settle-trip-changes']?.does(world)).toBe(0)
+  expect(await runJob(world, 'settle-trip-changes')).toBe(0)
   expect(await departs()).toEqual({ departs_at, change_id: null })
   const moves = await db.selectFrom('change_history').select('to_state').orderBy('n').execute()
   expect(moves.map(({ to_state }) => to_state)).toEqual(['open', 'waiting', 'void', 'dropped'])

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { showPerson } from '#contract/people/people.ts'
 import { answerChange, editTrip, takeChangeBack, type TripEdit } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const onStage = await cast()
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, clock, db, world } = onStage
@@ -14,7 +14,7 @@ let day = 1
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
 const edits = (who: CastPerson, id: string, body: TripEdit) => who.call(editTrip, { params: { id }, body })
 const takesBack = (who: CastPerson, id: string) => who.call(takeChangeBack, { params: { id } })
-const does = (name: string) => clockwork[name]?.does(world)
+const runs = (name: string) => runJob(world, name)
 type Seat = Awaited<ReturnType<typeof ana.sees>>
 const says = async (who: CastPerson, seat: Pick<Seat, 'id'>, answer: 'yes' | 'no') =>
   who.call(answerChange, { params: { id: seat.id }, body: { change: (await who.sees(seat)).change?.id ?? '', answer } })
@@ -174,7 +174,7 @@ describe('once people have booked', () => {
     expect((await isFound(trip, day))?.hours).toBe('10:30')
     expect(await notificationsOf(bruno, 'change_answered')).toEqual([{ answer: 'yes' }, { answer: 'no' }])
     expect(await notificationsOf(ana, 'change_settled')).toEqual([{ outcome: 'taken', changed: ['time'] }])
-    await does('send-refunds')
+    await runs('send-refunds')
     await booksMustAgree(onStage)
   })
 
@@ -190,10 +190,10 @@ describe('once people have booked', () => {
     expect(await refusalOf(carla.cancels(carlas))).toBe('not_possible_now')
     expect(await refusalOf(says(carla, carlas, 'yes'))).toBe('not_possible_now')
     expect(await refundsOf(carlas)).toEqual([])
-    await does('settle-trip-changes')
+    await runs('settle-trip-changes')
     expect(await refundsOf(carlas)).toEqual([{ cause: 'driver_cancelled', amount_minor: BigInt(carlas.priceMinor) }])
     expect((await isFound(trip, day - 1))?.hours).toBe('08:00')
-    await does('settle-trip-changes')
+    await runs('settle-trip-changes')
     const [history] = [await db.selectFrom('change_history').select(['life', 'event']).orderBy('n', 'desc').limit(3).execute()]
     expect(history).toEqual([
       { life: 'change', event: 'take' },
@@ -290,7 +290,7 @@ describe('once people have booked', () => {
     const { id, init_point, bookingId } = await ana.startsToPay(trip)
     await onStage.sandbox.pay(checkoutOf(init_point), 'paid_late')
     clock.pass(15 * MINUTE_MS)
-    await does('expire-unpaid-bookings')
+    await runs('expire-unpaid-bookings')
     expect((await ana.sees({ id: bookingId })).state).toBe('expired')
     await edits(bruno, trip, { hours: '15:00' })
     clock.pass(30 * MINUTE_MS)

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { answerChange, editTrip, takeChangeBack } from '#contract/trips/changes.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const stage = await cast()
 const { ana, carla, emma, join, db, world } = stage
@@ -22,7 +22,7 @@ const says = async (who: CastPerson, seat: Booking, answer: 'yes' | 'no') => {
   return who.call(answerChange, { params: { id }, body: { change: change?.id ?? '', answer } })
 }
 const edits = (who: CastPerson, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
-const does = async (job: string) => void (await clockwork[job]?.does(world))
+const runs = async (job: string) => void (await runJob(world, job))
 
 /** What another person does meanwhile, perhaps too late. */
 const ends: Record<string, (driver: CastPerson, trip: string) => Promise<unknown>> = {
@@ -44,12 +44,12 @@ test.each(Object.entries(ends))('all have a hand in a change at once, %s: no mon
     refusalOf(says(ana, anas, 'no')),
     refusalOf(driver.call(takeChangeBack, { params: { id: trip } })),
     refusalOf(edits(alba, trip, '10:30')),
-    does('settle-trip-changes'),
+    runs('settle-trip-changes'),
     end(driver, trip),
     refusalOf(alba.books(trip)),
   ])
   await passes(DAY_MS)
-  for (const job of ['settle-trip-changes', 'send-refunds']) await does(job)
+  for (const job of ['settle-trip-changes', 'send-refunds']) await runs(job)
   await booksMustAgree(stage)
   const seen = await Promise.all([ana.sees(anas), carla.sees(carlas), olga.sees(olgas)])
   for (const { state, refund, priceMinor } of seen) expect(state === 'confirmed' || refund?.minor === priceMinor).toBe(true)

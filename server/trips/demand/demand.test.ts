@@ -6,9 +6,9 @@ import { mostWantedRoads } from '#contract/trips/demand.ts'
 import { listWanted } from '#contract/trips/rideRequests.ts'
 import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 /* How many look for a road on a day, in steps and once a day (ST17). Each test begins a day of its own. */
 const { ana, bruno, diana, visitor, join, later, clock, world, db } = await cast()
@@ -21,7 +21,7 @@ const passenger = (n: number) => crowd[n] ?? ana
 type Road = { from: string; to: string; inDays: number }
 const asks = async (who: CastPerson, { from, to, inDays }: Road, more: Partial<Sent<typeof setAlert>['body']> = {}) =>
   (await who.call(setAlert, { body: { from: called(from), to: called(to), date: clock.inDays(inDays), ...more } })).id
-const counts = () => clockwork['compute-demand']?.does(world)
+const counts = () => runJob(world, 'compute-demand')
 const nextDay = () => later(DAY_MS).then(counts)
 const drafted = (who: CastPerson, { from, to, inDays }: Road, more: object = {}) =>
   who.call(previewTrip, {

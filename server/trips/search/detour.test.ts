@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
-import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, carla, clock, db, world } = await cast()
 
@@ -23,7 +23,7 @@ test('a place passed there and back is got on at where the stretch is shortest, 
   expect(stretch?.fromM).toBeGreaterThan(400_000)
   expect((await ana.opens(trip, ends)).stretch).toEqual(stretch)
 
-  await clockwork['match-alerts']?.does(world)
+  await runJob(world, 'match-alerts')
   const notifications = await db.selectFrom('notifications').select('trip_id').where('account_id', '=', carla.id).execute()
   expect(notifications).toEqual([{ trip_id: trip }])
   expect(alert.already).toBe(0)

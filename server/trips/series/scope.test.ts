@@ -4,9 +4,9 @@ import { cancelTrip } from '#contract/bookings/bookings.ts'
 import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import { HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../jobs.ts'
 import { called, cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, carla, diana, emma, join, later, db, clock, world } = await cast()
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -226,7 +226,7 @@ test('the calendar of the driver has every date, and says what was cancelled (TR
 
 describe('commutes are no trade (TR16)', () => {
   const hintsOf = async (who: CastPerson) => {
-    await clockwork['find-hints']?.does(world)
+    await runJob(world, 'find-hints')
     const rows = await db
       .selectFrom('hints')
       .select('signs')

@@ -7,9 +7,9 @@ import { displayName } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter, dayText } from '#domain/time.ts'
 import { MOST_COUNTED_A_DAY } from '#domain/trips/alerts/rideRequest.ts'
-import { clockwork } from '../../jobs.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { called, cast } from '../../testing/cast.ts'
+import { runJob } from '../../testing/runJob.ts'
 
 const { ana, bruno, carla, diana, emma: admin, clock, join, world, db, later } = await cast()
 
@@ -105,6 +105,6 @@ test('counts go 90 days after the day that was looked for', async () => {
       { day: dayAfter(todayIn(world.now(), 'UTC'), -89), from_place: 1, to_place: 2, people: 4 },
     ])
     .execute()
-  await clockwork['delete-old-search-counts']?.does(world)
+  await runJob(world, 'delete-old-search-counts')
   expect((await rows()).filter(({ from_place }) => from_place === 1)).toHaveLength(1)
 })

@@ -4,9 +4,9 @@ import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '#server/jobs.ts'
 import { person, type CastPerson } from '#server/testing/cast.ts'
 import { uploadedId } from '#server/testing/papers.ts'
+import { runJob } from '#server/testing/runJob.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { keepEverybody } from '../ground.ts'
 import { STOPS, wallClock } from '../http/scene.ts'
@@ -146,7 +146,7 @@ const AFTERWARDS = ['expire-unpaid-bookings', 'complete-travelled-bookings', 'se
 /** What the server does by itself every few minutes. */
 export async function clockWorks({ office: { on }, departs }: Outing): Promise<void> {
   const jobs = on.clock.now().getTime() < departs ? BEFORE_DEPARTURE : AFTERWARDS
-  for (const job of jobs) await clockwork[job]?.does(on.world)
+  for (const job of jobs) await runJob(on.world, job)
 }
 
 /** Time goes on, never back; the people of the outing are logged in as if a minute ago. */

@@ -5,10 +5,10 @@ import { logIn, showSession } from '#contract/people/accounts.ts'
 import { editPerson, showPerson } from '#contract/people/people.ts'
 import { closeAccount } from '#contract/people/privacy.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../../jobs.ts'
 import { PictureRefused } from '../../../providers/pictures/port.ts'
 import { cast } from '../../../testing/cast.ts'
 import { uploadedId } from '../../../testing/papers.ts'
+import { runJob } from '../../../testing/runJob.ts'
 import { fetchLoginPictures } from './actions.ts'
 
 /* The picture that an identity provider names becomes a photo of our own, once. */
@@ -149,7 +149,7 @@ describe('the picture of a login', () => {
     expect(all.images.map(({ id, jpeg }) => [id, jpeg.length > 100])).toEqual([[image?.id, true]])
     await tina.call(closeAccount, { body: {} })
     clock.pass(31 * DAY_MS)
-    for (const job of ['erase-closed-accounts', 'delete-dropped-images']) await clockwork[job]?.does(world)
+    for (const job of ['erase-closed-accounts', 'delete-dropped-images']) await runJob(world, job)
     expect(await row(tina.id)).toMatchObject({ photo_id: null, picture: null })
     expect(await imagesOf(tina.id)).toEqual([])
   })

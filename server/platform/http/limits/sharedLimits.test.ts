@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../../jobs.ts'
 import { countViews } from '../../../people/profiles/countViews.ts'
 import { person } from '../../../testing/cast.ts'
 import { freshDatabase } from '../../../testing/database/database.ts'
 import { refusalOf, visitor } from '../../../testing/person.ts'
+import { runJob } from '../../../testing/runJob.ts'
 import { openStage, type Stage } from '../../../testing/testServer.ts'
 import type { World } from '../../../world.ts'
 
@@ -146,7 +146,7 @@ test('counters name nobody, and go when their window has ended (K18)', async () 
     await first.db.selectFrom('people_viewed').selectAll().execute(),
   ]
   const tidies = async () => {
-    for (const job of ['delete-ended-limits', 'delete-past-views']) await clockwork[job]?.does(second.world)
+    for (const job of ['delete-ended-limits', 'delete-past-views']) await runJob(second.world, job)
     return (await counters()).map(({ length }) => length)
   }
   const bytes = (text: string) => [text, Buffer.from(text).toString('hex'), text.replaceAll('-', '')]

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answerInvitation, inviteCompanion } from '#contract/bookings/companions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { clockwork } from '../../../jobs.ts'
 import { receivedKinds } from '../../../notifications/testing/post.ts'
 import { cast } from '../../../testing/cast.ts'
+import { runJob } from '../../../testing/runJob.ts'
 
 const { ana, bruno, carla, db, clock, world, later } = await cast()
-const keep = () => clockwork['keep-agreed-times']?.does(world)
+const keep = () => runJob(world, 'keep-agreed-times')
 
 /** As the trip and its bookings stand when they were written under rules by which the clock there was an hour behind. */
 async function useOlderZoneRules(id: string) {

@@ -1,0 +1,10 @@
+import { jobs } from '../jobs.ts'
+
+type JobWorld = Parameters<NonNullable<(typeof jobs)[string]>['run']>[0]
+
+/** One run of a job, as its schedule would start it. Throws for a name that no job has. */
+export async function runJob(world: JobWorld, name: string): Promise<unknown> {
+  const job = jobs[name]
+  if (!job) throw new Error(`There is no job ${name}.`)
+  return job.run(world)
+}
