@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sendMessage, showChat } from '#contract/messages/messages.ts'
-import { send } from './acting.ts'
+import { holdRequests, send } from './acting.ts'
 import { accessible, type Language, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
@@ -129,6 +129,8 @@ test('blocking somebody closes the chat for both, after a question, and can be t
   const { sofia, lucia, sofias, chat } = await two(browser, 'en-US')
   const name = (await sofia.getByRole('heading', { level: 1 }).innerText()).trim()
   const named = (words: string) => words.replace('{name}', name)
+  // her page does not learn by chance, from a late event about something else, that she cannot write
+  const release = await holdRequests(lucia, `**/api/chat/${sofias}*`)
   await sofia.getByRole('button', { name: named(chat.block) }).click()
   await accessible(sofia)
   await sofia
@@ -142,6 +144,7 @@ test('blocking somebody closes the chat for both, after a question, and can be t
   await expect(lucia.getByText(new RegExp(chat.not_sent))).toBeVisible()
   await accessible(lucia)
   await lucia.getByRole('button', { name: chat.discard }).click()
+  release()
   await open(lucia, `/chat/${sofias}`)
   await expect(lucia.getByText(/^You cannot write to /)).toBeVisible()
   await sofia
