@@ -38,6 +38,11 @@ for (const language of languages)
     const page = await ownPage(browser, language, PHONE)
     // the landing is for browsers that have not been here
     await page.context().clearCookies({ name: 'cookies' })
+    // the answer comes after the first paint, as over a slow network
+    await page.route('**/api/session', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.continue()
+    })
     const opened = await opener(page)
     for (const path of ['/', '/home', '/faq', search(), '/profile']) {
       const { complaints, shifts, cache } = await opened(path)

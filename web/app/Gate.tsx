@@ -38,7 +38,7 @@ function NoAccess() {
     </>
   )
   return (
-    <Page title={`${text('no_access')} · Tramo`} heading={null}>
+    <Page title={`${text('no_access')} · Tramo`} heading={null} className="min-h-dvh">
       <EmptyState heading="h1" picture={<EmptyRoad />} title={text('no_access')} text={text('no_access_why')} actions={actions} />
       <Suspense fallback={skeleton}>{areWordsThere ? <SuspendedActions /> : skeleton}</Suspense>
     </Page>
@@ -81,7 +81,7 @@ function AskToLogIn({ returnTo }: { returnTo: string }) {
     </>
   )
   return (
-    <Page title={`${text('log_in')} · Tramo`} heading={null}>
+    <Page title={`${text('log_in')} · Tramo`} heading={null} className="min-h-dvh">
       <EmptyState heading="h1" picture={picture} title={text('sorry')} text={words} actions={actions} />
       <Suspense>{trip && <SharedTripCard id={trip} returnTo={returnTo} />}</Suspense>
       <Suspense>{deleteAt && <AccountClosed deleteAt={deleteAt} />}</Suspense>
