@@ -50,7 +50,7 @@ const skeleton = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" /
 const SharedTripCard = lazy(() => import('../trips/share/SharedTripCard.tsx').then((card) => ({ default: card.SharedTripCard })))
 
 const AccountClosed = lazy(() =>
-  import('../account/data/AccountClosed.tsx').then((module) => ({ default: module.AccountClosed })),
+  import('../account/data/ClosingDialog.tsx').then((module) => ({ default: module.AccountClosed })),
 )
 
 const TRIP = /^\/route\/([\da-f]{8}-[\da-f-]{27})(?:$|[?/#])/i

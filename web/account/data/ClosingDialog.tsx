@@ -8,9 +8,10 @@ import { Dialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { TextArea } from '../../ui/kit/fields/Inputs.tsx'
-import { useText, useLanguage } from '../../texts/texts.ts'
+import { useText, useLanguage, useWords } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { forgetClosing } from '../../client/session.ts'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { closingQuery, closeOwnAccount } from './queries.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
@@ -133,5 +134,22 @@ function Line({ one: { kind, id, minor, currency }, onGo }: { one: Closing['busi
         </Link>
       )}
     </>
+  )
+}
+
+/** Says that the account is closed, when its data is deleted (ISO 8601), and leads home. */
+export const AccountClosed = (given: { deleteAt: string }) => (useWords('privacy') ? <ClosedDialog {...given} /> : null)
+
+function ClosedDialog({ deleteAt }: { deleteAt: string }) {
+  const text = useText('privacy')
+  const { day } = useMoments()
+  const leave = () => {
+    forgetClosing()
+    window.location.assign('/home')
+  }
+  return (
+    <Dialog open onClose={leave} title={text('closed')} actions={<Button onClick={leave}>{text('go_home')}</Button>}>
+      <p role="status">{text('closed_why', { day: day(deleteAt) })}</p>
+    </Dialog>
   )
 }
