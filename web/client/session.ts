@@ -12,7 +12,12 @@ export function rememberClosing(deleteAt: string): void {
 }
 
 /** When the data of the account that was closed in this tab is deleted. The answer may come after the end of the session. */
-export const useClosedAccount = () => useSyncExternalStore(onClosing, () => sessionStorage.getItem(LEFT))
+export const useClosedAccount = () =>
+  useSyncExternalStore(
+    onClosing,
+    () => sessionStorage.getItem(LEFT),
+    () => null,
+  )
 
 function onClosing(changed: () => void) {
   window.addEventListener(LEFT, changed)

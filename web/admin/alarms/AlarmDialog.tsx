@@ -57,7 +57,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
     onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
-  // told from within the act: the alarm, and this dialog with it, may have left the list before the answer is there
+  // finished from within the act: the alarm, and this dialog with it, may have left the list before the answer is there
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
     finish(await once(input, (key) => send(alarm, input, key))),
   )
