@@ -73,8 +73,8 @@ async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Pro
 }
 
 /** A statement that the server gives up has a figure too, which misses its target. */
-const orGivenUp = (does: () => Promise<unknown>) => async () => {
-  await does().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
+const orGivenUp = (run: () => Promise<unknown>) => async () => {
+  await run().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
 }
 
 const slowest = (rows: Timed[]) => Math.max(...rows.map(({ ms }) => ms))
@@ -136,11 +136,11 @@ async function measured(url: string) {
   const [clock, retention]: [Timed[], Timed[]] = [[], []]
   const weighing: Timed[] = []
   try {
-    await timed(weighing, 'refresh-place-weights', async () => runJob(world, 'refresh-place-weights'))
+    await timed(weighing, 'refresh-place-weights', () => runJob(world, 'refresh-place-weights'))
     for (const job of jobs) {
-      const does = orGivenUp(async () => runJob(world, job))
-      await does()
-      await noted.under(job, () => timed(clock, job, does))
+      const run = orGivenUp(() => runJob(world, job))
+      await run()
+      await noted.under(job, () => timed(clock, job, run))
     }
     await timed(
       clock,

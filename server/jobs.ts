@@ -47,7 +47,7 @@ import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
 import { computeDemand } from './trips/demand/actions.ts'
 import type { World } from './world.ts'
 
-type JobWorld = Omit<World, 'identity'>
+export type JobWorld = Omit<World, 'identity'>
 
 /** All jobs. What is true at a time is true by query; these only tidy up. */
 export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: JobWorld) => Promise<unknown> }> = {

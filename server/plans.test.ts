@@ -54,7 +54,7 @@ const found: Planned[] = [
   { what: 'former members to erase', find: () => closedAccounts(db, over, '', 500), indexes: ['accounts_to_erase'] },
   { what: 'agreements to forget', find: () => oldTerms(db, over, '', 500), indexes: ['accounts_terms_to_forget'] },
   { what: 'credits that wait', find: () => dues(db, { since: now, most: 100 }), indexes: ['postings_at', 'ledger_entries_of'] },
-  { what: 'departed trips', find: async () => runJob(world, 'unlist-departed-trips'), indexes: ['trips_listed'] },
+  { what: 'departed trips', find: () => runJob(world, 'unlist-departed-trips'), indexes: ['trips_listed'] },
 ]
 
 test.each(found)('$what are found by their own index, planned for any values as the pool plans', async ({ find, indexes }) => {

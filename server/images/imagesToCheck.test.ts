@@ -49,7 +49,7 @@ test('the job reads what may be unheld, and none of the images that fields hold'
   }
 })
 
-const job = async () => runJob(world, 'delete-dropped-images')
+const job = () => runJob(world, 'delete-dropped-images')
 const isThere = async (id: string) =>
   (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 const run = (statement: ReturnType<typeof sql>) => db.transaction().execute((tx) => statement.execute(tx))

@@ -169,7 +169,7 @@ test('a suspension that cannot be ended does not keep the others from ending', a
         .orderBy('id')
         .execute()
     ).map(({ standing }) => standing)
-  await whileUpdatesFail(db, broken ?? '', async () => runJob(world, 'end-suspensions'))
+  await whileUpdatesFail(db, broken ?? '', () => runJob(world, 'end-suspensions'))
   expect(await standings()).toEqual(['suspended', 'active'])
   await runJob(world, 'end-suspensions')
   expect(await standings()).toEqual(['active', 'active'])

@@ -89,7 +89,7 @@ describe('who is told of a seat, and who is not', () => {
     const seat = await asking()
     await bruno.accepts(seat)
     await later(Date.parse((await ana.sees(seat)).payBy ?? '') - clock.now().getTime())
-    expect(await news({ ana, bruno, carla }, () => Promise.resolve(runs('expire-unpaid-bookings')))).toEqual({
+    expect(await news({ ana, bruno, carla }, () => runs('expire-unpaid-bookings'))).toEqual({
       ana: ['request_expired.unpaid'],
       bruno: ['booking_cancelled.unpaid'],
       carla: [],

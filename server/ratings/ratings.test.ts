@@ -343,7 +343,7 @@ describe('the mean', () => {
           .execute()
       ).map(({ rating_count }) => rating_count)
     const [broken] = drivers.map(({ id }) => id).sort()
-    await whileUpdatesFail(db, broken ?? '', async () => runJob(world, 'count-published-ratings'))
+    await whileUpdatesFail(db, broken ?? '', () => runJob(world, 'count-published-ratings'))
     expect(await counts()).toEqual([0, 1])
     await runJob(world, 'count-published-ratings')
     expect(await counts()).toEqual([1, 1])

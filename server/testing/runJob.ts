@@ -1,6 +1,4 @@
-import { jobs } from '../jobs.ts'
-
-type JobWorld = Parameters<NonNullable<(typeof jobs)[string]>['run']>[0]
+import { jobs, type JobWorld } from '../jobs.ts'
 
 /** One run of a job, as its schedule would start it. Throws for a name that no job has. */
 export async function runJob(world: JobWorld, name: string): Promise<unknown> {

@@ -18,7 +18,7 @@ const group = (seats: number) => ({
   companions: names.slice(0, seats - 1).map((name) => ({ kind: 'adult' as const, name, lastName: 'Prueba', adultStated: true })),
 })
 const waits = (who: CastPerson, trip: string, seats: number) => who.asksForSeat(trip, { wait: true, ...group(seats) })
-const runs = async (job: string) => runJob(world, job)
+const runs = (job: string) => runJob(world, job)
 const serve = () => runs('serve-waiting-lists')
 const stateOf = async (who: CastPerson, seat: { id: string }) => (await who.sees(seat)).state
 /** All mails to a person who reads this language; a login would set that of their browser. */

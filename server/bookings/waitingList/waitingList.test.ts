@@ -21,8 +21,8 @@ const placeId = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
 let people = 0
 const newcomer = () => join({ name: `N${people++}`, gender: 'Female', registered: true })
 
-const serve = async () => runJob(world, 'serve-waiting-lists')
-const expire = async () => runJob(world, 'expire-unpaid-bookings')
+const serve = () => runJob(world, 'serve-waiting-lists')
+const expire = () => runJob(world, 'expire-unpaid-bookings')
 const waits = (who: CastPerson, trip: string, request: object = {}) => who.asksForSeat(trip, { wait: true, ...request })
 const stands = async (who: CastPerson, seat: { id: string }) => {
   const { state, position } = await who.sees(seat)

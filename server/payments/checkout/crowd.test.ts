@@ -9,7 +9,7 @@ import { booksMustAgree } from '../testing/books.ts'
 
 const stage = await cast()
 const { bruno, db, sandbox, join, world, seatsLeft } = stage
-const runs = async (name: string) => runJob(world, name)
+const runs = (name: string) => runJob(world, name)
 const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => join({ name: `Rider${n}`, registered: true })))
 
 const deadlocks = async () => {

@@ -77,8 +77,8 @@ describe('a notice', () => {
     const numbered = rings.map((ring, n) => ({ ...ring, request_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }))
     await db.insertInto('sandbox_notices').values(numbered).execute()
     const asking = Array.from({ length: 20 }, () => () => ana.checks(order))
-    const telling = Array.from({ length: 20 }, () => async () => runs('apply-payment-notices'))
-    const all: (() => Promise<unknown>)[] = [...outgoing.map((notice) => () => send(notice)), ...asking, ...telling]
+    const applying = Array.from({ length: 20 }, () => () => runs('apply-payment-notices'))
+    const all: (() => Promise<unknown>)[] = [...outgoing.map((notice) => () => send(notice)), ...asking, ...applying]
     await Promise.all(shuffled(all).map((act) => act()))
     while ((await noticesArrive(stage)) > 0);
     expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])

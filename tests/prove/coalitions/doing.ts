@@ -16,7 +16,7 @@ import { takesSeat } from './paying.ts'
 import { paymentOf, ridersOf } from './seen.ts'
 
 /** Carries it out on the server; answers `done`, or why the server refuses. Anything else that is thrown is a defect. */
-export async function perform(outing: Outing, act: Act & { at: number }): Promise<string> {
+export async function carryOut(outing: Outing, act: Act & { at: number }): Promise<string> {
   await goTo(outing, outing.departs + act.at * MINUTE_MS)
   if (FRESH.has(act.do)) await logInAnew(outing)
   try {

@@ -1,7 +1,7 @@
 import type { Stage } from '#server/testing/testServer.ts'
 import { brokenOf, deadlocks } from '../ground.ts'
 import type { Plan, Timed } from './acts.ts'
-import { perform } from './doing.ts'
+import { carryOut } from './doing.ts'
 import { beginOuting, type Office, openOffice, type Outing } from './outing.ts'
 import { inOrder, planOf } from './plans.ts'
 import { always, inTheEnd } from './properties.ts'
@@ -110,7 +110,7 @@ async function answered(outing: Outing, act: Timed): Promise<string> {
   const { logged } = outing.office.on
   const before = logged.length
   try {
-    const answer = await perform(outing, act)
+    const answer = await carryOut(outing, act)
     const [wrong] = logged.slice(before)
     return wrong ? `${FELL}: ${wrong.slice(0, 1000)}` : answer
   } catch (error) {
