@@ -37,7 +37,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
     check: (values) => checkUserEdit(person, values),
     reveal: 'all',
     refusedFields: (error) => (error instanceof Refused ? error.fields : []),
-    valueOf: typedIn,
+    readValue: typedIn,
     selectorOf,
     send: async (values) => {
       if (await save(values)) onSaved()

@@ -23,8 +23,8 @@ export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   draft?: DraftStore<V>
   /** The page exists before its scripts: its first values are those of the page, the draft's come a moment later. */
   prerendered?: boolean
-  /** For fields that are no keys of the values. */
-  valueOf?: (values: V, field: F) => unknown
+  /** For fields that are no keys of the values. Not called `valueOf`, which every object inherits. */
+  readValue?: (values: V, field: F) => unknown
   /** For inputs that do not have the name of their field. */
   selectorOf?: (field: F) => string
 }
@@ -137,11 +137,11 @@ function useValues<V extends object, F extends string>({ initial, draft, prerend
 
 /** What is wrong, and as much of it as is shown. */
 function useErrors<V extends object, F extends string>(options: FormOptions<V, F>, values: V) {
-  const { order, check, reveal, valueOf = valueNamed } = options
+  const { order, check, reveal, readValue = valueNamed } = options
   const [reached, setReached] = useState<F>()
   const [tried, setTried] = useState(false)
   const [refusals, setRefusals] = useState<(FieldError<F> & { value: unknown })[]>([])
-  const standing = refusals.filter(({ field, value }) => valueOf(values, field) === value)
+  const standing = refusals.filter(({ field, value }) => readValue(values, field) === value)
   const errors = [...check(values), ...standing].toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   const first = firstReached(errors, order, tried ? order.at(-1) : reached)
   const visible = reveal === 'first' ? (first ? [first] : []) : tried ? errors : []
@@ -153,7 +153,7 @@ function useErrors<V extends object, F extends string>(options: FormOptions<V, F
     setTried,
     leave,
     refuse: (field: F, reason: string) => {
-      const value = valueOf(values, field)
+      const value = readValue(values, field)
       setRefusals((before) => [...before.filter((one) => one.field !== field), { field, reason, value }])
       leave(field)
     },
@@ -183,12 +183,17 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
   async function send(values: V, form: HTMLFormElement): Promise<void> {
     setBusy(true)
     setError(null)
-    await options.send(values, form).catch((problem: unknown) => {
-      const refused = options.refusedFields?.(problem, values) ?? []
-      if (refused.length > 0) onRefused(refused)
-      else setError(problem instanceof Error ? problem : new Error(String(problem)))
-    })
-    setBusy(false)
+    try {
+      await options.send(values, form).catch((problem: unknown) => {
+        const refused = options.refusedFields?.(problem, values) ?? []
+        if (refused.length === 0) throw problem
+        onRefused(refused)
+      })
+    } catch (problem) {
+      setError(problem instanceof Error ? problem : new Error(String(problem)))
+    } finally {
+      setBusy(false)
+    }
   }
   return { busy, error, dismissError: () => setError(null), send }
 }

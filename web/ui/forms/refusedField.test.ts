@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import type { FormEvent } from 'react'
+import { expect, test } from 'vitest'
+import { type FormOptions, useFormState } from './useFormState.ts'
+
+interface Values {
+  dni: string
+}
+
+const initial: Values = { dni: '30111222' }
+
+/** The form sends to a server that refuses the DNI 30111222. */
+async function refusedForm(more: Partial<FormOptions<Values>> = {}) {
+  const sent: string[] = []
+  const { result } = renderHook(() =>
+    useFormState<Values>({
+      initial,
+      order: ['dni'],
+      check: () => [],
+      reveal: 'all',
+      send: async ({ dni }) => {
+        sent.push(dni)
+        if (dni === '30111222') throw new Error('dni_taken')
+      },
+      refusedFields: () => [{ field: 'dni', reason: 'dni_taken' }],
+      ...more,
+    }),
+  )
+  const press = () => act(async () => result.current.submit(submission()))
+  await press()
+  return { result, sent, press }
+}
+
+const submission = () =>
+  ({ preventDefault() {}, currentTarget: document.createElement('form') }) as unknown as FormEvent<HTMLFormElement>
+
+test.each(['first', 'all'] as const)('a refused field shows its reason and frees the button (%s)', async (reveal) => {
+  const { result } = await refusedForm({ reveal })
+  expect(result.current.reasonOf('dni')).toBe('dni_taken')
+  expect(result.current.busy).toBe(false)
+})
+
+test('another value in a refused field is sent', async () => {
+  const { result, sent, press } = await refusedForm()
+  act(() => result.current.change('dni', '30111223'))
+  expect(result.current.reasonOf('dni')).toBeUndefined()
+  await press()
+  expect(sent).toEqual(['30111222', '30111223'])
+})
+
+test('the same value in a refused field is not sent again', async () => {
+  const { sent, press } = await refusedForm()
+  await press()
+  expect(sent).toEqual(['30111222'])
+})
+
+test('a form whose refusals cannot be read shows the error and frees the button', async () => {
+  const { result } = await refusedForm({
+    refusedFields: () => {
+      throw new TypeError('unreadable')
+    },
+  })
+  expect(result.current.busy).toBe(false)
+  expect(result.current.error?.message).toBe('unreadable')
+})
