@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Costs, costShare, roundedDown, stretchPrice, whyNotPrice, whyNotTolls, whyNotTollsPercent } from './contribution.ts'
+import {
+  asksForLess,
+  type Costs,
+  costShare,
+  roundedDown,
+  stretchPrice,
+  whyNotPrice,
+  whyNotTolls,
+  whyNotTollsPercent,
+} from './contribution.ts'
 
 const trip = (costs: Partial<Costs>): Costs => ({
   distanceM: 300_000,
@@ -55,6 +64,22 @@ describe('the cap', () => {
   test('is asked down to a whole peso, unless that leaves nothing', () => {
     expect([roundedDown(155_191n, 'ARS'), roundedDown(99n, 'ARS'), roundedDown(701n, 'CLP')]).toEqual([155_100n, 99n, 701n])
   })
+})
+
+test('a price asks for less only below the share in whole units, whatever its cents', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10_000_000n), fc.constantFrom('ARS', 'CLP', 'KWD'), (capMinor, currency) => {
+      const share = roundedDown(capMinor, currency)
+      expect([share, capMinor].map((price) => asksForLess(price, capMinor, currency))).toEqual([false, false])
+      expect(asksForLess(share - 1n, capMinor, currency)).toBe(true)
+    }),
+  )
+  expect([398_100n, 398_148n, 398_099n, 0n].map((price) => asksForLess(price, 398_148n, 'ARS'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('asking more than the share, or tolls beyond a quarter of the fuel, has a reason not to', () => {

@@ -40,6 +40,10 @@ export function roundedDown(minor: bigint, currency: Currency): bigint {
   return whole > 0n ? whole : minor
 }
 
+/** A price below the rounded cap is the driver's own wish; the rounding alone is not (M11). */
+export const asksForLess = (priceMinor: bigint, capMinor: bigint, currency: Currency): boolean =>
+  priceMinor < roundedDown(capMinor, currency)
+
 /** Price of a part of the road (ST8): its share of the length, down to a whole unit, so that two parts never cost more than the whole. */
 export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number, currency: Currency): bigint {
   const unit = wholeUnit(currency)

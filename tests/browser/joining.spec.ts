@@ -47,6 +47,7 @@ for (const language of languages) {
     const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
     await expect(page.getByRole('dialog')).toContainText(priceText(priceMinor, currency, language))
     await expect(page.getByRole('dialog')).toContainText(join.one_seat)
+    await expect(page.getByRole('dialog')).not.toContainText(join.asks_less)
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     await accessible(page)
 

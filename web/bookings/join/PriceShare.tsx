@@ -1,4 +1,6 @@
 import type { Trip } from '#contract/trips/trips.ts'
+import { USUAL_CURRENCY } from '#domain/money.ts'
+import { asksForLess } from '#domain/trips/contribution.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
@@ -48,7 +50,9 @@ function Parts({ trip: { breakdown, currency, priceMinor, stretch, distanceM } }
     <>
       <Part name={text('fuel_and_tolls')} amount={money(fuelMinor + tollsMinor)} />
       <Part name={text('shared', { people, seats: people - 1 })} amount={money(capMinor)} />
-      {priceMinor < capMinor && <Part name={text('asks_less')} amount={money(priceMinor)} />}
+      {asksForLess(BigInt(priceMinor), BigInt(capMinor), USUAL_CURRENCY) && (
+        <Part name={text('asks_less')} amount={money(priceMinor)} />
+      )}
       {stretch && stretch.lengthM < distanceM && (
         <Part
           name={text('your_part', { part: length(stretch.lengthM), whole: length(distanceM) })}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { End, Trip } from '#contract/trips/trips.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
-import { roundedDown } from '#domain/trips/contribution.ts'
+import { asksForLess } from '#domain/trips/contribution.ts'
 import { useSession } from '../../client/session.ts'
 import { typedFrom } from '../../ui/formatting/amount.ts'
 import { nightsOf } from '../../ui/formatting/units.ts'
@@ -23,7 +23,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
   const stops = trip.stops.map(stopFrom)
   const road = again === 'return' ? stops.toReversed() : stops
   const { tollsMinor, capMinor } = trip.breakdown
-  const wholeShare = Number(roundedDown(BigInt(capMinor), USUAL_CURRENCY))
+  const hasOwnPrice = asksForLess(BigInt(trip.priceMinor), BigInt(capMinor), USUAL_CURRENCY)
   return {
     version: 1,
     origin: road.at(0) ?? noStop,
@@ -38,7 +38,7 @@ export function againFrom(trip: Trip, again: Again, today: Day): Draft {
     stopsWelcome: trip.stopsWelcome,
     tolls: tollsMinor > 0 ? typedFrom(tollsMinor) : '',
     // a driver who asked for the whole share asks for it again, whatever fuel costs by then
-    price: trip.priceMinor >= wholeShare ? '' : typedFrom(trip.priceMinor),
+    price: hasOwnPrice ? typedFrom(trip.priceMinor) : '',
     vehicleId: '',
     back: null,
     repeats: null,
