@@ -145,6 +145,7 @@ export const reasons = [
   'already_invited',
   'too_many_invitations',
   'idempotency_key_missing',
+  'idempotency_key_malformed',
   'idempotency_key_reused',
   'still_working',
   'bad_signature',

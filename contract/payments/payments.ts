@@ -29,10 +29,9 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/payment',
   about:
-    'Starts to pay a seat: keeps it first where the driver accepts in advance. `price` and `idUser` are compared, never used.',
+    'Starts to pay a seat: keeps it first where the driver accepts in advance. `price` and `idUser` are compared, never used. Without an Idempotency-Key the open order for the trip, stretch and seats answers the repeated call.',
   by: 'member',
   limit: 'booking',
-  keyed: true,
   body: z.strictObject({
     idRoute: id,
     title: z.optional(wireText),

@@ -150,6 +150,7 @@ export const refusals: Record<Reason, string> = {
   already_invited: 'You have invited this person to this trip already.',
   too_many_invitations: 'You can invite 10 people a day. Try again tomorrow.',
   idempotency_key_missing: 'This request needs an Idempotency-Key.',
+  idempotency_key_malformed: 'An Idempotency-Key has 1 to 64 letters without accents, digits, hyphens and underscores.',
   idempotency_key_reused: 'That Idempotency-Key was used for something else.',
   still_working: 'We are still working on the same request.',
   bad_signature: 'The signature is not right.',

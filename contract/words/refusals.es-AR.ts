@@ -153,6 +153,7 @@ export const refusals: Record<Reason, string> = {
   already_invited: 'Ya invitaste a esta persona a este viaje.',
   too_many_invitations: 'Podés invitar a 10 personas por día. Probá de nuevo mañana.',
   idempotency_key_missing: 'A este pedido le falta una Idempotency-Key.',
+  idempotency_key_malformed: 'Una Idempotency-Key tiene de 1 a 64 letras sin acento, números, guiones y guiones bajos.',
   idempotency_key_reused: 'Esa Idempotency-Key ya se usó para otra cosa.',
   still_working: 'Todavía estamos con ese mismo pedido.',
   bad_signature: 'La firma no es correcta.',

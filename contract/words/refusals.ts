@@ -150,6 +150,7 @@ export const statusOf: Record<Reason, number> = {
   already_invited: 409,
   too_many_invitations: 409,
   idempotency_key_missing: 400,
+  idempotency_key_malformed: 400,
   idempotency_key_reused: 422,
   still_working: 409,
   bad_signature: 401,

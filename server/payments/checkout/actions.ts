@@ -10,9 +10,10 @@ import { lockTravellers } from '../../bookings/companions/joining.ts'
 import { join } from '../../bookings/join.ts'
 import { isElsewhereThan } from '../../bookings/overlapping.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
+import { chooseRide } from '../../bookings/ride.ts'
 import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
+import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { insertOrder, lockOpenOrder, moveOrder, type Order } from '../queries.ts'
 import { refuseAway, syncOrder, withSale } from '../statusSync/actions.ts'
@@ -53,10 +54,10 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: 
   const { from, to, adultAttested, message, idRoute, seats, companions } = request
   const invitations = (companions ?? []).flatMap((one) => (one.kind === 'account' ? one.invitation : []))
   await lockTravellers(tx, me.id, idRoute, invitations)
-  await lockTrip(tx, tripSeq)
+  const trip = (await lockTrip(tx, tripSeq)) ?? refuse('not_found')
   const sent = { idRoute, from, to, adultAttested, message, seats, companions }
   const live = await liveBookingOf(tx, tripSeq, me.id)
-  refuseIf(live && isForOthers(live, request) ? 'already_joined' : undefined)
+  refuseIf(live && (await isForOther(tx, world, { trip, live }, request)) ? 'already_joined' : undefined)
   const booking = live ?? (await join(tx, world, me, sent, { key, toPay: true })).booking
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
@@ -65,9 +66,20 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: 
   return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
 }
 
-/** Whether the wish is for another number of seats than the booking has, which the passenger gives up first. */
-const isForOthers = (live: Booking, { seats, companions }: PaymentRequest): boolean =>
-  (seats ?? (companions ? 1 + companions.length : live.seats)) !== live.seats
+/** The request names other seats or another stretch than the live booking, which the passenger gives up first (P12, F28). */
+async function isForOther(tx: Tx, { gazetteer }: World, { trip, live }: Sold, request: PaymentRequest): Promise<boolean> {
+  const { seats, companions, from, to } = request
+  if ((seats ?? (companions ? 1 + companions.length : live.seats)) !== live.seats) return true
+  const isSame = from === live.from_place && to === live.to_place
+  if (isSame || (from === undefined && to === undefined)) return false
+  const ride = await chooseRide(tx, gazetteer, trip, { from, to })
+  return ride.fromM !== live.from_m || ride.toM !== live.to_m
+}
+
+interface Sold {
+  trip: LockedTrip
+  live: Booking
+}
 
 /** What the caller believes to pay is compared with what it costs, and never used (P1). */
 function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: PaymentRequest): void {

@@ -49,6 +49,33 @@ describe('paying a seat', () => {
     expect(await seatsLeft(trip)).toBe(2)
   })
 
+  test('takes the four fields of the specification without a key, and answers a repeat with the open order', async () => {
+    const trip = await aTrip()
+    const { price } = await ana.opens(trip)
+    const starts = async (headers = {}) => {
+      const fields = { idRoute: trip, title: 'Viaje', price: Number(price), idUser: ana.email }
+      return (await ana.send('POST', '/api/payment', fields, headers)).json<{ id: string; init_point: string; reason?: string }>()
+    }
+    const [first, ...repeats] = await Promise.all([starts(), starts(), starts()])
+    expect(new Set([first, ...repeats, await starts()].map(({ id }) => id)).size).toBe(1)
+    expect(first.init_point).toMatch(/^http/)
+    await ana.leaves(first.id)
+    expect((await starts()).id).not.toBe(first.id)
+    expect((await starts({ 'idempotency-key': 'a-0.5' })).reason).toBe('idempotency_key_malformed')
+  })
+
+  test('answers for the stretch and seats of the open order alone', async () => {
+    const trip = await aTrip({ via: ['Villa María'] })
+    const [rosario, villaMaria, cordoba] = (await ana.opens(trip)).stops.map(({ placeId }) => placeId)
+    const { id } = await ana.startsToPay(trip, { from: villaMaria, to: cordoba })
+    expect((await ana.startsToPay(trip)).id).toBe(id)
+    expect((await ana.startsToPay(trip, { from: villaMaria })).id).toBe(id)
+    expect(await refusalOf(ana.startsToPay(trip, { from: rosario, to: cordoba }))).toBe('already_joined')
+    expect(await refusalOf(ana.startsToPay(trip, { to: cordoba }))).toBe('already_joined')
+    expect(await refusalOf(ana.startsToPay(trip, { from: cordoba, to: rosario }))).toBe('not_offered')
+    expect(await refusalOf(ana.startsToPay(trip, { seats: 2 }))).toBe('already_joined')
+  })
+
   test('ten times at once keeps one seat and opens one order', async () => {
     const trip = await aTrip()
     const started = await Promise.all(Array.from({ length: 10 }, () => ana.startsToPay(trip)))

@@ -74,9 +74,9 @@ test('another body under the same key is refused, whatever the order of its fiel
   })
 })
 
-test.each(['', 'a'.repeat(65), 'with space', 'ñandú', 'semi;colon'])('“%s” is no key', async (key) => {
+test.each(['', 'a'.repeat(65), 'with space', 'ñandú', 'semi;colon'])('“%s” is refused as a malformed key', async (key) => {
   const answer = await sends('/api/booking', { idRoute: await posts() }, under(encodeURI(key)))
-  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_missing'])
+  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_malformed'])
 })
 
 test('where a key is required, none is refused before anything is read', async () => {

@@ -17,11 +17,12 @@ const KEY = /^[\w-]{1,64}$/
 export const takesKey = ({ method, by, multipart, storesNothing }: Endpoint) =>
   method === 'POST' && by !== 'anyone' && !multipart && !storesNothing
 
-/** The Idempotency-Key of a call; refused where one has to come and does not, or has another form. */
+/** The Idempotency-Key of a call; refuses a malformed one, and a call without the one that it needs. */
 export function keyOf(call: Endpoint, { headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
-  if (!takesKey(call) || (key === undefined && !call.keyed)) return undefined
-  return typeof key === 'string' && KEY.test(key) ? key : refuse('idempotency_key_missing')
+  if (!takesKey(call)) return undefined
+  if (key === undefined) return call.keyed ? refuse('idempotency_key_missing') : undefined
+  return typeof key === 'string' && KEY.test(key) ? key : refuse('idempotency_key_malformed')
 }
 
 export interface IdempotentCall {
