@@ -11,7 +11,7 @@ import {
 } from '#contract/admin/admin.ts'
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
-import { call, Problem } from '../client/api.ts'
+import { call, isInDoubt } from '../client/api.ts'
 import { useIsLive } from '../client/live/liveConnection.ts'
 import { useText } from '../texts/texts.ts'
 import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
@@ -125,7 +125,7 @@ export function useOnce() {
     const key = keys.get(serialized) ?? crypto.randomUUID()
     keys.set(serialized, key)
     return act(key).catch((error: unknown) => {
-      if (error instanceof Problem && error.reason !== 'offline') keys.delete(serialized)
+      if (!isInDoubt(error)) keys.delete(serialized)
       throw error
     })
   }

@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { rereadBy } from '../client/api.ts'
 import { rememberedLanguage } from '../client/language.ts'
 import { sessionQuery } from '../client/session.ts'
 import '../ui/kit/styles/styles.css'
@@ -12,6 +13,7 @@ import { type Context, makeRouter } from './routes.tsx'
 async function begin(root: HTMLElement) {
   const language = rememberedLanguage()
   const queries = makeQueries()
+  rereadBy(() => queries.invalidateQueries())
   const words = speech(language)
   const data = pageData()
   // A page in another language than the remembered one is rendered afresh, and one for whom a draft lies on this device.

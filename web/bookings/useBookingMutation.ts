@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { wasHeard } from './join/joinMode.ts'
+import { isInDoubt } from '../client/api.ts'
 import { seatQuery } from './queries.ts'
 
 /** One mutation of a trip: sent under a key of its own, and afterwards everything that may have changed is read again. */
@@ -10,7 +10,7 @@ export function useTripMutation<Input, Done>(idRoute: string, act: (input: Input
   const keys = useKeys<Input>()
   return useMutation({
     mutationFn: (input: Input) => act(input, keys.of(input)),
-    onError: (error, input) => wasHeard(error) && keys.forget(input),
+    onError: (error, input) => !isInDoubt(error) && keys.forget(input),
     // not waited for: what was done is done, whether or not the rest can be read
     onSettled: () =>
       void queries.invalidateQueries({ predicate: ({ queryKey: [about, id] }) => about === 'mine' || id === idRoute }),

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { listChats } from '#contract/messages/messages.ts'
-import { call, Problem, sendCallsBy } from './api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { blockPerson, listChats } from '#contract/messages/messages.ts'
+import { call, Problem, rereadBy, sendCallsBy } from './api.ts'
 
 afterEach(() => sendCallsBy((path, init) => fetch(path, init)))
 
@@ -26,4 +26,65 @@ test('a call that was given up stays so while its answer is read', async () => {
   const given = new AbortController()
   sendCallsBy(async () => new Response(new ReadableStream({ start: (body) => body.error(new DOMException('', 'AbortError')) })))
   await expect(call(listChats, { query: {} }, given.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+/** A change that is answered so; how often what is shown was read again before its error. */
+async function changed(answer: (init: RequestInit) => Promise<Response>) {
+  let reads = 0
+  rereadBy(async () => void (reads += 1))
+  sendCallsBy((_, init) => answer(init))
+  const error: unknown = await call(blockPerson, { body: { email: 'ana@example.org' } }).catch((thrown: unknown) => thrown)
+  rereadBy(async () => {})
+  return { error, reads }
+}
+
+const html = (status: number, headers = {}) =>
+  new Response('<html><h1>Bad Gateway</h1></html>', { status, statusText: 'Bad Gateway', headers })
+
+test.each([
+  [500, 'internal', 1],
+  [502, 'internal', 1],
+  [503, 'overloaded', 1],
+  [413, 'internal', 0],
+  [429, 'too_many_requests', 0],
+])('the page of a proxy with status %i is a problem without words of the proxy', async (status, reason, rereads) => {
+  const { error, reads } = await changed(async () => html(status, { 'retry-after': '90' }))
+  expect(error).toMatchObject({ status, reason, message: '', parts: { retryAfter: 90 } })
+  expect(reads).toBe(rereads)
+})
+
+test('a change that fails with the words of the server is read again too', async () => {
+  const refused = { reason: 'database_unavailable', detail: 'Please try again in a moment' }
+  const { error, reads } = await changed(async () => Response.json(refused, { status: 503 }))
+  expect(error).toMatchObject({ status: 503, message: 'Please try again in a moment' })
+  expect(reads).toBe(1)
+})
+
+test('a change without a connection is not read again', async () => {
+  const { error, reads } = await changed(async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(error).toMatchObject({ status: 0, reason: 'offline' })
+  expect(reads).toBe(0)
+})
+
+test('a change that is never answered ends with a problem of its own', async () => {
+  vi.useFakeTimers()
+  const waiting = changed(
+    ({ signal }) => new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason as Error))),
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await waiting).toMatchObject({ error: { status: 0, reason: 'no_answer' }, reads: 1 })
+})
+
+test('an answer whose body never ends is given up too', async () => {
+  vi.useFakeTimers()
+  const waiting = changed(async ({ signal }) => {
+    const endless = new ReadableStream({
+      start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
+    })
+    return new Response(endless)
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await waiting).toMatchObject({ error: { status: 0, reason: 'no_answer' } })
 })

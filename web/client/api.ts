@@ -3,13 +3,16 @@ import { READ_AFTER } from '#contract/live.ts'
 import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
 import type { Reason } from '#domain/refusal.ts'
 
-/** A 'no' of the server, in the reader's language; `errors` name fields. */
+/** `offline`: no answer came; `no_answer`: none came in time, and the server may be at work. */
+type ClientReason = Reason | 'offline' | 'no_answer'
+
+/** A 'no' of the server, in the reader's language; `errors` name fields. The message is empty where something on the way answered. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
-  readonly reason: Reason | 'offline'
+  readonly reason: ClientReason
   readonly parts: Record<string, unknown>
-  constructor(status: number, reason: Reason | 'offline', detail: string, parts: Record<string, unknown> = {}) {
+  constructor(status: number, reason: ClientReason, detail: string, parts: Record<string, unknown> = {}) {
     super(detail)
     this.status = status
     this.reason = reason
@@ -37,11 +40,50 @@ export const sendCallsBy = (other: SendCall) => void (send = other)
 /** The same `key` twice is one wish, however often it is sent (P12). */
 export type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
 
-/** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer or it breaks off. */
+/** Longer than any answer of the server takes. */
+const ANSWER_MS = 30_000
+
+let reread: () => Promise<unknown> = async () => {}
+
+/** From now on this reads again what is shown, after a change that may have been made though its answer is an error. */
+export const rereadBy = (other: () => Promise<unknown>) => void (reread = other)
+
+/** The change may have been made, or still be made: the same one again needs the same key (P12). */
+export const isInDoubt = (error: unknown): boolean =>
+  !(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.reason === 'still_working'
+
+/** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer, it comes too late or breaks off. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
-  const response = await ask(endpoint, sent, signal)
-  const answer: unknown = await response.json().catch(unreachable)
-  return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
+  const limit = timeLimit(signal)
+  try {
+    const response = await ask(endpoint, sent, limit.signal)
+    const answer: unknown = await response.json().catch(unreachable)
+    return exchanged(answer, endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
+  } catch (error) {
+    const wasReached = error instanceof Problem && (error.status >= 500 || error.reason === 'no_answer')
+    if (endpoint.method !== 'GET' && wasReached) await Promise.race([reread().catch(() => {}), pause(REREAD_MS)])
+    throw error
+  } finally {
+    limit.end()
+  }
+}
+
+const REREAD_MS = 5000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Aborts with the caller's signal, and with `no_answer` when its time is over. */
+function timeLimit(signal: AbortSignal | undefined) {
+  const own = new AbortController()
+  const follow = () => own.abort(signal?.reason)
+  const timer = setTimeout(() => own.abort(new Problem(0, 'no_answer', '')), ANSWER_MS)
+  if (signal?.aborted) follow()
+  signal?.addEventListener('abort', follow)
+  const end = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', follow)
+  }
+  return { signal: own.signal, end }
 }
 
 /** The answer with its body unread. Throws as `call` does. */
@@ -82,12 +124,17 @@ function searchOf(query: object): string {
 
 /** There was no answer, or it broke off, or something on the way answered instead of the server. */
 export function unreachable(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  if (error instanceof Problem || (error instanceof DOMException && error.name === 'AbortError')) throw error
   throw new Problem(0, 'offline', 'offline')
 }
 
 export async function refused(response: Response): Promise<never> {
+  const { status, headers } = response
   const body = (await response.json().catch(() => ({}))) as { reason?: Reason; detail?: string } & Record<string, unknown> // RFC 9457
-  const { reason = 'internal', detail = response.statusText, ...parts } = exchangedRefusal(body)
-  throw new Problem(response.status, reason, detail, parts)
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  const { reason = reasons[status] ?? 'internal', detail = '', ...parts } = exchangedRefusal(body)
+  throw new Problem(status, reason, detail, { ...(seconds > 0 && { retryAfter: seconds }), ...parts })
 }
+
+/** Of answers that are not the server's own, such as a proxy's page. */
+const reasons: Record<number, Reason> = { 429: 'too_many_requests', 503: 'overloaded' }

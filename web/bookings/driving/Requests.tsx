@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isInDoubt } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { RequestCard } from './RequestCard.tsx'
 
@@ -25,7 +26,7 @@ export function Requests({ bookings, readAt }: RequestsProps) {
     setAnswered((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
   const waiting = bookings.filter(({ acts }) => acts.includes('accept'))
   const gone = answered.filter(({ booking }) => waiting.every(({ id }) => id !== booking.id))
-  const over = gone.map(({ booking, isSent }) => (isSent ? booking : silent(booking)))
+  const over = gone.flatMap((one) => asItIs(one, bookings))
   const visible = [...waiting, ...over].toSorted((a, b) => a.answerBy.localeCompare(b.answerBy))
   if (visible.length === 0) return null
   return (
@@ -41,7 +42,7 @@ export function Requests({ bookings, readAt }: RequestsProps) {
             aheadMs={Date.parse(booking.now) - readAt}
             onSend={() => addAnswered({ booking, isSent: true })}
             onAnswer={(booking) => addAnswered({ booking })}
-            refusal={answered.find((one) => one.booking.id === booking.id)?.refusal}
+            refusal={refusalOf(booking, answered)}
             onRefusal={(refusal) => addAnswered({ booking, refusal })}
           />
         ))}
@@ -50,5 +51,19 @@ export function Requests({ bookings, readAt }: RequestsProps) {
   )
 }
 
-/** What was told last of it may still name the answers; they are over. */
+/** Read before its answer, a request may still name the acts; they are over. */
 const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })
+
+const decided = ['accepted', 'confirmed', 'declined']
+
+/** A request that is no longer open. After an error that leaves its answer in doubt, the state that was read since decides. */
+function asItIs({ booking, isSent, refusal }: AnsweredRequest, bookings: readonly Booking[]): Booking[] {
+  if (isSent) return [booking]
+  if (!refusal || !isInDoubt(refusal)) return [silent(booking)]
+  return bookings.filter(({ id, state }) => id === booking.id && decided.includes(state)).map(silent)
+}
+
+function refusalOf({ id, state }: Booking, answered: readonly AnsweredRequest[]): Error | undefined {
+  const refusal = answered.find(({ booking }) => booking.id === id)?.refusal
+  return refusal && isInDoubt(refusal) && decided.includes(state) ? undefined : refusal
+}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { Problem } from '../../client/api.ts'
+import { isInDoubt, Problem } from '../../client/api.ts'
 import { clockText, timeLeft } from '../../ui/formatting/dates.ts'
-import { mayTryAgain, needsForm, providerOf, wasHeard, joinModeOf } from './joinMode.ts'
+import { mayTryAgain, needsForm, providerOf, joinModeOf } from './joinMode.ts'
 
 // as, here: the rest of a trip, a booking or a person has no say in this
 const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
@@ -55,8 +55,8 @@ describe('after a no', () => {
     expect([offline, away, working, full].map(mayTryAgain)).toEqual([true, true, true, false])
   })
 
-  test('without an answer the same wish is sent again, after one a new one', () => {
-    expect([offline, working, away, full].map(wasHeard)).toEqual([false, false, true, true])
+  test('the same key is sent again unless the server has decided', () => {
+    expect([offline, working, away, full].map(isInDoubt)).toEqual([true, true, true, false])
   })
 })
 

@@ -26,9 +26,6 @@ export function mayTryAgain(error: Error): boolean {
 
 const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
 
-/** Without an answer the outcome is unknown: a retry with the same key asks for the same thing, not for a second one (P12). */
-export const wasHeard = (error: Error) => error instanceof Problem && error.status > 0 && error.reason !== 'still_working'
-
 /** Who takes the money, by the address of its checkout; the sandbox stands on our own. */
 export function providerOf(checkout: string, here: string): string | undefined {
   const { origin, hostname } = new URL(checkout, here)

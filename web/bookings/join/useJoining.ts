@@ -4,9 +4,9 @@ import { type Booking, requestSeat } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { call } from '../../client/api.ts'
+import { call, isInDoubt } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
-import { needsForm, wasHeard, type JoinMode, joinModeOf } from './joinMode.ts'
+import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
 import { seatToJoin } from './seat.ts'
 
@@ -33,7 +33,7 @@ export function useJoining(trip: Trip, unpaid: Booking | undefined, seats: numbe
     mutationFn: (input: JoinAnswer) =>
       sendRequest({ trip, unpaid, seats, mode, input, key: (key.current ??= crypto.randomUUID()) }),
     // what was answered is done with: the next press is another request
-    onError: (error) => void (wasHeard(error) && (key.current = undefined)),
+    onError: (error) => void (!isInDoubt(error) && (key.current = undefined)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
   })
 

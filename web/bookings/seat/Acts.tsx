@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { type Booking, type Division, divideByReceipts } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
-import { call } from '../../client/api.ts'
+import { call, isInDoubt } from '../../client/api.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button, LinkButton } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
-import { wasHeard } from '../join/joinMode.ts'
 import { seatOf } from '../join/seat.ts'
 import { useTripMutation } from '../useBookingMutation.ts'
 import { ObjectToCancelling, Objection, ReportAbsence, ReportForcedCancelling, SayTravelled } from './absences/AbsenceActs.tsx'
@@ -121,6 +120,6 @@ function usePay(booking: Booking) {
       return call(startPayment, { key: (key.current ??= crypto.randomUUID()), body })
     },
     onSuccess: ({ init_point }) => window.location.assign(init_point),
-    onError: (error) => void (wasHeard(error) && (key.current = undefined)),
+    onError: (error) => void (!isInDoubt(error) && (key.current = undefined)),
   })
 }

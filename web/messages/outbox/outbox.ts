@@ -92,7 +92,8 @@ export function outcomeOf(error: unknown): Outcome {
   const { status, reason, parts, message } = error
   if (reason === 'still_working') return { laterMs: SOON_MS }
   if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
-  return status === 0 || status === 401 || status >= 500 ? { laterMs: LATER_MS } : { why: message }
+  // without words it is a proxy's page
+  return status === 0 || status === 401 || status >= 500 || !message ? { laterMs: LATER_MS } : { why: message }
 }
 
 const waitOf = (seconds: unknown) => (typeof seconds === 'number' ? seconds * 1000 : LATER_MS)

@@ -15,7 +15,7 @@ export const driving = {
     not_driven: 'Not driven',
   },
 
-  requests: '{count, plural, one {1 request to answer} other {# requests to answer}}',
+  requests: '{count, plural, =0 {Your answers} one {1 request to answer} other {# requests to answer}}',
   and_more: 'and {count, plural, one {1 more} other {# more}}',
   rides_along: 'Also: {names}',
   child: '{name} (child)',

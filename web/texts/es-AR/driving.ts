@@ -14,7 +14,7 @@ export const driving = {
     not_driven: 'No se viajó',
   },
 
-  requests: '{count, plural, one {1 pedido para responder} other {# pedidos para responder}}',
+  requests: '{count, plural, =0 {Tus respuestas} one {1 pedido para responder} other {# pedidos para responder}}',
   and_more: 'y {count, plural, one {1 persona más} other {# personas más}}',
   rides_along: 'También: {names}',
   child: '{name} (chico o chica)',

@@ -1,4 +1,3 @@
-import type { Reason } from '#domain/refusal.ts'
 import type { Problem } from '../../client/api.ts'
 import type { Draft, DraftStop } from './draft/draft.ts'
 
@@ -15,7 +14,7 @@ export type DraftField =
   | 'tolls'
   | 'price'
 
-const fields: Partial<Record<Reason, DraftField>> = {
+const fields: Partial<Record<Problem['reason'], DraftField>> = {
   same_place: 'destination.place',
   date_malformed: 'day',
   date_in_past: 'hours',
@@ -33,7 +32,7 @@ const fields: Partial<Record<Reason, DraftField>> = {
   series_exception_unknown: 'repeats.until',
 }
 
-const backFields: Partial<Record<Reason, BackField>> = {
+const backFields: Partial<Record<Problem['reason'], BackField>> = {
   date_malformed: 'back.day',
   date_in_past: 'back.day',
   date_too_far: 'back.day',
@@ -47,11 +46,11 @@ const backFields: Partial<Record<Reason, BackField>> = {
 /** The field that a 'no' is about; undefined when it is about none. */
 export function fieldOf({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
   // of several trips a refusal names the way back, or the day
-  if (reason !== 'offline' && parts['leg'] === 'back') return backFields[reason]
+  if (parts['leg'] === 'back') return backFields[reason]
   if (parts['date'] !== undefined) return 'repeats.until'
   if (reason === 'place_unknown') return placeField(draft, String(parts['place']))
   if (reason === 'same_place') return repeatedPlace(draft)
-  return reason === 'offline' ? undefined : fields[reason]
+  return fields[reason]
 }
 
 /** Every stop with its field, in the order of the road. */

@@ -9,7 +9,12 @@ export function useErrorMessage(): (error: Error) => string {
   const text = useText('shell')
   return (error) => {
     if (!(error instanceof Problem)) return text('broken')
-    return error.reason === 'offline' ? text('offline') : error.message
+    const { status, reason, parts, message } = error
+    if (reason === 'offline' || reason === 'no_answer') return text(reason)
+    if (message) return message
+    const seconds = parts['retryAfter']
+    if (status === 429) return text('busy', { minutes: typeof seconds === 'number' ? Math.ceil(seconds / 60) : 1 })
+    return text(status >= 500 ? 'unavailable' : 'broken')
   }
 }
 

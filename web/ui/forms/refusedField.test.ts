@@ -11,7 +11,7 @@ interface Values {
 const initial: Values = { dni: '30111222' }
 
 /** The form sends to a server that refuses the DNI 30111222. */
-async function refusedForm(more: Partial<FormOptions<Values>> = {}) {
+async function refusedForm(more: Partial<FormOptions<Values>> = {}, inputs = ['dni']) {
   const sent: string[] = []
   const { result } = renderHook(() =>
     useFormState<Values>({
@@ -27,13 +27,17 @@ async function refusedForm(more: Partial<FormOptions<Values>> = {}) {
       ...more,
     }),
   )
-  const press = () => act(async () => result.current.submit(submission()))
+  const press = () => act(async () => result.current.submit(submission(...inputs)))
   await press()
   return { result, sent, press }
 }
 
-const submission = () =>
-  ({ preventDefault() {}, currentTarget: document.createElement('form') }) as unknown as FormEvent<HTMLFormElement>
+/** Pressed in a form with inputs of these names. */
+function submission(...names: string[]): FormEvent<HTMLFormElement> {
+  const form = document.createElement('form')
+  for (const name of names) form.append(Object.assign(document.createElement('input'), { name }))
+  return { preventDefault() {}, currentTarget: form } as unknown as FormEvent<HTMLFormElement> // as: nothing else is read
+}
 
 test.each(['first', 'all'] as const)('a refused field shows its reason and frees the button (%s)', async (reveal) => {
   const { result } = await refusedForm({ reveal })
@@ -63,4 +67,10 @@ test('a form whose refusals cannot be read shows the error and frees the button'
   })
   expect(result.current.busy).toBe(false)
   expect(result.current.error?.message).toBe('unreadable')
+})
+
+test('a refusal of a field that is not on the screen is shown in the form', async () => {
+  const { result } = await refusedForm({}, [])
+  expect(result.current.error?.message).toBe('dni_taken')
+  expect(result.current.busy).toBe(false)
 })

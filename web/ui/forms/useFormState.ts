@@ -178,6 +178,7 @@ const valueNamed = (values: object, field: string): unknown => new Map(Object.en
 
 /** Sends once at a time. */
 function useSend<V extends object, F extends string>(options: FormOptions<V, F>, onRefused: (fields: FieldError<F>[]) => void) {
+  const { selectorOf = inputOf } = options
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   async function send(values: V, form: HTMLFormElement): Promise<void> {
@@ -186,7 +187,8 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
     try {
       await options.send(values, form).catch((problem: unknown) => {
         const refused = options.refusedFields?.(problem, values) ?? []
-        if (refused.length === 0) throw problem
+        // a field that is not on the screen cannot say it
+        if (!refused.some(({ field }) => form.querySelector(selectorOf(field)))) throw problem
         onRefused(refused)
       })
     } catch (problem) {
