@@ -51,6 +51,12 @@ export const rules: Rule[] = [
     never: /from '(?!\.\/|(?:\.\.\/){1,2}(?!(?:contract|server|web|build|tests|tools|bench|node_modules)\/)[a-z])/,
   },
   {
+    name: 'only client/storage uses a browser’s storage',
+    of: /^web\//,
+    but: /^web\/client\/storage\.ts$|^web\/ui\/kit\/styles\/theme\.ts$/,
+    never: /\b(sessionStorage|localStorage|indexedDB)\b|\bcaches\.|\brandomUUID\(/,
+  },
+  {
     name: 'nothing is built from text that people typed',
     of: /^(server|web|domain|contract)\//,
     never: /\beval\(|new Function\(|dangerouslySetInnerHTML|sql\.raw\(/,

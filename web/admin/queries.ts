@@ -13,6 +13,7 @@ import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { call, isInDoubt } from '../client/api.ts'
 import { useIsLive } from '../client/live/liveConnection.ts'
+import { newKey } from '../client/newKey.ts'
 import { useText } from '../texts/texts.ts'
 import type { ReasonField } from '../ui/dialogs/ConfirmForm.tsx'
 import { type ListAddress, knownWordsOf } from './lists/address.ts'
@@ -122,7 +123,7 @@ export function useOnce() {
   const [keys] = useState(() => new Map<string, string>())
   return async <Done>(input: unknown, act: (key: string) => Promise<Done>): Promise<Done> => {
     const serialized = JSON.stringify(input)
-    const key = keys.get(serialized) ?? crypto.randomUUID()
+    const key = keys.get(serialized) ?? newKey()
     keys.set(serialized, key)
     return act(key).catch((error: unknown) => {
       if (!isInDoubt(error)) keys.delete(serialized)

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rereadBy } from '../client/api.ts'
 import { rememberedLanguage } from '../client/language.ts'
 import { sessionQuery } from '../client/session.ts'
+import { tabStorage } from '../client/storage.ts'
 import '../ui/kit/styles/styles.css'
 import { speech } from '../texts/speech.ts'
 import { App, makeQueries } from './App.tsx'
@@ -17,7 +18,7 @@ async function begin(root: HTMLElement) {
   const words = speech(language)
   const data = pageData()
   // A page in another language than the remembered one is rendered afresh, and one for whom a draft lies on this device.
-  const isSame = document.documentElement.lang === language && !(data && sessionStorage.length > 0)
+  const isSame = document.documentElement.lang === language && (!data || tabStorage.isEmpty())
   const isHydrating = root.dataset['page'] === 'whole' && isSame
   document.documentElement.lang = language
   const context: Context = { queries, speech: words, reading: isHydrating || data ? 'none' : 'start' }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isInDoubt } from '../client/api.ts'
+import { newKey } from '../client/newKey.ts'
 import { seatQuery } from './queries.ts'
 
 /** One mutation of a trip: sent under a key of its own, and afterwards everything that may have changed is read again. */
@@ -32,7 +33,7 @@ function useKeys<Input>() {
   const keys = useRef(new Map<string, string>())
   const serialized = (input: Input) => JSON.stringify(input ?? '')
   const of = (input: Input) => {
-    const key = keys.current.get(serialized(input)) ?? crypto.randomUUID()
+    const key = keys.current.get(serialized(input)) ?? newKey()
     keys.current.set(serialized(input), key)
     return key
   }

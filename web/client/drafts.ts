@@ -1,20 +1,18 @@
-/** What this tab has stored under a key; nothing while a page is rendered on the server, which has no tab. */
-export const readTabItem = (key: string): string | null =>
-  typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+import { tabStorage } from './storage.ts'
 
 /* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it. */
 
 /** Keeps the parts of a draft on this device, for this person. */
 export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>
-  sessionStorage.setItem(key, JSON.stringify({ ...parts, owner }))
+  void tabStorage.set(key, JSON.stringify({ ...parts, owner }))
 
 /** The parts as they were written, for their owner; none for other people. What they hold is for the caller to check. */
 export function readDraft(key: string, owner: string): Record<string, unknown> {
-  const parts = partsOf(readTabItem(key))
+  const parts = partsOf(tabStorage.get(key))
   return parts['owner'] === owner ? parts : {}
 }
 
-export const deleteDraft = (key: string): void => sessionStorage.removeItem(key)
+export const deleteDraft = (key: string): void => tabStorage.remove(key)
 
 function partsOf(stored: string | null): Record<string, unknown> {
   try {

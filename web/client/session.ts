@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { call, rememberCsrf } from './api.ts'
+import { tabStorage } from './storage.ts'
 
 const LEFT = 'left'
 
 /** The tab remembers that its account was closed and when its data is deleted (ISO 8601): the session is over by then. */
 export function rememberClosing(deleteAt: string): void {
-  sessionStorage.setItem(LEFT, deleteAt)
+  tabStorage.set(LEFT, deleteAt)
   window.dispatchEvent(new Event(LEFT))
 }
 
@@ -15,7 +16,7 @@ export function rememberClosing(deleteAt: string): void {
 export const useClosedAccount = () =>
   useSyncExternalStore(
     onClosing,
-    () => sessionStorage.getItem(LEFT),
+    () => tabStorage.get(LEFT),
     () => null,
   )
 
@@ -24,7 +25,7 @@ function onClosing(changed: () => void) {
   return () => window.removeEventListener(LEFT, changed)
 }
 
-export const forgetClosing = () => sessionStorage.removeItem(LEFT)
+export const forgetClosing = () => tabStorage.remove(LEFT)
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

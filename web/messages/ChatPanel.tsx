@@ -4,6 +4,7 @@ import { ArrowLeft, Ban, ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Chat, type Message, sendMessage } from '#contract/messages/messages.ts'
 import { call } from '../client/api.ts'
+import { newKey } from '../client/newKey.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -36,7 +37,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
   useReading(chat)
-  const write = (text: string) => outbox.add({ key: crypto.randomUUID(), to: person.id, text, at: Date.now() })
+  const write = (text: string) => outbox.add({ key: newKey(), to: person.id, text, at: Date.now() })
   return (
     <div className="chat rounded-card border border-line bg-surface">
       <ChatHead chat={chat} />

@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications/notifications.ts'
 import { call, Problem } from '../client/api.ts'
+import { registered } from '../client/offline/clearDevice.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { Button } from '../ui/kit/Button.tsx'
@@ -13,9 +14,10 @@ type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_read
 
 /** What stands in the way of push in this browser, or whether it is on. */
 async function pushState(): Promise<PushState> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window)) return isApplePhone() ? 'install' : 'unsupported'
+  if (!(navigator.serviceWorker && 'PushManager' in window && 'Notification' in window))
+    return isApplePhone() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await registered()
   if (!registration?.active) return 'not_ready'
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
@@ -36,7 +38,7 @@ async function subscribe({ pushKey }: Choices): Promise<PushSubscription | undef
 
 /** Ends it in this browser; answers its address, for the server to forget too. */
 async function unsubscribe(): Promise<string | undefined> {
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await registered()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
   return subscription?.endpoint

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { appeal, checkReactivation, showOwnSanctions, startReactivation } from '#contract/moderation/sanctions.ts'
 import { call } from '../../client/api.ts'
+import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 
 /** The sanctions of the account that is logged in. */
@@ -21,7 +22,7 @@ export function useAppeal(sanctionId: string) {
 export const usePayFee = () =>
   useMutation({
     mutationFn: async () => {
-      const { init_point: checkout } = await call(startReactivation, { key: crypto.randomUUID() })
+      const { init_point: checkout } = await call(startReactivation, { key: newKey() })
       if (checkout) window.location.assign(checkout)
     },
   })

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { deviceStorage } from '../../client/storage.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { classes } from '../../ui/kit/classes.ts'
@@ -148,11 +149,11 @@ const keyOf = (grid: string) => `columns of ${grid}`
 
 /** The columns of a grid that are left out on this device, and a way to leave out others. */
 function useHidden(grid: string): [readonly string[], (hidden: readonly string[]) => void] {
-  const [hidden, setHidden] = useState(() => hiddenColumnsIn(localStorage.getItem(keyOf(grid))))
+  const [hidden, setHidden] = useState(() => hiddenColumnsIn(deviceStorage.get(keyOf(grid))))
   return [
     hidden,
     (columns) => {
-      localStorage.setItem(keyOf(grid), columns.join(' '))
+      deviceStorage.set(keyOf(grid), columns.join(' '))
       setHidden(columns)
     },
   ]

@@ -3,6 +3,7 @@ import { Banknote, Coins } from 'lucide-react'
 import { useState } from 'react'
 import { type Due, preparePayout, type Paid, returnPayout } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
+import { newKey } from '../../client/newKey.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -110,7 +111,7 @@ function ReturnDialog({ paid, first, onClose }: { paid: Paid; first: Returned | 
   const language = useLanguage()
   const { payout: id, account, name, priceMinor, currency } = paid
   const enter = useStepUp('payout returned', ({ reason }: Returned) =>
-    call(returnPayout, { params: { id }, body: { accounts: [account], reason }, key: crypto.randomUUID() }),
+    call(returnPayout, { params: { id }, body: { accounts: [account], reason }, key: newKey() }),
   )
   return (
     <ConfirmDialog
@@ -131,7 +132,7 @@ export function PayoutsPage() {
   const text = useText('admin')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(dueQuery)
   const due = data?.pages.flatMap(({ drivers }) => drivers)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => newKey())
   const prepare = useStepUp('prepare payout', () => call(preparePayout, { key }))
   const trouble = error ?? prepare.error
   const none = due && !due.some(({ whyNot }) => whyNot === null) && !hasNextPage ? text('nothing_due') : undefined

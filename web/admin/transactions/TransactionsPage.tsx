@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/kit/Button.tsx'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useDraft } from '../../ui/login/useStepUp.ts'
+import { copyText } from '../../ui/sharing/copyText.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { FaceLink } from '../lists/cells.tsx'
@@ -99,7 +100,8 @@ const OrderLink = ({ order }: { order: ListedOrder }) => (
 function CopyNumber({ number }: { number: string }) {
   const text = useText('admin')
   const [copied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(number).then(() => setCopied(true), noClipboard)
+  // where it is forbidden, the number is in the button's name
+  const copy = async () => setCopied(await copyText(number))
   return (
     <>
       <IconButton
@@ -113,9 +115,6 @@ function CopyNumber({ number }: { number: string }) {
     </>
   )
 }
-
-// Forbidden by the browser or its owner: the number stands in the button's name.
-const noClipboard = () => {}
 
 /** Approved or Pending as the specification says, and under it what really is (P15). */
 export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 'status' | 'state'> }) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { editPerson, type Person } from '#contract/people/people.ts'
 import { editCar } from '#contract/people/vehicles.ts'
 import { call } from '../../client/api.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { CarFormValues } from '../../people/vehicles/car.ts'
 import { useLanguage } from '../../texts/texts.ts'
 import type { FieldError } from '../../ui/forms/fieldErrors.ts'
@@ -109,9 +110,8 @@ const boundCar =
     )
   }
 
-/** What is stored on the device while the administrator logs in again. */
+/** Stored on the device while the administrator logs in again. */
 interface Draft {
-  owner: string
   edit: UserEdit
   dniIsGone: boolean
 }
@@ -119,20 +119,19 @@ interface Draft {
 /** The number of a document is never stored on the device. */
 function storeDraft(owner: string, { person, cars }: UserEdit, first: UserEdit): void {
   const { dni } = first.person
-  const draft: Draft = { owner, edit: { person: { ...person, dni }, cars }, dniIsGone: person.dni !== dni }
-  sessionStorage.setItem(KEY, JSON.stringify(draft))
+  writeDraft(KEY, owner, { edit: { person: { ...person, dni }, cars }, dniIsGone: person.dni !== dni } satisfies Draft)
 }
 
 /** The draft about a person, once: a second visit begins with the person as they are. */
 function useDraft(owner: string): Draft | undefined {
-  const [draft] = useState(() => readDraft(owner))
+  const [draft] = useState(() => storedDraft(owner))
   useEffect(() => {
-    if (draft) sessionStorage.removeItem(KEY)
+    if (draft) deleteDraft(KEY)
   }, [draft])
   return draft
 }
 
-function readDraft(owner: string): Draft | undefined {
-  const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null // written above, nowhere else
-  return draft?.owner === owner ? draft : undefined
+function storedDraft(owner: string): Draft | undefined {
+  const draft = readDraft(KEY, owner) as Partial<Draft> // written above, nowhere else
+  return draft.edit && { edit: draft.edit, dniIsGone: draft.dniIsGone ?? false }
 }

@@ -4,7 +4,7 @@ const BREATH_MS = 2000
 
 /** Has the worker fetched once the page has come to rest: it is for the next visit, and never holds up this one. */
 export function registerWorker(): void {
-  if (!('serviceWorker' in navigator)) return
+  if (!(navigator.serviceWorker as ServiceWorkerContainer | null | undefined)) return
   const begin = () => setTimeout(() => void installWorker(), BREATH_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
@@ -14,7 +14,7 @@ export function registerWorker(): void {
 export async function installWorker(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/worker.js').catch(unwanted)
   if (registration) introduce(registration)
-  await dropStale().catch(unwanted)
+  await dropStale()
 }
 
 /** Tells a worker that waits which release this page is of, now and when one comes. */

@@ -53,10 +53,10 @@ async function takeIn(request: Request): Promise<Response> {
     const parts = ['title', 'text', 'url']
       .map((name) => shared.get(name))
       .map((part) => (typeof part === 'string' ? part.trim() : ''))
-    await putShared([...new Set(parts)].filter(Boolean).join('\n'))
-    return Response.redirect('/paste', 303)
-  } catch {
+    const isPut = await putShared([...new Set(parts)].filter(Boolean).join('\n'))
     // no room on the device: the page asks for the text
+    return Response.redirect(isPut ? '/paste' : '/paste#lost', 303)
+  } catch {
     return Response.redirect('/paste#lost', 303)
   }
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../client/session.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { Logo } from '../../ui/kit/Logo.tsx'
 import { contactMail, useOrigin } from '../../ui/links.ts'
+import { copyText } from '../../ui/sharing/copyText.ts'
 
 /** How a link or a button looks in the footer's lists; tall enough for a thumb. */
 export const footerLine =
@@ -198,11 +199,11 @@ function ShareButton({ words }: { words: string }) {
 /** By the device's own sheet where there is one, else into the clipboard; true when it was copied. */
 async function shareOrCopy(text: string, url: string): Promise<boolean> {
   try {
-    const sheet = typeof navigator.share === 'function'
-    await (sheet ? navigator.share({ text, url }) : navigator.clipboard.writeText(url))
-    return !sheet
+    if (typeof navigator.share !== 'function') return await copyText(url)
+    await navigator.share({ text, url })
+    return false
   } catch {
-    // A user who closes the sheet, or forbids the clipboard, has decided not to share.
+    // A user who closes the sheet has decided not to share.
     return false
   }
 }

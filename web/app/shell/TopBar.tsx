@@ -3,10 +3,11 @@ import { ShieldCheck, Languages, Moon, Sun } from 'lucide-react'
 import type { Language } from '#contract/wire.ts'
 import { useSwitchLanguage } from '../../client/language.ts'
 import { useSession } from '../../client/session.ts'
+import { deviceStorage } from '../../client/storage.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/kit/Button.tsx'
 import { Logo } from '../../ui/kit/Logo.tsx'
-import { chooseTheme, seenTheme } from '../../ui/kit/styles/theme.ts'
+import { seenTheme, showTheme } from '../../ui/kit/styles/theme.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { LogInButton } from '../../ui/login/LogInButton.tsx'
 import { PostTripButton } from '../../ui/post/usePostTrip.tsx'
@@ -90,13 +91,20 @@ function LogIn() {
   return !useSession()?.me && <LogInButton returnTo={href} className="max-sm:hidden" />
 }
 
+function switchTheme(): void {
+  const theme = seenTheme() === 'dark' ? 'light' : 'dark'
+  showTheme(theme)
+  // read by `themeScript`
+  deviceStorage.set('theme', theme)
+}
+
 /** Light or dark. CSS decides which icon is seen, so a render never depends on the theme. */
 function ThemeSwitch({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <IconButton
       label={label}
       className={className}
-      onClick={() => chooseTheme(seenTheme() === 'dark' ? 'light' : 'dark')}
+      onClick={switchTheme}
       icon={
         <>
           <Moon size={20} className="only-light" aria-hidden />

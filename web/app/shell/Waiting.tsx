@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Problem } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
+import { tabStorage } from '../../client/storage.ts'
 import { useText } from '../../texts/texts.ts'
 import { useErrorMessage } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -53,8 +54,9 @@ function Unanswered({ error }: { error: Error }) {
 /** A file that cannot be had is mostly one of a release that is over: the page reloads, by itself once in a tab. */
 function comesAnew({ name, message }: Error): boolean {
   const key = `reloaded ${message}`
-  if (name !== 'TypeError' || !navigator.onLine || sessionStorage.getItem(key)) return false
-  sessionStorage.setItem(key, '')
+  if (name !== 'TypeError' || !navigator.onLine || tabStorage.get(key) !== null) return false
+  // a tab that cannot remember it would reload without end
+  if (!tabStorage.set(key, 'once')) return false
   location.reload()
   return true
 }

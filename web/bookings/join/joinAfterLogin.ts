@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { MINUTE_MS } from '#domain/time.ts'
+import { tabStorage } from '../../client/storage.ts'
 
 const KEY = 'joinAfterLogin'
 /** Logging in, with a new account too, takes less. */
@@ -12,15 +13,15 @@ interface StoredJoin {
 
 /** Stores in this tab that the visitor wants to join a trip once they have logged in. Never in the address: a link that opens the dialog would hold a seat. */
 export const joinAfterLogin = (trip: string): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ trip, at: Date.now() } satisfies StoredJoin))
+  void tabStorage.set(KEY, JSON.stringify({ trip, at: Date.now() } satisfies StoredJoin))
 
 /** Whether this tab wants to join the trip; each stored trip is taken once. */
 function takeStoredJoin(id: string): boolean {
-  const stored = sessionStorage.getItem(KEY)
+  const stored = tabStorage.get(KEY)
   if (!stored) return false
   const { trip, at } = JSON.parse(stored) as StoredJoin // only written above
   if (trip !== id) return false
-  sessionStorage.removeItem(KEY)
+  tabStorage.remove(KEY)
   return Date.now() - at < FRESH_MS
 }
 

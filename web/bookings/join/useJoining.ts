@@ -5,6 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { call, isInDoubt } from '../../client/api.ts'
+import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
 import { needsForm, type JoinMode, joinModeOf } from './joinMode.ts'
 import { asSent, type CompanionDraft } from './party.ts'
@@ -30,8 +31,7 @@ export function useJoining(trip: Trip, unpaid: Booking | undefined, seats: numbe
   const pendingHold = useRef<Promise<SeatHold | undefined>>(undefined)
 
   const request = useMutation({
-    mutationFn: (input: JoinAnswer) =>
-      sendRequest({ trip, unpaid, seats, mode, input, key: (key.current ??= crypto.randomUUID()) }),
+    mutationFn: (input: JoinAnswer) => sendRequest({ trip, unpaid, seats, mode, input, key: (key.current ??= newKey()) }),
     // what was answered is done with: the next press is another request
     onError: (error) => void (!isInDoubt(error) && (key.current = undefined)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { type Booking, type Division, divideByReceipts } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { call, isInDoubt } from '../../client/api.ts'
+import { newKey } from '../../client/newKey.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
@@ -117,7 +118,7 @@ function usePay(booking: Booking) {
     mutationFn: () => {
       const { priceMinor, ends } = seatOf(booking)
       const body = { idRoute: booking.idRoute, title: 'Viaje', priceMinor, ...ends }
-      return call(startPayment, { key: (key.current ??= crypto.randomUUID()), body })
+      return call(startPayment, { key: (key.current ??= newKey()), body })
     },
     onSuccess: ({ init_point }) => window.location.assign(init_point),
     onError: (error) => void (!isInDoubt(error) && (key.current = undefined)),

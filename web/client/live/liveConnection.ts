@@ -48,7 +48,7 @@ export function keepConnection({ topics, ageMs, onEvent, onNew, onHearing, onGap
     const before = subscribed.now()
     hangUp()
     const mine = dials
-    if ((await turn.take()) && mine === dials) connection = open(topics(), ageMs(before))
+    if (canListen() && (await turn.take()) && mine === dials) connection = open(topics(), ageMs(before))
   }
   function open(wanted: string[], age: number): Connection {
     const onHello = (isAgain: boolean, isComplete: boolean) => {
@@ -113,6 +113,9 @@ function turnHolder() {
   }
 }
 
+/** Without it the page polls. */
+const canListen = () => typeof globalThis.EventSource === 'function'
+
 const MOST_LISTENING = 4
 
 /**
@@ -135,11 +138,14 @@ function isShared(): boolean {
   return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
 }
 
+/** A browser that refuses locks counts as one that has none. */
 const hold = (locks: LockManager, name: string) =>
   new Promise<(() => void) | undefined>((answer) => {
-    void locks.request(name, { ifAvailable: true }, (lock) =>
-      lock ? new Promise<void>((release) => answer(release)) : answer(undefined),
-    )
+    locks
+      .request(name, { ifAvailable: true }, (lock) =>
+        lock ? new Promise<void>((release) => answer(release)) : answer(undefined),
+      )
+      .catch(() => answer(() => {}))
   })
 
 interface StreamHandlers {

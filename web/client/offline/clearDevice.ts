@@ -8,12 +8,18 @@ export async function forget(): Promise<void> {
 
 /** Here alone: the server notices at the next thing that it tells this browser. */
 export async function stopPush(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  try {
+    await (await (await registered())?.pushManager?.getSubscription())?.unsubscribe()
+  } catch {
+    // A browser whose push cannot be reached is not pushed to.
+  }
 }
 
 /** Takes away what was pushed and still stands there. */
 export async function takeDown(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+  for (const notification of (await (await registered())?.getNotifications?.()) ?? []) notification.close()
 }
+
+/** This site's worker; undefined also where the browser has or allows none. */
+export const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker?.getRegistration().catch(() => undefined)

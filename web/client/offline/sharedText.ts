@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#domain/time.ts'
+import { withCaches } from '../storage.ts'
 
 /*
  * A text that another app has shared with the installed one waits in a cache of the browser: the worker stores it, the page that reads
@@ -13,9 +14,14 @@ interface Waiting {
   at: number
 }
 
-/** In the worker. */
-export async function putShared(text: string): Promise<void> {
-  await (await caches.open(CACHE)).put(ADDRESS, Response.json({ text, at: Date.now() } satisfies Waiting))
+/** In the worker; false when there is no room. */
+export async function putShared(text: string): Promise<boolean> {
+  const waiting = Response.json({ text, at: Date.now() } satisfies Waiting)
+  const isPut = withCaches(async (stored) => {
+    await (await stored.open(CACHE)).put(ADDRESS, waiting)
+    return true
+  })
+  return (await isPut) ?? false
 }
 
 /** The text that waits, once; nothing where it has waited too long. */
@@ -32,13 +38,13 @@ export async function dropStale(): Promise<void> {
 }
 
 export async function dropShared(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(CACHE)
+  await withCaches((stored) => stored.delete(CACHE))
 }
 
 async function readShared(): Promise<Waiting | undefined> {
   // opening a cache would create it
-  const found = 'caches' in globalThis ? await caches.match(ADDRESS, { cacheName: CACHE }) : undefined
-  return found && ((await found.json()) as Waiting) // only written above
+  const found = await withCaches(async (stored) => (await stored.match(ADDRESS, { cacheName: CACHE }))?.json())
+  return found as Waiting | undefined // only written above
 }
 
 const isFresh = ({ at }: Waiting) => Date.now() - at < WAITS_MS

@@ -5,6 +5,7 @@ import { decideAppeal, type listAppeals } from '#contract/moderation/moderation.
 import { type Payout, releasePayout } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
 import { download } from '../../client/download.ts'
+import { newKey } from '../../client/newKey.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -88,7 +89,7 @@ function PayoutPanel() {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
   const release = async (id: string) => {
-    save(await download(releasePayout, { params: { id }, key: crypto.randomUUID() }), 'payout.csv')
+    save(await download(releasePayout, { params: { id }, key: newKey() }), 'payout.csv')
     setDone(true)
     void queries.invalidateQueries({ queryKey: ['admin'] })
   }

@@ -1,5 +1,5 @@
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
-import { readTabItem } from '../../client/drafts.ts'
+import { tabStorage } from '../../client/storage.ts'
 import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft/draft.ts'
 import { draftWith, type FormContext } from './fillForm.ts'
 
@@ -14,17 +14,17 @@ export interface Pasted {
 /** Fills the draft of the post form in this tab; nothing is sent. */
 export function fillDraft(parsed: ParsedMessage, reader: FormContext, luggage: string | undefined): void {
   const before = recallDraft()
-  sessionStorage.setItem(PASTED, JSON.stringify({ reading: parsed, before } satisfies Pasted))
+  tabStorage.set(PASTED, JSON.stringify({ reading: parsed, before } satisfies Pasted))
   keepDraft(draftWith(before, parsed, reader, luggage))
 }
 
 /** What the form was filled from, until it is undone or dismissed. */
 export function lastPasted(): Pasted | undefined {
-  const stored = readTabItem(PASTED)
+  const stored = tabStorage.get(PASTED)
   return stored ? (JSON.parse(stored) as Pasted) : undefined // only written above
 }
 
-export const forgetPasted = (): void => sessionStorage.removeItem(PASTED)
+export const forgetPasted = (): void => tabStorage.remove(PASTED)
 
 export function undoPasted({ before }: Pasted): void {
   keepDraft(before)
@@ -32,10 +32,10 @@ export function undoPasted({ before }: Pasted): void {
 }
 
 /** Hands a text to the page that reads messages, in this tab: an address would stay in the history. */
-export const handText = (text: string): void => sessionStorage.setItem(TEXT, text)
+export const handText = (text: string): void => void tabStorage.set(TEXT, text)
 
 export function takeText(): string | undefined {
-  const text = readTabItem(TEXT)
-  sessionStorage.removeItem(TEXT)
+  const text = tabStorage.get(TEXT)
+  tabStorage.remove(TEXT)
   return text ?? undefined
 }

@@ -2,7 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Gender } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
-import { readTabItem } from '../../client/drafts.ts'
+import { tabStorage } from '../../client/storage.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
@@ -21,7 +21,7 @@ interface PasteIntoProps {
 export function PasteInto({ reader, children }: PasteIntoProps) {
   const text = useText('post')
   const [round, setRound] = useState(0)
-  const [hasPasted, setPasted] = useState(() => readTabItem(PASTED) !== null)
+  const [hasPasted, setPasted] = useState(() => tabStorage.get(PASTED) !== null)
   const [announcement, announce] = useState('')
   const dialog = useDialog()
   const button = useRef<HTMLDivElement>(null)

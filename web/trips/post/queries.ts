@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRef } from 'react'
 import { type NewTrip, postTrip, previewTrip } from '#contract/trips/tripPosting.ts'
 import { call, Problem } from '../../client/api.ts'
+import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
 import { type Draft, forgetDraft, newTripFrom } from './draft/draft.ts'
 
@@ -63,7 +64,7 @@ function useKeys() {
   const keys = useRef(new Map<string, string>())
   return (sent: NewTrip) => {
     const words = JSON.stringify(sent)
-    const key = keys.current.get(words) ?? crypto.randomUUID()
+    const key = keys.current.get(words) ?? newKey()
     keys.current.set(words, key)
     return key
   }

@@ -4,6 +4,7 @@ import { Check, CircleAlert, Clock, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { showWay, tickStop, type TripProgress, undoTick, type WayStop } from '#contract/trips/progress.ts'
 import { call, Problem } from '../../client/api.ts'
+import { newKey } from '../../client/newKey.ts'
 import { useSession } from '../../client/session.ts'
 import { makeOutbox, type Outbox, type Outcome, outcomeOf } from '../../messages/outbox/outbox.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
@@ -141,7 +142,7 @@ function useTicks(idRoute: string) {
   const outbox = outboxOf(useSession()?.me?.id ?? '', queries)
   const waiting = useSyncExternalStore(outbox.listen, outbox.list)
   const add = (event: Tick['event']) => (atM: number) =>
-    outbox.add({ key: crypto.randomUUID(), idRoute, atM, event, at: new Date().toISOString() })
+    outbox.add({ key: newKey(), idRoute, atM, event, at: new Date().toISOString() })
   const refused = waiting.find((tick) => tick.idRoute === idRoute && tick.why !== undefined)
   return { waiting, tick: add('reached'), undo: add('undone'), refused, forget: outbox.discard }
 }

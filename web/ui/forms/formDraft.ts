@@ -1,4 +1,4 @@
-import { readTabItem } from '../../client/drafts.ts'
+import { tabStorage } from '../../client/storage.ts'
 
 /** What a form holds: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
@@ -21,9 +21,9 @@ interface DraftOptions<V> {
 
 /** A draft in this tab's session storage, which only its owner reads. */
 export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
-  read: () => parseDraft(readTabItem(key), owner, initial),
-  write: (values) => sessionStorage.setItem(key, formatDraft(owner, values, secrets)),
-  clear: () => sessionStorage.removeItem(key),
+  read: () => parseDraft(tabStorage.get(key), owner, initial),
+  write: (values) => void tabStorage.set(key, formatDraft(owner, values, secrets)),
+  clear: () => tabStorage.remove(key),
 })
 
 const LONGEST = 5000

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endAllSessions, logOut } from '#contract/people/accounts.ts'
 import { call } from '../../client/api.ts'
 import { forget, takeDown } from '../../client/offline/clearDevice.ts'
+import { tabStorage } from '../../client/storage.ts'
 import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
@@ -31,7 +32,7 @@ export function useLogOut(everywhere = false) {
   return async () => {
     const { address } = everywhere ? await call(endAllSessions, {}) : await call(logOut, { body: {} })
     queries.clear()
-    sessionStorage.clear()
+    tabStorage.clear()
     // Where that fails the next page deletes it, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
     window.location.assign(address)

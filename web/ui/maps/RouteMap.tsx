@@ -161,6 +161,7 @@ function useNear<E extends Element>() {
   const box = useRef<E>(null)
   const [near, setNear] = useState<Near>()
   useEffect(() => {
+    if (typeof globalThis.IntersectionObserver !== 'function') return
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return

@@ -2,6 +2,7 @@ import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
+import { copyText } from './copyText.ts'
 
 export function WhatsAppButton({ message }: { message: string }) {
   return (
@@ -27,11 +28,7 @@ interface CopyButtonProps {
 export function CopyButton({ content, label, copied }: CopyButtonProps) {
   const text = useText('sharing')
   const [state, say] = useState<'copy' | 'copied' | 'not_copied'>('copy')
-  const copy = () =>
-    navigator.clipboard.writeText(content).then(
-      () => say('copied'),
-      () => say('not_copied'),
-    )
+  const copy = async () => say((await copyText(content)) ? 'copied' : 'not_copied')
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
-import { readTabItem } from '../../../client/drafts.ts'
+import { tabStorage } from '../../../client/storage.ts'
 import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
 import { togetherFrom } from '../together.ts'
 import { type Draft, draftFrom } from './storedDraft.ts'
@@ -26,9 +26,9 @@ export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
-export const recallDraft = () => draftFrom(readTabItem(KEY))
-export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
-export const forgetDraft = () => [KEY, PASTED].forEach((key) => sessionStorage.removeItem(key))
+export const recallDraft = () => draftFrom(tabStorage.get(KEY))
+export const keepDraft = (draft: Draft) => void tabStorage.set(KEY, JSON.stringify(draft))
+export const forgetDraft = () => [KEY, PASTED].forEach(tabStorage.remove)
 
 /** What a preview waits for, in the order of the form (specification, section 4). */
 export function missing({ origin, destination, day, hours }: Draft) {

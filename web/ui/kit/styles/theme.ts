@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** Runs in the head before the first paint, so that a remembered theme does not flash; put it there word for word. */
+/** Runs in the head before the first paint, so that a stored theme does not flash; put it there word for word. */
 export const themeScript =
   "try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}"
 
@@ -13,14 +13,7 @@ export function seenTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
-  }
-}
+export const showTheme = (theme: Theme): void => void (document.documentElement.dataset['theme'] = theme)
 
 /** The theme that is seen now, for what CSS cannot colour. */
 export const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')

@@ -1,0 +1,57 @@
+/*
+ * Storage of the tab and of the device. A browser may lack it, forbid it or have no room left: values then last as long as the page,
+ * and everything else works.
+ */
+
+function storage(area: 'sessionStorage' | 'localStorage') {
+  const unsaved = new Map<string, string>()
+
+  /** Undefined where the storage cannot be used. */
+  function attempt<T>(use: (stored: Storage) => T): T | undefined {
+    try {
+      return use(globalThis[area])
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    /** Nothing while the server renders: it has no tab. */
+    get: (key: string): string | null => unsaved.get(key) ?? attempt((stored) => stored.getItem(key)) ?? null,
+
+    /** Returns whether the value outlives the page. */
+    set(key: string, value: string): boolean {
+      const isSaved = attempt((stored) => (stored.setItem(key, value), stored.getItem(key) === value)) ?? false
+      if (isSaved) unsaved.delete(key)
+      else unsaved.set(key, value)
+      return isSaved
+    },
+
+    remove(key: string): void {
+      unsaved.delete(key)
+      attempt((stored) => stored.removeItem(key))
+    },
+
+    isEmpty: (): boolean => unsaved.size === 0 && !attempt((stored) => stored.length > 0),
+
+    clear(): void {
+      unsaved.clear()
+      attempt((stored) => stored.clear())
+    },
+  }
+}
+
+/** Drafts and unsent input of one tab; logging out clears it. */
+export const tabStorage = storage('sessionStorage')
+
+/** Choices that hold on this device for every account. */
+export const deviceStorage = storage('localStorage')
+
+/** Uses the browser's caches. Undefined where it has none, forbids them or has no room: plain http, private windows, in-app browsers. */
+export async function withCaches<T>(use: (stored: CacheStorage) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await use(globalThis.caches)
+  } catch {
+    return undefined
+  }
+}
