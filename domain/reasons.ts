@@ -47,6 +47,7 @@ export const reasons = [
   'place_unknown',
   'same_place',
   'road_too_long',
+  'road_too_short',
   'too_many_stopovers',
   'time_does_not_exist',
   'date_malformed',

@@ -1,7 +1,7 @@
 import { legsBetween, seatsFree } from '#domain/bookings/seats.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
-import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
+import { leastSoldM } from '#domain/trips/stretch.ts'
 import { JOIN_CUTOFF_MS } from '#domain/trips/trip.ts'
 import { startOf } from '#server/platform/time.ts'
 import type { Question } from './asks.ts'
@@ -72,7 +72,7 @@ function stretch(store: PassedStore, road: number, { from, to }: Question): Stre
   for (const a of rowsOf(store, facts, from.id))
     for (const b of rowsOf(store, facts, to.id)) {
       const [aPos, bPos] = [store.posM[a] ?? 0, store.posM[b] ?? 0]
-      if (bPos - aPos < SHORTEST_STRETCH_M || (found && bPos - aPos >= found.bPos - found.aPos)) continue
+      if (bPos - aPos < leastSoldM(facts.distanceM) || (found && bPos - aPos >= found.bPos - found.aPos)) continue
       const declared = (store.kind[a] ?? 2) < 2 && (store.kind[b] ?? 2) < 2
       found = { aPos, bPos, minutes: store.minutes[a] ?? 0, declared }
     }

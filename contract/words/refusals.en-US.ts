@@ -48,6 +48,7 @@ export const refusals: Record<Reason, string> = {
   account_closed: 'This account was closed.',
   place_unknown: 'We do not know that place. Choose one from the suggestions.',
   road_too_long: 'A trip can take up to three days of driving.',
+  road_too_short: 'These two places are less than 1 km apart. A trip goes from one town to another.',
   same_place: 'Every stop has to be a different place.',
   too_many_stopovers: 'A trip can have up to 6 stopovers.',
   time_does_not_exist: 'That time does not exist on that day: the clocks change.',

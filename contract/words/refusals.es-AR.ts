@@ -48,6 +48,7 @@ export const refusals: Record<Reason, string> = {
   account_closed: 'Esta cuenta se cerró.',
   place_unknown: 'No conocemos ese lugar. Elegí uno de las sugerencias.',
   road_too_long: 'Un viaje puede llevar hasta tres días de manejo.',
+  road_too_short: 'Entre estos dos lugares hay menos de 1 km. Un viaje va de una localidad a otra.',
   same_place: 'Cada parada tiene que ser un lugar distinto.',
   too_many_stopovers: 'Un viaje puede tener hasta 6 paradas.',
   time_does_not_exist: 'Esa hora no existe ese día: cambia el huso horario.',

@@ -52,6 +52,7 @@ export const statusOf: Record<Reason, number> = {
   place_unknown: 422,
   same_place: 422,
   road_too_long: 422,
+  road_too_short: 422,
   too_many_stopovers: 422,
   time_does_not_exist: 422,
   date_malformed: 422,

@@ -115,9 +115,10 @@ test.each([
   ['the first of equal pairs', [10, 100], [40, 130], [10, 40]],
   ['the longest where none is long enough', [0, 5], [12, 15], [0, 15]],
   ['none in the wrong direction', [60], [50], undefined],
-])('of several passes counts %s', (_, ons, offs, right) => {
+  ['the whole of a short road', [0, 2], [9, 15], [0, 15], 15],
+])('of several passes counts %s', (_, ons, offs, right, roadKm = 400) => {
   const pairs = ons.flatMap((on) => offs.map((off) => [on, off]))
-  expect(shortestStretch(pairs, ([on = 0, off = 0]) => ({ onM: on * 1000, offM: off * 1000 }))).toEqual(right)
+  expect(shortestStretch(pairs, roadKm * 1000, ([on = 0, off = 0]) => ({ onM: on * 1000, offM: off * 1000 }))).toEqual(right)
 })
 
 test.each([

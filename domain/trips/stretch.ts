@@ -31,8 +31,12 @@ export interface Passing {
 
 /** A road passes a place that is at most this far from it (ST1). */
 export const CORRIDOR_RADIUS_M = 10_000
-/** Shorter rides are not matched (ST4). */
+/** Shorter parts of a road are not sold (ST4). */
 export const SHORTEST_STRETCH_M = 20_000
+
+/** Metres from which a stretch is sold: parts from 20 km on, and a shorter road as a whole (F34). */
+export const leastSoldM = (roadM: number) => Math.min(SHORTEST_STRETCH_M, roadM)
+
 /** Two cuts nearer than this would only spend legs. */
 const SHORTEST_LEG_M = 8_000
 
@@ -146,6 +150,7 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
  */
 export function shortestStretch<Way>(
   candidates: readonly Way[],
+  roadM: number,
   endsOf: (candidate: Way) => { onM: number; offM: number },
 ): Way | undefined {
   const measured = candidates.map((candidate) => {
@@ -153,7 +158,7 @@ export function shortestStretch<Way>(
     return { candidate, onM, lengthM: offM - onM }
   })
   const forward = measured.filter(({ lengthM }) => lengthM > 0)
-  const sold = forward.filter(({ lengthM }) => lengthM >= SHORTEST_STRETCH_M)
+  const sold = forward.filter(({ lengthM }) => lengthM >= leastSoldM(roadM))
   const [best] =
     sold.length > 0 ? sold.sort((a, b) => a.lengthM - b.lengthM || a.onM - b.onM) : forward.sort((a, b) => b.lengthM - a.lengthM)
   return best?.candidate

@@ -8,6 +8,7 @@ import {
   whyNotDepart,
   whyNotPost,
   whyNotPrefer,
+  whyNotRoad,
   whyNotSeats,
   whyNotStops,
 } from './trip.ts'
@@ -65,6 +66,16 @@ describe('posting', () => {
       'same_place',
       'too_many_stopovers',
     ])
+  })
+
+  test('is at least 1 km long, and its ends as far apart (TR3)', () => {
+    const reasons = [
+      [999, 999],
+      [1000, 999],
+      [999, 1000],
+      [1000, 1000],
+    ].map(([distanceM = 0, apartM = 0]) => whyNotRoad({ distanceM, apartM, durationS: 60 }))
+    expect(reasons).toEqual(['road_too_short', 'road_too_short', 'road_too_short', undefined])
   })
 
   test('looks ahead 150 days at most, as long as the provider refunds (TR4)', () => {

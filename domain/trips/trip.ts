@@ -65,7 +65,16 @@ export function whyNotPrefer(chosen: Preference[], gender: Gender | null): Reaso
 /** A longer drive is no shared trip; search looks no further than this for trips that arrive days later. */
 export const LONGEST_ROAD_DAYS = 3
 
-export function whyNotRoad(durationS: number): Reason | undefined {
+/** A shorter trip stays within one town (TR3). */
+const SHORTEST_TRIP_M = 1000
+
+/** `apartM` between the two ends as the crow flies. */
+export function whyNotRoad({
+  distanceM,
+  durationS,
+  apartM,
+}: Record<'distanceM' | 'durationS' | 'apartM', number>): Reason | undefined {
+  if (Math.min(distanceM, apartM) < SHORTEST_TRIP_M) return 'road_too_short'
   if (durationS * 1000 > LONGEST_ROAD_DAYS * DAY_MS) return 'road_too_long'
 }
 

@@ -28,14 +28,16 @@ export interface JoinStretch {
 }
 
 /** One for each way to get on and off at a pass of the places; empty ends where the road does not pass one of them. */
-type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date } & { [Column in keyof Ends]: Ends[Column] | null }
+type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date; distance_m: number } & {
+  [Column in keyof Ends]: Ends[Column] | null
+}
 
 const isWhole = (row: Passed): row is Passed & Ends => row.a_pos !== null && row.b_pos !== null
 
 const lockTraveller = prepared(
   'lock traveller',
   `with me as materialized (select id, standing from accounts where id = :me::uuid for no key update)
-  select t.seq, me.standing, t.price_minor = 0 free, t.departs_at, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
+  select t.seq, me.standing, t.price_minor = 0 free, t.departs_at, t.distance_m, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
     b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out
   from me cross join trips t
     left join route_places a on a.route_id = t.route_id and a.place_id = coalesce(:from::int, t.stops[1])
@@ -55,8 +57,8 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
   const rows = await run<Passed>(tx, lockTraveller, { me, trip: idRoute, from: from ?? null, to: to ?? null })
   const [row] = rows
   if (!row) return undefined
-  const { seq, standing, free, departs_at: departsAt } = row
-  return { seq, standing, free, departsAt, ends: chosenEnds(rows.filter(isWhole)) }
+  const { seq, standing, free, departs_at: departsAt, distance_m: roadM } = row
+  return { seq, standing, free, departsAt, ends: chosenEnds(rows.filter(isWhole), roadM) }
 }
 
 const since = prepared(

@@ -4,7 +4,7 @@ import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
-import { extraM, kinds, SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
+import { extraM, kinds, leastSoldM } from '#domain/trips/stretch.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -56,7 +56,7 @@ interface RequestedEnds {
 
 /** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to ST5, ST8). */
 export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: RideTrip, { from, to }: RequestedEnds): Promise<Ride> {
-  const ends = await endsOn(db, trip.route_id, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
+  const ends = await endsOn(db, trip, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
   return rideOn(gazetteer, trip, ends, { from, to })
 }
 
@@ -69,7 +69,7 @@ export function rideOn(gazetteer: Gazetteer, trip: RideTrip, ends: Ends | undefi
 
 function whyNotRide(trip: RideTrip, ends: Ends): Reason | undefined {
   const lengthM = ends.b_pos - ends.a_pos
-  if (lengthM < SHORTEST_STRETCH_M && lengthM < trip.distance_m) return 'not_offered'
+  if (lengthM < leastSoldM(trip.distance_m)) return 'not_offered'
   if (!isDeclared(ends) && !trip.stops_welcome) return 'not_offered'
   if (!isOffered(trip.price_minor, stretchPrice(trip.price_minor, lengthM, trip.distance_m, trip.currency))) return 'not_offered'
 }

@@ -1,19 +1,23 @@
 import { shortestStretch } from '#domain/trips/stretch.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Ends } from './presenter.ts'
-import { findPassings } from './queries.ts'
+import { findPassings, type TripRow } from './queries.ts'
+
+/** A trip as far as its road is asked for. */
+type OnRoad = Pick<TripRow, 'route_id' | 'distance_m'>
 
 /** Where one gets on and off a road for two places, by their ids; undefined unless it passes both, in this order. */
-export async function endsOn(db: Db, routeId: number, from: number, to: number): Promise<Ends | undefined> {
+export async function endsOn(db: Db, { route_id, distance_m }: OnRoad, from: number, to: number): Promise<Ends | undefined> {
   if (from === to) return undefined
-  const passed = await findPassings(db, routeId, [from, to])
+  const passed = await findPassings(db, route_id, [from, to])
   const [ons, offs] = [from, to].map((place) => passed.filter((one) => one.place_id === place))
-  return chosenEnds((ons ?? []).flatMap((a) => (offs ?? []).map((b) => endsOf(a, b))))
+  const pairs = (ons ?? []).flatMap((a) => (offs ?? []).map((b) => endsOf(a, b)))
+  return chosenEnds(pairs, distance_m)
 }
 
 /** The pair of passes that counts (ST11). The search statement says the same in SQL. */
-export const chosenEnds = <Pair extends Ends>(pairs: readonly Pair[]): Pair | undefined =>
-  shortestStretch(pairs, ({ a_pos, b_pos }) => ({ onM: a_pos, offM: b_pos }))
+export const chosenEnds = <Pair extends Ends>(pairs: readonly Pair[], roadM: number): Pair | undefined =>
+  shortestStretch(pairs, roadM, ({ a_pos, b_pos }) => ({ onM: a_pos, offM: b_pos }))
 
 type Pass = Awaited<ReturnType<typeof findPassings>>[number]
 

@@ -36,7 +36,7 @@ export async function tripDetail(
 
 async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {
   const [from, to] = [resolvePlace(world, fromText), resolvePlace(world, toText)]
-  const stretch = await endsOn(world.db, row.route_id, from.id, to.id)
+  const stretch = await endsOn(world.db, row, from.id, to.id)
   if (!stretch) return {}
   return { ends: { from: from.id, to: to.id }, stretch: presentStretch(stretch, row, from, to, world.gazetteer) }
 }

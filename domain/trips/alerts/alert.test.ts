@@ -6,6 +6,7 @@ const now = new Date('2026-11-23T12:00:00Z')
 const stretch: TripStretch = {
   from: { posM: 0, kind: 'exact' },
   to: { posM: 50_000, kind: 'exact' },
+  roadM: 300_000,
   pickUpAt: new Date('2026-11-25T12:00:00Z'),
   pickUpDay: '2026-11-25',
   seatsFree: 1,

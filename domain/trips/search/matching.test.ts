@@ -8,6 +8,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
 const stretch: TripStretch = {
   from: { posM: 10_000, kind: 'exact' },
   to: { posM: 30_000, kind: 'nearby' },
+  roadM: 300_000,
   pickUpAt: later(31),
   pickUpDay: '2026-11-24',
   seatsFree: 2,
@@ -25,7 +26,8 @@ test('a stretch of twenty kilometres, picked up in 31 minutes on the day, with a
 test.each<[string, Partial<TripStretch>]>([
   ['is not sold, since its price rounds to nothing', { offered: false }],
   ['is cancelled, or its driver barred', { gone: true }],
-  ['is shorter', { to: { posM: 29_999, kind: 'exact' } }],
+  ['is a part of the road and shorter', { to: { posM: 29_999, kind: 'exact' } }],
+  ['is a part of a short road', { to: { posM: 25_000, kind: 'exact' }, roadM: 19_000 }],
   ['goes the other way', { from: stretch.to, to: stretch.from }],
   ['leaves in half an hour', { pickUpAt: later(30) }],
   ['passes the day before', { pickUpDay: '2026-11-23' }],
@@ -36,6 +38,12 @@ test.each<[string, Partial<TripStretch>]>([
   ['is passed on the way only, and makes no stops', { to: { posM: 30_000, kind: 'on_the_way' } }],
 ])('one that %s does not', (_, other) => {
   expect(fits({ ...stretch, ...other }, sought)).toBe(false)
+})
+
+test('a trip between its own ends fits however short (ST4)', () => {
+  expect(fits({ ...stretch, from: { posM: 0, kind: 'exact' }, to: { posM: 4600, kind: 'exact' }, roadM: 4600 }, sought)).toBe(
+    true,
+  )
 })
 
 test('a place on the way is one where the trip stops if it is asked', () => {

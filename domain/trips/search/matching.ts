@@ -1,7 +1,7 @@
 import type { Gender } from '../../people/account.ts'
 import type { Reason } from '../../reasons.ts'
 import type { Day } from '../../time.ts'
-import { type Kind, SHORTEST_STRETCH_M } from '../stretch.ts'
+import { type Kind, leastSoldM } from '../stretch.ts'
 import { JOIN_CUTOFF_MS, type Joining, preferenceBits } from '../trip.ts'
 
 /** One end of a stretch: metres from the start of the trip, and how people get on or off there. */
@@ -14,6 +14,8 @@ interface End {
 export interface TripStretch {
   from: End
   to: End
+  /** length of the whole trip */
+  roadM: number
   /** when the pick-up is passed, and which day that is on its own clock */
   pickUpAt: Date
   pickUpDay: Day
@@ -46,7 +48,7 @@ export function fits(stretch: TripStretch, { first, last, seats, need, avoid, no
   return (
     !stretch.gone &&
     stretch.offered &&
-    to.posM - from.posM >= SHORTEST_STRETCH_M &&
+    to.posM - from.posM >= leastSoldM(stretch.roadM) &&
     (declared || stopsWelcome) &&
     first <= pickUpDay &&
     pickUpDay <= last &&

@@ -58,7 +58,7 @@ export function fittingAlong<Found extends Candidate>(
   // an alert is found once for each pass of its pick-up
   const alerts = [...new Map(found.map((alert) => [alert.id, alert])).values()]
   return alerts.flatMap((alert) => {
-    const ride = chosen(passes.get(alert.from_place) ?? [], passes.get(alert.to_place) ?? [])
+    const ride = chosen(passes.get(alert.from_place) ?? [], passes.get(alert.to_place) ?? [], trip.distance_m)
     if (!ride || !isNews(alert, offer, ride)) return []
     return matches(daysOf(alert), alert, stretchOf(trip, ride), now) ? [{ alert, ...ride }] : []
   })
@@ -70,9 +70,10 @@ export interface RiddenStretch {
 }
 
 /** The pair of passes that counts (ST11). */
-const chosen = (ons: Passed[], offs: Passed[]): RiddenStretch | undefined =>
+const chosen = (ons: Passed[], offs: Passed[], roadM: number): RiddenStretch | undefined =>
   shortestStretch(
     ons.flatMap((from) => offs.map((to) => ({ from, to }))),
+    roadM,
     ({ from, to }) => ({ onM: from.pos_m, offM: to.pos_m }),
   )
 
@@ -156,6 +157,7 @@ const isNews = ({ seats }: Candidate, { freeBefore }: Pick<Offer, 'freeBefore'>,
 const stretchOf = (trip: Matchable, { from, to }: RiddenStretch): TripStretch => ({
   from: endOf(from),
   to: endOf(to),
+  roadM: trip.distance_m,
   pickUpAt: from.at,
   pickUpDay: from.day,
   seatsFree: seatsOn(trip.free, { from, to }),

@@ -28,7 +28,8 @@ async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip,
   await unlist(tx, before)
   await offerMoved(tx, trip.seq)
   const passed = await passedBy(tx, gazetteer, trip.route_id)
-  await listUnderPlaces(tx, trip.seq, listings({ road: { passed }, departsAt: trip.departs_at }, known.bit), {
+  const road = { passed, distanceM: trip.distance_m }
+  await listUnderPlaces(tx, trip.seq, listings({ road, departsAt: trip.departs_at }, known.bit), {
     routeId: trip.route_id,
     priceMinor: trip.price_minor,
     distanceM: trip.distance_m,

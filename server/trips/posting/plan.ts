@@ -63,13 +63,14 @@ export async function planTrip(world: World, me: Member, sent: SentTrip): Promis
   const stops = stopsOf(world, sent)
   const places = stops.map(({ place }) => place)
   refuseIf(whyNotStops(places.map(({ id }) => id)))
-  const { zone } = places[0] ?? refuse('place_unknown')
+  const origin = places[0] ?? refuse('place_unknown')
+  const { zone } = origin
   const { day, departsAt } = departure(sent, zone, world.now())
   refuseIf(whyNotSeats(sent.place))
   const preferences = preferencesFrom(sent.restriction)
   refuseIf(whyNotPrefer(preferences, me.gender))
   const road = await layRoad(world, places)
-  refuseIf(whyNotRoad(road.durationS))
+  refuseIf(whyNotRoad({ ...road, apartM: distanceM(origin, places.at(-1) ?? origin) }))
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(road.durationS / 60)) * MINUTE_MS)
   const priced = await price(world, me, sent, road.distanceM)
   return {

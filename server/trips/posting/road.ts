@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { legsBetween } from '#domain/bookings/seats.ts'
 import { distanceM, type Place, type Point, type Route } from '#domain/places/place.ts'
-import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/trips/stretch.ts'
+import { CORRIDOR_RADIUS_M, legBounds, leastSoldM, type Passing, passings, type Stop } from '#domain/trips/stretch.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import { encodeLine } from '../../providers/routing/roads.ts'
 import type { World } from '../../world.ts'
@@ -72,10 +72,11 @@ export const routePlaces = ({ passed, legsM }: Road) =>
   }))
 
 /** For every passing, the bits of the places that can be reached from it, and of those from which it can be. */
-export function signatures({ passed }: Pick<Road, 'passed'>, bit: (placeId: number) => number) {
+export function signatures({ passed, distanceM: roadM }: Pick<Road, 'passed' | 'distanceM'>, bit: (placeId: number) => number) {
+  const least = leastSoldM(roadM)
   const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)
   return passed.map(({ posM }) => ({
-    after: signature(passed.filter((other) => other.posM - posM >= SHORTEST_STRETCH_M)),
-    before: signature(passed.filter((other) => posM - other.posM >= SHORTEST_STRETCH_M)),
+    after: signature(passed.filter((other) => other.posM - posM >= least)),
+    before: signature(passed.filter((other) => posM - other.posM >= least)),
   }))
 }

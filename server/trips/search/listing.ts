@@ -11,7 +11,7 @@ import { cardColumns, type CardRow, type TripFilters, UNIT } from './parseSearch
 
 /** A trip as far as the lists of places ask. */
 interface Listable {
-  road: Pick<Road, 'passed'>
+  road: Pick<Road, 'passed' | 'distanceM'>
   departsAt: Date
 }
 

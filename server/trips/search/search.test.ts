@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SortOrder } from '#contract/trips/trips.ts'
+import { distanceM } from '#domain/places/place.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
 import { ANY_PRICE, NO_FILTER } from '#domain/trips/search/matching.ts'
+import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
@@ -44,8 +47,8 @@ const drawnAsk = fc.record({
 
 type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-function askOf({ trip, ends: [one, other], days, backwards, caller, ...filters }: DrawnAsk): StretchSearch {
-  const { road, departsAt } = there(world.trips[trip % world.trips.length])
+function askOf({ trip, ends: [one, other], days, backwards, caller, ...filters }: DrawnAsk, trips = world.trips): StretchSearch {
+  const { road, departsAt } = there(trips[trip % trips.length])
   const positions = [one, other].map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
   const [from, to] = positions.map((at) => road.passed[at])
   const pickUpAt = new Date(departsAt.getTime() + there(from).minutes * MINUTE_MS)
@@ -110,6 +113,20 @@ test('whatever stretch is asked for, both lists give what looking at every trip 
   expect(again).toBeGreaterThan(20)
 }, 60_000)
 
+test('of a road below 20 km both lists give what looking at every trip gives', async () => {
+  const short = world.trips.filter(({ road }) => road.distanceM < SHORTEST_STRETCH_M)
+  let matched = 0
+  const property = fc.asyncProperty(drawnAsk, async (drawn) => {
+    const search = askOf(drawn, short)
+    const right = bruteForce(world, search)
+    expect(await found(search, 'origin', 3)).toEqual(right)
+    expect(await found(search, 'destination', 3)).toEqual(right)
+    matched += right.filter(({ ends: [on = 0, off = 0] }) => off - on < SHORTEST_STRETCH_M).length
+  })
+  await fc.assert(property, { numRuns: 150, seed: 12 })
+  expect(matched).toBeGreaterThan(5)
+}, 60_000)
+
 /** Whether the road of a trip passes a place more than once. */
 const isPassedAgain = (seq: number, id: number) =>
   there(world.trips.find((trip) => trip.seq === seq)).road.passed.filter(({ place }) => place.id === id).length > 1
@@ -126,6 +143,28 @@ test('a pick-up just after midnight is found though its destination is still on 
   const search = { ...filters, from: there(from), to: there(to) }
   expect(await found(search, 'destination', 7)).toMatchObject([{ pickUp: midnightPast / MINUTE_MS }])
 })
+
+test('search finds a trip between its own ends for each pair of neighbour cities, however short', async () => {
+  const cities = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 50_000)
+  const pairs = cities.flatMap((a) =>
+    cities.filter((b) => a.id < b.id && distanceM(a, b) < SHORTEST_STRETCH_M).map((b) => [a, b]),
+  )
+  const missed: string[] = []
+  for (const [i, pair] of pairs.entries()) {
+    const [from, to] = i % 2 === 0 ? pair : pair.toReversed()
+    const road = await roadBetween([there(from), there(to)])
+    await world.drive(road, new Date('2027-06-20T15:00:00Z'))
+    const { seq, priceMinor } = there(world.trips.at(-1))
+    const filters = { day: '2027-06-20', seats: 1, need: 0, avoid: 0, now: NOW, after: undefined }
+    const search = { ...filters, order: 'departure' as const, from: there(from), to: there(to) }
+    const whole = { seq, ends: [0, road.distanceM], stretchMinor: priceMinor }
+    for (const walked of ['origin', 'destination'] as const)
+      if (!(await found(search, walked, 100)).some((match) => isDeepStrictEqual({ ...match, ...whole }, match)))
+        missed.push(`${from?.name} → ${to?.name} from the ${walked}`)
+  }
+  expect(missed).toEqual([])
+  expect(pairs.length).toBeGreaterThan(250)
+}, 120_000)
 
 test('the day is that of the clock where one gets on, also for a town that keeps another one (ST12)', async () => {
   const [quiaca, villazon, jujuy] = ['La Quiaca', 'Villazón', 'San Salvador de Jujuy'].map((name) =>

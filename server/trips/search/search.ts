@@ -53,19 +53,24 @@ interface Walk {
   first: (near: string) => string
 }
 
+/** A part of a road is sold from 20 km on, and a shorter road as a whole (ST4); few rows need the length of their road. */
+const soldBetween = (on: string, off: string) =>
+  `(${off}.pos_m - ${on}.pos_m >= ${SHORTEST_STRETCH_M}
+    or ${off}.pos_m - ${on}.pos_m >= (select distance_m from routes where routes.id = route_places.route_id))`
+
 const fromOrigin: Walk = {
   near: 'a',
   far: 'b',
   signature: 'sig_after',
   length: (near, far) => `${far}.pos_m - ${near}.pos_m`,
-  first: (near) => `and pos_m >= ${near}.pos_m + ${SHORTEST_STRETCH_M} order by pos_m limit 1`,
+  first: (near) => `and pos_m > ${near}.pos_m and ${soldBetween(near, 'route_places')} order by pos_m limit 1`,
 }
 const fromDestination: Walk = {
   near: 'b',
   far: 'a',
   signature: 'sig_before',
   length: (near, far) => `${near}.pos_m - ${far}.pos_m`,
-  first: (near) => `and pos_m <= ${near}.pos_m - ${SHORTEST_STRETCH_M} order by pos_m desc limit 1`,
+  first: (near) => `and pos_m < ${near}.pos_m and ${soldBetween('route_places', near)} order by pos_m desc limit 1`,
 }
 const places = { a: ':from', b: ':to' }
 

@@ -75,7 +75,7 @@ function whole({ gazetteer }: Sharing, row: TripRow): SharedTrip | undefined {
 
 async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): Promise<SharedTrip | undefined> {
   const [from, to] = [gazetteer.get(ends.from), gazetteer.get(ends.to)]
-  const passed = from && to && (await endsOn(db, row.route_id, from.id, to.id))
+  const passed = from && to && (await endsOn(db, row, from.id, to.id))
   if (!passed) return undefined
   const { pickUp, dropOff, place, priceMinor, fromM, toM } = presentStretch(passed, row, from, to, gazetteer)
   return {

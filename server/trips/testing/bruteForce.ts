@@ -3,7 +3,7 @@ import { wholeUnit } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { fits, NO_FILTER, passesFilter, type TripStretch } from '#domain/trips/search/matching.ts'
-import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
+import { kinds, leastSoldM, type Passing } from '#domain/trips/stretch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { clockAt } from '../search/listing.ts'
 import type { StretchSearch } from '../search/parseSearch.ts'
@@ -52,13 +52,13 @@ function matchOf(trip: SmallTrip, search: StretchSearch, checked: string): Match
   }
 }
 
-/** Looks at every pair of passes for the shortest of at least 20 km, the first of equal ones (ST11). */
-function shortest({ road: { passed } }: SmallTrip, from: number, to: number): [Passing, Passing] | undefined {
+/** Looks at every pair of passes for the shortest that is sold, the first of equal ones (ST11). */
+function shortest({ road: { passed, distanceM } }: SmallTrip, from: number, to: number): [Passing, Passing] | undefined {
   let best: [Passing, Passing] | undefined
   for (const a of passed)
     for (const b of passed) {
       const lengthM = b.posM - a.posM
-      if (a.place.id !== from || b.place.id !== to || lengthM < SHORTEST_STRETCH_M) continue
+      if (a.place.id !== from || b.place.id !== to || lengthM < leastSoldM(distanceM)) continue
       if (!best || lengthM < best[1].posM - best[0].posM) best = [a, b]
     }
   return best
@@ -74,7 +74,7 @@ function stretchOf(trip: SmallTrip, from: Passing, to: Passing): TripStretch {
   const pickUpDay = todayIn(pickUpAt, clockAt(from, road.passed))
   // in the wrong direction there are no legs
   const seats = from.posM < to.posM ? seatsFree(free, legsBetween(road.legsM, from.posM, to.posM)) : 0
-  return { from, to, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome, offered }
+  return { from, to, roadM: road.distanceM, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome, offered }
 }
 
 const byDeparture = (a: Match, b: Match) => a.departs - b.departs || a.seq - b.seq

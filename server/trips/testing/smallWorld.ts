@@ -117,11 +117,17 @@ const towns = [
   'Uspallata|Los Andes, Valparaíso|San Juan, San Juan|Santa Fe|Paraná, Entre Ríos|Concordia|Paso de los Libres|Uruguaiana|Salto, Salto|Montevideo',
 ].flatMap((names) => names.split('|').flatMap((name) => gazetteer.suggest(name, 1)))
 
+/** Nearer than a part of a road that is sold (ST4). */
+const neighbours =
+  'Corrientes, Corrientes–Resistencia|Cipolletti–Neuquén|Trelew–Rawson, Chubut|Posadas–Encarnación|Berisso–La Plata|Paraná, Entre Ríos–Oro Verde'
+
 const drawnStops = fc.uniqueArray(fc.nat(towns.length - 1), { minLength: 2, maxLength: 3 })
 
 async function someRoads(): Promise<Road[]> {
   const drawn = fc.sample(drawnStops, { numRuns: 60, seed: 7 })
-  const roads = await Promise.all(drawn.map((stops) => roadBetween(stops.flatMap((stop) => towns[stop] ?? []))))
+  const pairs = neighbours.split('|').map((names) => names.split('–').flatMap((name) => gazetteer.suggest(name, 1)))
+  const stopsOfEach = [...drawn.map((stops) => stops.flatMap((stop) => towns[stop] ?? [])), ...pairs]
+  const roads = await Promise.all(stopsOfEach.map(roadBetween))
   return roads.filter(({ durationS }) => durationS * 1000 <= LONGEST_ROAD_DAYS * DAY_MS)
 }
 

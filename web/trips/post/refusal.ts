@@ -16,6 +16,7 @@ export type DraftField =
 
 const fields: Partial<Record<Problem['reason'], DraftField>> = {
   same_place: 'destination.place',
+  road_too_short: 'destination.place',
   date_malformed: 'day',
   date_in_past: 'hours',
   date_too_far: 'day',
