@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine, withoutOverrides } from '#domain/field.ts'
 import { LONGEST_REASON } from '#domain/images/image.ts'
 import { genders } from '#domain/people/account.ts'
 
@@ -10,15 +11,22 @@ export const Language = z.enum(languages)
 export const Gender = z.enum(genders)
 
 /** Text of at most `most` characters, trimmed, in one Unicode form, without control characters but line breaks, and no half characters. */
-export const text = (most: number) =>
+const trimmed = (clean: (text: string) => string, most: number) =>
   z
     .string()
     .check(
+      z.overwrite(clean),
       z.normalize('NFC'),
       z.trim(),
       z.maxLength(most, 'text_too_long'),
       z.regex(/^[^\p{Cs}\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
     )
+
+/** Free text. */
+export const text = (most: number) => trimmed(withoutOverrides, most)
+
+/** A field of one line, without invisible characters (F26). */
+export const line = (most: number) => trimmed(oneLine, most)
 
 /** The one letter that no text in the database can hold. */
 export const withoutNul = z.regex(/^[^\0]*$/)
@@ -27,7 +35,7 @@ export const withoutNul = z.regex(/^[^\0]*$/)
 export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_required'))
 
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
-export const wireText = z.string().check(z.maxLength(200), withoutNul)
+export const wireText = z.string().check(z.overwrite(oneLine), z.maxLength(200), withoutNul)
 
 /** A number, or its decimal digits as addresses and the specification's forms send them: no sign of another base, no list of one, no yes. */
 export const writtenNumber = z.union([
@@ -45,4 +53,8 @@ export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 export const placeId = z.int32()
 
 /** An id that is no UUID is simply not found. */
-export const id = z.string()
+export const id = z.string().check(z.overwrite(oneLine))
+
+/** A telephone to call: its address, which works from abroad, and the number as people read it. */
+export const CallLink = z.object({ href: z.string(), shown: z.string() })
+export type CallLink = z.output<typeof CallLink>

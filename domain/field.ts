@@ -73,16 +73,48 @@ export type Filled = string | number | boolean | readonly string[] | null | unde
 /** What is wrong with the cleaned text of a field; `form` is everything that was filled in beside it. */
 export type Check<Form> = (text: string, form: Form) => FieldReason | Reason | undefined
 
-/** One Unicode form, trimmed, doubled spaces made one; line breaks stay. A tick is "yes" or nothing, several images are its words. */
-export function cleaned(filled: Filled): string {
+/** Fields of free text; every other one is of one line (F26). */
+const freeTextFields: readonly string[] = [
+  'about',
+  'description',
+  'reply',
+  'message',
+  'suggestion',
+  'comment',
+  'answer',
+  'reason',
+]
+
+/** The text of a field, as it is judged and stored. */
+export const cleanedField = (field: string, filled: Filled): string =>
+  freeTextFields.includes(field) ? cleanedText(filled) : cleaned(filled)
+
+/** A field of one line: without invisible characters, full-width forms as the usual ones, doubled spaces made one. */
+export const cleaned = (filled: Filled): string => normalized(oneLine(textOf(filled)))
+
+/** Free text: signs that join letters and emoji stay, those that turn or hide what is around them do not. */
+export const cleanedText = (filled: Filled): string => normalized(withoutOverrides(textOf(filled)))
+
+/** Copied from another program, a line may carry format characters and full-width forms (F26). */
+export const oneLine = (text: string): string =>
+  text.replace(/\p{Cf}/gu, '').replace(/[\uff01-\uff60\uffe0-\uffe6]/g, (wide) => wide.normalize('NFKC'))
+
+/** Free text without bidirectional overrides and isolates, zero-width space and byte order mark (F26). */
+export const withoutOverrides = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, '')
+
+/** A tick is "yes" or nothing, several images are its words. */
+function textOf(filled: Filled): string {
   if (typeof filled === 'boolean') return filled ? 'yes' : ''
-  const text = typeof filled === 'object' && filled ? filled.join(' ') : String(filled ?? '')
-  return text
+  return typeof filled === 'object' && filled ? filled.join(' ') : String(filled ?? '')
+}
+
+/** One Unicode form, trimmed, doubled spaces made one; line breaks stay. */
+const normalized = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .trim()
-}
 
 export const needed =
   (reason: FieldReason): Check<unknown> =>
@@ -106,15 +138,35 @@ export const each =
   (text, form) =>
     checks.map((check) => check(text, form)).find((reason) => reason)
 
-/** A name in the letters that the forms take: "García-Huidobro" becomes "García Huidobro", "O'Connor" "OConnor". */
+/** A given name in the letters that its field takes: "Jean-Pierre" becomes "Jean Pierre". */
 export const inLetters = (name: string): string =>
-  name
+  cleaned(name)
     .replaceAll(/['’ʼ]/g, '')
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
 
-/** Letters with their marks, and single spaces: what names, towns and colors are made of. */
+/** Letters with their marks, and single spaces: given names, brands and colors. */
 export const LETTERS = /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u
+
+/** A family name with the usual signs (F26): "O'Connor", "Núñez-López", "St. John", "Ma. José". */
+const FAMILY_NAME = /^[\p{L}\p{M}]+(?:(?:['-]|\.? |\.)[\p{L}\p{M}]+)*\.?$/u
+
+/** A town or a province as maps write it (F26): "9 de Julio", "C.A.B.A.", "Tierra del Fuego, Antártida". */
+const TOWN = /^(?=.*\p{L})[\p{L}\p{M}\d.,' -]+$/u
+
+/** Typographic apostrophes and hyphens, and their look-alikes, as the keys of a keyboard write them. */
+export const withPlainSigns = (filled: Filled): string =>
+  cleaned(filled)
+    .replaceAll(/[‘’ʼ´`′]/g, "'")
+    .replaceAll(/\p{Pd}/gu, '-')
+
+const MAX_NAME = 80
+
+export const familyNameCheck = (required: FieldReason, symbols: FieldReason): Check<unknown> =>
+  each(needed(required), (text) => shaped(FAMILY_NAME, symbols)(withPlainSigns(text), {}), atMost(MAX_NAME))
+
+export const townCheck = (required: FieldReason, symbols: FieldReason): Check<unknown> =>
+  each(needed(required), (text) => shaped(TOWN, symbols)(withPlainSigns(text), {}), atMost(MAX_NAME))
 
 /** An address that mail can be sent to, as far as its form tells. */
 export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/
@@ -129,13 +181,13 @@ export const wrongIn = <Field extends string, Form extends Partial<Record<Field,
   fields: readonly Field[],
 ): Wrong<Field>[] =>
   fields.flatMap((field) => {
-    const reason = checks[field](cleaned(form[field]), form)
+    const reason = checks[field](cleanedField(field, form[field]), form)
     return reason ? [{ field, reason }] : []
   })
 
 /** Those of these fields that nothing was filled into. */
 export const emptyIn = <Field extends string>(form: Partial<Record<Field, Filled>>, fields: readonly Field[]): Field[] =>
-  fields.filter((field) => cleaned(form[field]) === '')
+  fields.filter((field) => cleanedField(field, form[field]) === '')
 
 const isRefusal = (reason: string): reason is Reason => reasons.some((one) => one === reason)
 

@@ -23,7 +23,7 @@ const part = 'cars[].id cars[].plate cars[].brand cars[].model cars[].color cars
 const papers =
   'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl cars[].consumptionChecked'
 const particulars =
-  'email telephone street city province dni dniKind dniCountry cbu photoDni checkbox drives emailShown isAdmin isBanned routes papers'
+  'email telephone call call.href call.shown street city province dni dniKind dniCountry cbu photoDni checkbox drives emailShown isAdmin isBanned routes papers'
 const sums = ['priceMinor', 'expectedMinor', 'creditedMinor', 'currency']
 const line = ['id', 'originName', 'destinationName', 'date', 'hours', 'departsAt', 'isDriver', 'cancelled', ...sums]
 const trips = line.map((key) => `routes[].${key}`).join(' ')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { recoveryGrounds } from '#domain/payments/payouts/recovery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
-import { id, text, wireText } from '../wire.ts'
+import { id, line, text, wireText } from '../wire.ts'
 
 const Reason = text(500).check(z.minLength(1, 'reason_required'))
 
@@ -102,7 +102,7 @@ export const refundFeeByHand = endpoint({
   by: 'admin',
   keyed: true,
   params: z.object({ id }),
-  body: z.strictObject({ cbu: text(40), reason: Reason }),
+  body: z.strictObject({ cbu: line(40), reason: Reason }),
   reply: z.object({
     ...Proposal,
     /** the provider made it after all: there is nothing to transfer */
@@ -173,7 +173,7 @@ export const nameRefundAccount = endpoint({
   by: 'member',
   openToBarred: true,
   params: z.object({ id }),
-  body: z.strictObject({ cbu: text(40), holder: text(80).check(z.minLength(1, 'name_required')) }),
+  body: z.strictObject({ cbu: line(40), holder: line(80).check(z.minLength(1, 'name_required')) }),
   reply: z.object({ named: z.boolean() }),
   refusals: ['not_found', 'step_up_required', 'cbu_invalid', 'refund_not_final', 'refund_matched'],
 })

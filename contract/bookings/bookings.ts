@@ -6,10 +6,10 @@ import { orderStates } from '#domain/payments/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
 import { Amount, Joining, KnownPerson, TripVehicle } from '../trips/trips.ts'
-import { id, placeId, text, wireText, writtenNumber } from '../wire.ts'
+import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts'
 
 /** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
-export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()) })
+export const Party = z.extend(KnownPerson, { telephone: z.optional(z.string()), call: z.optional(CallLink) })
 
 /** Where one gets on or off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
 export const BookedEnd = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { payoutObstacles } from '#domain/payments/payouts/payout.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
-import { id, text, wireText } from '../wire.ts'
+import { id, line, text, wireText } from '../wire.ts'
 
 const WhyNot = z.nullable(z.enum(payoutObstacles))
 
@@ -143,7 +143,7 @@ export const noteHolder = endpoint({
     'The tax number (CUIT) that the bank names for the CBU of a driver: before the first payout to a CBU it has to contain the driver’s document. With a fresh login; it is recorded, and the number is not kept.',
   by: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ cuit: text(20) }),
+  body: z.strictObject({ cuit: line(20) }),
   reply: z.object({ seen: z.boolean() }),
   refusals: ['not_found', 'step_up_required', 'own_case', 'holder_differs'],
 })

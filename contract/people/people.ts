@@ -6,7 +6,7 @@ import { reliabilities } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
 import { Facts } from '../trips/trips.ts'
-import { Gender, id, OpeningReason, wireText } from '../wire.ts'
+import { CallLink, Gender, id, line, OpeningReason, wireText } from '../wire.ts'
 
 /*
  * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
@@ -90,6 +90,8 @@ export const Person = z.object({
   email: seen(z.string()),
   age: seen(z.nullable(z.int())),
   telephone: seen(z.nullable(z.string())),
+  /** of the telephone, where there is one */
+  call: seen(CallLink),
   street: seen(z.nullable(z.string())),
   city: seen(z.nullable(z.string())),
   province: seen(z.nullable(z.string())),
@@ -256,7 +258,7 @@ export const nameCbu = endpoint({
   about: 'The caller’s own CBU, for what is due to them as a driver, barred or not (E5). With a fresh login.',
   by: 'registered',
   openToBarred: true,
-  body: z.strictObject({ cbu: z.string().check(z.maxLength(40)) }),
+  body: z.strictObject({ cbu: line(40) }),
   reply: z.object({ named: z.boolean() }),
   refusals: ['step_up_required', 'cbu_invalid'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Coordinates, writtenNumber } from '../wire.ts'
+import { Coordinates, line, writtenNumber } from '../wire.ts'
 
 const degrees = (most: number) => z.pipe(writtenNumber, z.number().check(z.gte(-most), z.lte(most)))
 
@@ -20,7 +20,7 @@ export const suggestPlaces = endpoint({
   by: 'anyone',
   chosenBy: 'name',
   limit: 'suggest',
-  query: z.object({ name: z.string().check(z.maxLength(80)) }),
+  query: z.object({ name: line(80) }),
   reply: z.array(PlaceSuggestion),
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
+import { CallLink, id } from '../wire.ts'
 
 /** A person on board; the telephone only for callers who may use it (rules 14). */
-export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()) })
+export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()), call: z.optional(CallLink) })
 export type Rider = z.output<typeof Rider>
 
 export const WayStop = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
-import { Coordinates, id, text, wireText, writtenNumber } from '../wire.ts'
+import { Coordinates, id, line, text, wireText, writtenNumber } from '../wire.ts'
 import { Wanted } from './rideRequests.ts'
 import { Amount, Breakdown, End, Joining } from './trips.ts'
 
@@ -12,9 +12,9 @@ const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 const newTrip = {
   idUser: z.optional(z.string()),
   origin: z.optional(Place),
-  originName: z.string().check(z.maxLength(200)),
+  originName: line(200),
   destination: z.optional(Place),
-  destinationName: z.string().check(z.maxLength(200)),
+  destinationName: line(200),
   date: wireText,
   hours: wireText,
   place: writtenNumber,
@@ -23,13 +23,9 @@ const newTrip = {
   points: z.optional(z.unknown()),
   time: z.optional(z.unknown()),
   center: z.optional(z.unknown()),
-  stopovers: z.optional(
-    z
-      .array(z.strictObject({ name: z.string().check(z.maxLength(200)), meetingPoint: z.optional(text(120)) }))
-      .check(z.maxLength(20)),
-  ),
-  meetingPoint: z.optional(text(120)),
-  dropOffPoint: z.optional(text(120)),
+  stopovers: z.optional(z.array(z.strictObject({ name: line(200), meetingPoint: z.optional(line(120)) })).check(z.maxLength(20))),
+  meetingPoint: z.optional(line(120)),
+  dropOffPoint: z.optional(line(120)),
   comment: z.optional(text(1000)),
   joining: z.optional(Joining),
   stopsWelcome: z.optional(z.boolean()),

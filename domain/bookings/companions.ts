@@ -1,4 +1,4 @@
-import { atMost, cleaned, each, LETTERS, needed, shaped, type Wrong, wrongIn } from '../field.ts'
+import { familyNameCheck, needed, type Wrong, withPlainSigns, wrongIn } from '../field.ts'
 import { type AccountStatus, type Gender, isBarred } from '../people/account.ts'
 import type { Reason } from '../refusal.ts'
 import { whyNotSeats } from '../trips/trip.ts'
@@ -45,8 +45,8 @@ export const rideAlong = (aboard: number[], some: number[]): boolean =>
   new Set(some).size === some.length && some.every((n) => aboard.includes(n))
 
 const checks = {
-  name: each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80)),
-  lastName: each(needed('last_name_required'), shaped(LETTERS, 'last_name_symbols'), atMost(80)),
+  name: familyNameCheck('name_required', 'name_symbols'),
+  lastName: familyNameCheck('last_name_required', 'last_name_symbols'),
   adultStated: needed('adult_statement_required'),
 }
 const fieldsOf = { adult: ['name', 'lastName', 'adultStated'], child: ['name'], account: [] } as const
@@ -62,7 +62,7 @@ export function wrongCompanions(companions: NamedTraveller[], seats = 1 + compan
 /** A booking is one to six seats, and no companion is named twice (A4). */
 export function whyNotTravellers(companions: NamedTraveller[], seats = 1 + companions.length): Reason | undefined {
   const names = companions.map(({ kind, name, lastName, invitation = '' }) =>
-    [kind, invitation, cleaned(name), cleaned(lastName)].join('\n').toLowerCase(),
+    [kind, invitation, withPlainSigns(name), withPlainSigns(lastName)].join('\n').toLowerCase(),
   )
   return whyNotSeats(seats) ?? (new Set(names).size < names.length ? 'companion_twice' : undefined)
 }

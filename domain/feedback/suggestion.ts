@@ -12,15 +12,14 @@ const MOST_AN_HOUR = 120
 /** Of those that bring no form, which is how a robot would come. */
 const MOST_WITHOUT_FORM = 20
 
-/** A person's name, and an address to answer to; also for withdrawals. */
-export const nameChecks = each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80))
+/** An address to answer to; also for withdrawals. */
 export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
 
 /** Spaces, and what draws nothing, are no suggestion. */
 const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'suggestion_required')
 
 const checks: Record<SuggestionField, Check<SuggestionForm>> = {
-  author: nameChecks,
+  author: each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80)),
   authorEmail: emailChecks,
   suggestion: each(visible, atMost(MOST_SUGGESTION)),
 }

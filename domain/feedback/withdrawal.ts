@@ -1,7 +1,7 @@
-import { atMost, type Check, each, type Filled, needed, type Wrong, wrongIn } from '../field.ts'
+import { atMost, type Check, each, familyNameCheck, type Filled, needed, type Wrong, wrongIn } from '../field.ts'
 import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
-import { emailChecks, nameChecks } from './suggestion.ts'
+import { emailChecks } from './suggestion.ts'
 
 /** What a person can want to withdraw from: a seat, a payment, a charge of the site's. */
 export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
@@ -31,7 +31,7 @@ const subject: Check<unknown> = (text) =>
   withdrawalSubjects.some((one) => one === text) ? undefined : text === '' ? 'subject_required' : 'malformed'
 
 const checks: Record<WithdrawalField, Check<WithdrawalForm>> = {
-  name: nameChecks,
+  name: familyNameCheck('name_required', 'name_symbols'),
   email: emailChecks,
   about: subject,
   reference: atMost(MOST_REFERENCE),

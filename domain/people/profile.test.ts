@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inLetters } from '../field.ts'
+import { inLetters, withPlainSigns } from '../field.ts'
 import { isCbu } from '../payments/payouts/payout.ts'
-import { ageToday, missingFor, type Registration, whatIsWrong, whatIsWrongWith } from './profile.ts'
+import { ageToday, missingFor, type Registration, telephoneDigits, whatIsWrong, whatIsWrongWith } from './profile.ts'
 
 const nora: Registration = {
   name: 'Nora',
@@ -49,13 +49,125 @@ test('an empty form is wrong in the order of the specification', () => {
   expect(missingFor({})).toEqual(whatIsWrong({}).map(({ field }) => field))
 })
 
-test('a name of a login is suggested in the letters that the form takes', () => {
-  expect(["O'Higgins", 'García-Huidobro', ' Nora  B. ', 'José'].map(inLetters)).toEqual([
-    'OHiggins',
-    'García Huidobro',
-    'Nora B',
-    'José',
-  ])
+test('a given name of a login is suggested in the letters that its field takes', () => {
+  expect(["N'Guessan", 'Jean-Pierre', ' Nora  B. ', 'José'].map(inLetters)).toEqual(['NGuessan', 'Jean Pierre', 'Nora B', 'José'])
+})
+
+describe('a family name', () => {
+  test.each([
+    ["O'Connor", "O'Connor"],
+    ['O’Connor', "O'Connor"],
+    ['dellʼOrto', "dell'Orto"],
+    ['D´Amico', "D'Amico"],
+    ['D`Alessandro', "D'Alessandro"],
+    ['Sant’Anna', "Sant'Anna"],
+    ['Núñez-López', 'Núñez-López'],
+    ['García‑Mansilla', 'García-Mansilla'],
+    ['Ruiz–Díaz', 'Ruiz-Díaz'],
+    ['de la Fuente', 'de la Fuente'],
+    ['St. John', 'St. John'],
+    ['St.John', 'St.John'],
+    ['Sánchez Jr.', 'Sánchez Jr.'],
+    ['M. A. Paz', 'M. A. Paz'],
+    ['Pérez\u200b  y  González', 'Pérez y González'],
+    ['Ｐａｚ', 'Paz'],
+    ['李', '李'],
+    ['محمد', 'محمد'],
+  ])('%j is taken as %j', (typed, stored) => {
+    expect([wrong({ lastName: typed }), withPlainSigns(typed)]).toEqual([[], stored])
+  })
+
+  test.each([
+    'Ana 😀',
+    '<b>x</b>',
+    'R2D2',
+    '-',
+    "'",
+    '.',
+    '-Paz',
+    'Paz-',
+    "'Paz",
+    "O''Connor",
+    'Paz--Ruiz',
+    'Paz - Ruiz',
+    'Paz..',
+    'García/Márquez',
+    'Lo Prete (h)',
+    'Paz, Ana',
+    '=cmd',
+    '@Paz',
+    'Paz_Ruiz',
+    'Paz & Ruiz',
+  ])('%j is refused', (typed) => expect(wrong({ lastName: typed })).toEqual(['last_name_symbols']))
+})
+
+describe('a town and a province', () => {
+  test.each([
+    '9 de Julio',
+    '25 de Mayo',
+    "O'Higgins",
+    'O’Higgins',
+    'Gral. Pico',
+    'C.A.B.A.',
+    'Cutral-Có',
+    'San Nicolás de los Arroyos',
+    "'s-Hertogenbosch",
+    'Rosario 2000',
+    'Santa-Fe',
+    'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
+    '９ de Julio',
+    'Ramallo\u202c',
+  ])('are taken as %j', (typed) => expect(wrong({ city: typed, province: typed })).toEqual([]))
+
+  test.each([
+    'Rosario!',
+    '<Rosario>',
+    'Cba/Capital',
+    'Villa María (Cba)',
+    'Córdoba?',
+    '2000',
+    '-',
+    'Rosario;',
+    '"Rosario"',
+    'Río 🌊',
+  ])('are refused as %j', (typed) =>
+    expect(wrong({ city: typed, province: typed })).toEqual(['city_symbols', 'province_symbols']),
+  )
+})
+
+describe('a telephone', () => {
+  test.each([
+    ['+54 9 341 555-1234', '5493415551234'],
+    ['0341 15 555 1234', '0341155551234'],
+    ['(0341) 155-551234', '0341155551234'],
+    ['11 15 4444-5555', '111544445555'],
+    ['(011) 4444-5555', '01144445555'],
+    [' 3415551234 ', '3415551234'],
+    ['341.555.1234', '3415551234'],
+    ['341‑555–1234', '3415551234'],
+    ['341\u00a0555\u00a01234', '3415551234'],
+    ['３４１５５５１２３４', '3415551234'],
+    ['＋５４（３４１）５５５－１２３４', '543415551234'],
+    ['\u202a+54 341 555 1234\u202c', '543415551234'],
+    ['00598 99 123 456', '0059899123456'],
+    ['(+598) 99 123 456', '59899123456'],
+  ])('%j is taken as the digits %s', (typed, digits) => {
+    expect([wrong({ telephone: typed }), telephoneDigits(typed)]).toEqual([[], digits])
+  })
+
+  test.each([
+    ['call me', 'telephone_digits'],
+    ['341-ABC-1234', 'telephone_digits'],
+    ['٣٤١٥٥٥١٢٣٤', 'telephone_digits'],
+    ['++54 341 555 1234', 'telephone_digits'],
+    ['341 555 1234 / 35', 'telephone_digits'],
+    ['341 555+1234', 'telephone_digits'],
+    ['341*5551234', 'telephone_digits'],
+    ['+', 'telephone_digits'],
+    ['()', 'telephone_digits'],
+    ['1-2-3-4-5', 'telephone_length'],
+    ['5493415551234567', 'telephone_length'],
+  ])('%j is refused: %s', (typed, reason) => expect(wrong({ telephone: typed })).toEqual([reason]))
 })
 
 describe('a field', () => {
@@ -64,7 +176,9 @@ describe('a field', () => {
     ['name', 'Nora!', 'name_symbols'],
     ['name', '  ', 'name_required'],
     ['name', 'N'.repeat(81), 'text_too_long'],
-    ['lastName', "O'Higgins", 'last_name_symbols'],
+    ['name', 'Jean-Paul', 'name_symbols'],
+    ['name', 'Ma. José', 'name_symbols'],
+    ['name', "D'Angelo", 'name_symbols'],
     ['dni', '1234', 'dni_malformed'],
     ['dni', 'ABCDEF', 'dni_malformed'],
     ['dni', '1234567890123', 'dni_malformed'],
@@ -73,11 +187,7 @@ describe('a field', () => {
     ['age', 17, 'age_adult'],
     ['age', '17.5', 'age_malformed'],
     ['age', 121, 'age_malformed'],
-    ['telephone', '+54 341', 'telephone_digits'],
-    ['telephone', '12345', 'telephone_length'],
     ['street', 'x'.repeat(121), 'text_too_long'],
-    ['city', 'Rosario 2000', 'city_symbols'],
-    ['province', 'Santa-Fe', 'province_symbols'],
     ['about', 'bell \u0007', 'text_has_control_characters'],
     ['facebook', 'https://evil.example/nora', 'social_malformed'],
     ['instagram', 'javascript:alert(1)', 'social_malformed'],
@@ -91,6 +201,12 @@ describe('a field', () => {
   test.each<[keyof Registration, Registration[keyof Registration]]>([
     ['name', '  María   José '],
     ['name', 'Zoë\u0301'],
+    ['name', '\u200bJuana\ufeff'],
+    ['name', 'Nahuel\u00a0Iván'],
+    ['name', 'Ｎｏｒａ'],
+    ['dni', '３０１２３４５６\u200e'],
+    ['instagram', '\u2066@nora_n\u2069'],
+    ['street', 'San Martín\u00ad 1234, 2º B'],
     ['dni', '1234567'],
     ['dni', 'M 28.554.805'],
     ['age', 18],
@@ -114,6 +230,7 @@ describe('a CBU', () => {
   test('of a driver is taken, with or without spaces', () => {
     expect(examples.map(isCbu)).toEqual([true, true])
     expect(wrong({ drives: true, cbu: '01105995 40000012345672' })).toEqual([])
+    expect(wrong({ drives: true, cbu: '\u202a０１１０５９９５‑40000012345672\u202c' })).toEqual([])
     expect(wrong({ drives: true, cbu: '0110599540000012345673' })).toEqual(['cbu_invalid'])
   })
 

@@ -5,10 +5,11 @@ import {
   each,
   EMAIL,
   emptyIn,
-  type FieldReason,
+  familyNameCheck,
   LETTERS,
   needed,
   shaped,
+  townCheck,
   type Wrong,
   wrongIn,
 } from '../field.ts'
@@ -66,7 +67,17 @@ export interface Registration {
 const YOUNGEST = 18
 const OLDEST = 120
 
-const word = (required: FieldReason, symbols: FieldReason) => each(needed(required), shaped(LETTERS, symbols), atMost(80))
+/** Digits of a telephone as people and browsers write it: spaces, full stops, hyphens, brackets and a leading + are no part of it (F26). */
+export const telephoneDigits = (filled: string) =>
+  cleaned(filled)
+    .replace(/[\s.()[\]\u2212\p{Pd}]/gu, '')
+    .replace(/^\+/, '')
+
+const telephone: Check<unknown> = (text) => {
+  const digits = telephoneDigits(text)
+  if (!/^[0-9]+$/.test(digits)) return 'telephone_digits'
+  return /^(00)?[0-9]{6,15}$/.test(digits) ? undefined : 'telephone_length'
+}
 
 const age: Check<unknown> = (text) =>
   !/^\d{1,3}$/.test(text) || Number(text) > OLDEST ? 'age_malformed' : Number(text) < YOUNGEST ? 'age_adult' : undefined
@@ -85,16 +96,16 @@ const dni: Check<Registration> = (number, { dniKind }) =>
   isDocument({ kind: dniKind ?? 'dni', number }) ? undefined : dniKind === 'passport' ? 'passport_malformed' : 'dni_malformed'
 
 const checks: Record<ProfileField, Check<Registration>> = {
-  name: word('name_required', 'name_symbols'),
-  lastName: word('last_name_required', 'last_name_symbols'),
+  name: each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80)),
+  lastName: familyNameCheck('last_name_required', 'last_name_symbols'),
   email: each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254)),
   dni: each(needed('dni_required'), dni),
   gender: (text) => (genders.some((gender) => gender === text) ? undefined : 'gender_required'),
   age: each(needed('age_required'), age),
-  telephone: each(needed('telephone_required'), shaped(/^[0-9]+$/, 'telephone_digits'), shaped(/^.{6,15}$/, 'telephone_length')),
+  telephone: each(needed('telephone_required'), telephone),
   street: each(needed('street_required'), atMost(120)),
-  city: word('city_required', 'city_symbols'),
-  province: word('province_required', 'province_symbols'),
+  city: townCheck('city_required', 'city_symbols'),
+  province: townCheck('province_required', 'province_symbols'),
   about: each(needed('about_required'), atMost(2000)),
   facebook: social('facebook'),
   instagram: social('instagram'),
@@ -134,7 +145,7 @@ export const mandatoryFields: Record<ProfileFormOwner, readonly ProfileField[]> 
 export const missingFor = (registration: Registration, form: ProfileFormOwner = 'own'): ProfileField[] =>
   emptyIn(registration, mandatoryFields[form])
 
-export const normalCbu = (text: string) => cleaned(text).replace(/[\s-]/g, '')
+export const normalCbu = (text: string) => cleaned(text).replace(/[\s\p{Pd}]/gu, '')
 
 /** Today's age of a person who was `age` on a day: it grows on that day's anniversaries (A5). */
 export function ageToday(age: number, on: Day, today: Day): number {

@@ -10,6 +10,7 @@ import { NO_FACTS, type PersonFacts, shownFacts } from '#domain/ratings/rating.t
 import { dayText } from '#domain/time.ts'
 import { ridingOf } from '../people/fellowTravellers.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
+import { presentTelephone } from '../people/telephone.ts'
 import { presentTripVehicle } from '../people/vehicles/presenter.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
@@ -111,7 +112,7 @@ function presentCompanion(row: BookingRow, one: BookingDetails['companions'][num
   const shown = sealed && role === 'driver' && seeContacts(ridingOf(row), now)
   const person = {
     ...knownPerson({ ...one, id, name, checked_at: one.identity_checked_at }),
-    ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
+    ...(shown && presentTelephone(sealer.open('telephone', id, sealed))),
   }
   return { n, kind, name, person }
 }
@@ -178,7 +179,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
       checked_at: row[`${who}_checked_at`],
       facts: row[`${who}_facts`],
     }),
-    ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
+    ...(shown && presentTelephone(sealer.open('telephone', id, sealed))),
   }
 }
 

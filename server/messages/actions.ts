@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts'
 import type { sendMessage as Sending } from '#contract/messages/messages.ts'
-import { cleaned, refuseWrong } from '#domain/field.ts'
+import { cleanedText, refuseWrong } from '#domain/field.ts'
 import { whyNotWrite, wrongInMessage } from '#domain/messages/message.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -31,7 +31,7 @@ export async function sendMessage(world: World, me: Member, sent: SentMessage, k
   refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInMessage(sent))
   const other = await recipient(world, me, sent.email)
-  const letter = { me: me.id, other, text: cleaned(sent.message), key: key ?? null }
+  const letter = { me: me.id, other, text: cleanedText(sent.message), key: key ?? null }
   const before = await sentBefore(world, letter)
   if (before) return before
   const message = await transact(world.db, (tx) => write(tx, letter, world.now())).catch(refuseIfTaken(taken))

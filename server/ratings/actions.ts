@@ -1,5 +1,5 @@
 import type { NewPost } from '#contract/ratings/ratings.ts'
-import { cleaned, refuseWrong } from '#domain/field.ts'
+import { cleanedText, refuseWrong } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
 import { ratingClosesAt, whyNotRate, wrongInOpinion, wrongInReply, opensAt } from '#domain/ratings/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -56,7 +56,7 @@ async function write(tx: Tx, { me, other, booking }: Pair, sent: NewPost, now: (
     author_id: me,
     subject_id: other,
     halves: Number(sent.rating) * 2,
-    description: cleaned(sent.description),
+    description: cleanedText(sent.description),
     written_at: at,
     closes_at: ratingClosesAt(booking.departs_at),
   })
@@ -74,7 +74,7 @@ export async function replyToRating(
   const post = (isUuid(id) ? await findShownRating(db, id, now()) : undefined) ?? refuse('not_found')
   refuseIf(post.subject_id === me.id ? undefined : 'not_yours')
   refuseWrong(wrongInReply({ reply }))
-  const isFirst = await db.transaction().execute((tx) => writeReply(tx, id, cleaned(reply), now()))
+  const isFirst = await db.transaction().execute((tx) => writeReply(tx, id, cleanedText(reply), now()))
   refuseIf(isFirst ? undefined : 'already_replied')
   return id
 }

@@ -27,16 +27,16 @@ export function RidesAlong({ companions }: { companions: readonly Named[] }) {
   )
 }
 
-function Account({ person: { id, name, photo, gender, telephone } }: { person: NonNullable<Named['person']> }) {
+function Account({ person: { id, name, photo, gender, call } }: { person: NonNullable<Named['person']> }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 py-1 text-sm">
       <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={32} />
       <Link to="/user/$id" params={{ id }} className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3">
         {name}
       </Link>
-      {telephone && (
-        <a href={`tel:${telephone}`} className="font-semibold text-brand-ink tabular-nums underline underline-offset-3">
-          {telephone}
+      {call && (
+        <a href={call.href} className="font-semibold text-brand-ink tabular-nums underline underline-offset-3">
+          {call.shown}
         </a>
       )}
     </p>

@@ -107,7 +107,7 @@ function About({ about }: { about: string | null | undefined }) {
   )
 }
 
-function Details({ person: { id, email, telephone, age, facebook, instagram, facts, reliability } }: { person: Person }) {
+function Details({ person: { id, email, call, age, facebook, instagram, facts, reliability } }: { person: Person }) {
   const text = useText('profile')
   const isOwn = useSession()?.me?.id === id
   return (
@@ -122,10 +122,10 @@ function Details({ person: { id, email, telephone, age, facebook, instagram, fac
             <span className="font-normal text-muted">{text('email_hidden')}</span>
           )}
         </Fact>
-        {telephone && !isOwn && (
+        {call && !isOwn && (
           <Fact name={text('telephone')}>
-            <a href={`tel:${telephone}`} className="text-brand-ink underline underline-offset-3">
-              {telephone}
+            <a href={call.href} className="text-brand-ink underline underline-offset-3">
+              {call.shown}
             </a>
           </Fact>
         )}

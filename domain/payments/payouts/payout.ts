@@ -74,7 +74,7 @@ export function whyNotRelease({ preparedAt, released, replaced }: PreparedBatch,
  * with a passport has one with a number of its own, and the administrator compares the names.
  */
 export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>): boolean {
-  const digits = cuit.replace(/[-. ]/g, '')
+  const digits = cuit.replace(/[\p{Pd}.\s]/gu, '')
   if (!/^\d{11}$/.test(digits) || !isChecked(digits)) return false
   return kind === 'passport' || digits.slice(2, 10) === foldedNumber({ kind, number }).padStart(8, '0')
 }

@@ -1,5 +1,5 @@
 import { type NamedTraveller, type TravellerKind, whyNotTravellers, wrongCompanions } from '#domain/bookings/companions.ts'
-import { cleaned, refuseWrong } from '#domain/field.ts'
+import { refuseWrong, withPlainSigns } from '#domain/field.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { countOf, factsColumn, halvesOf } from '../../people/profiles/queries.ts'
@@ -28,8 +28,8 @@ export function companionsFrom({ seats, companions = [] }: SentTravellers): Sent
   refuseWrong(wrongCompanions(companions, seats))
   return companions.map(({ kind, name, lastName, invitation = null }) => ({
     kind,
-    name: kind === 'account' ? null : cleaned(name),
-    lastName: kind === 'adult' ? cleaned(lastName) : null,
+    name: kind === 'account' ? null : withPlainSigns(name),
+    lastName: kind === 'adult' ? withPlainSigns(lastName) : null,
     invitation,
   }))
 }

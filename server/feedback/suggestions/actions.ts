@@ -1,6 +1,6 @@
 import type { NewSuggestion } from '#contract/feedback/suggestions.ts'
 import { hourBefore, whyNotSuggest, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
-import { cleaned, refuseWrong } from '#domain/field.ts'
+import { cleaned, cleanedText, refuseWrong } from '#domain/field.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
@@ -16,7 +16,7 @@ export async function sendSuggestion(world: World, me: Member | undefined, sent:
   const letter: Letter = {
     author: cleaned(sent.author),
     author_email: cleaned(sent.authorEmail),
-    suggestion: cleaned(sent.suggestion),
+    suggestion: cleanedText(sent.suggestion),
     ticket: admit(world, me, sent),
   }
   return world.db.transaction().execute((tx) => put(tx, letter, world.now()))

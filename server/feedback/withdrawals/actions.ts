@@ -10,7 +10,7 @@ import {
   wrongInAnswer,
   wrongInWithdrawal,
 } from '#domain/feedback/withdrawal.ts'
-import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
+import { cleaned, cleanedText, type Filled, refuseWrong, withPlainSigns } from '#domain/field.ts'
 import { transition } from '#domain/life.ts'
 import { isStale, nextTry } from '#domain/notifications/notification.ts'
 import type { Member } from '#domain/people/account.ts'
@@ -52,11 +52,11 @@ export async function askToWithdraw(
 ): Promise<WithdrawalRow> {
   refuseWrong(wrongInWithdrawal(sent))
   const request: WithdrawalRequest = {
-    name: cleaned(sent.name),
+    name: withPlainSigns(sent.name),
     email: cleaned(sent.email),
     about: cleaned(sent.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
     reference: cleaned(sent.reference) || null,
-    comment: cleaned(sent.comment) || null,
+    comment: cleanedText(sent.comment) || null,
     ticket: admit(world, me, sent),
     language,
   }
@@ -112,7 +112,7 @@ export async function answerWithdrawal(
   return db.transaction().execute(async (tx) => {
     const { state: from } = (await lockWithdrawal(tx, id)) ?? refuse('not_found')
     const [to, at] = [transition(withdrawalLife, from, event), now()]
-    const row = await settleWithdrawal(tx, id, { state: to, answer: cleaned(answer), settled_at: at })
+    const row = await settleWithdrawal(tx, id, { state: to, answer: cleanedText(answer), settled_at: at })
     await noteMove(tx, id, { from, event, to, by: me.id, at })
     await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })
     await notifyOwner(tx, row, 'withdrawal_answered', at)

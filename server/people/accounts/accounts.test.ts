@@ -44,6 +44,13 @@ describe('logging in', () => {
     })
   })
 
+  test('a family name is offered as the login has it, typographic signs as the keyboard writes them', async () => {
+    const dora = await join({ name: 'Dora' })
+    const rename = { given_name: 'Dora-Inés', family_name: 'D’Angelo-Ñáñez' }
+    await db.updateTable('accounts').set(rename).where('id', '=', dora.id).execute()
+    expect(await me(dora)).toMatchObject({ suggested: { name: 'Dora Inés', lastName: "D'Angelo-Ñáñez" } })
+  })
+
   test('the same person of the same issuer is the same account', async () => {
     const before = await me(ana)
     await again(ana, 'Ana')

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listSessions, Me } from '#contract/people/accounts.ts'
-import { inLetters } from '#domain/field.ts'
+import { inLetters, withPlainSigns } from '#domain/field.ts'
 import { isAdmin, isBanned, type Member, termsDue } from '#domain/people/account.ts'
 import { photoOf } from '../profiles/presenter.ts'
 
@@ -44,5 +44,5 @@ export const presentMe = (row: Row): Me => ({
   isAdmin: isAdmin(row),
   isBanned: isBanned(row),
   termsDue: termsDue(row),
-  ...(!row.registered && { suggested: { name: inLetters(row.givenName ?? ''), lastName: inLetters(row.familyName ?? '') } }),
+  ...(!row.registered && { suggested: { name: inLetters(row.givenName ?? ''), lastName: withPlainSigns(row.familyName) } }),
 })

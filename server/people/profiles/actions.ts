@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/people/people.ts'
-import { refuseWrong } from '#domain/field.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { profileFields, whatIsWrong } from '#domain/people/profile.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -32,7 +32,7 @@ export async function register(
   sent: Registration,
 ): Promise<string> {
   const { member: me } = session
-  const own = !sent.email || sent.email.trim().toLowerCase() === me.email.toLowerCase()
+  const own = !sent.email || cleaned(sent.email).toLowerCase() === me.email.toLowerCase()
   const proposes = !own && isAdmin(me) && sent.isAdmin === true
   const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => sent[flag] && !(flag === 'isAdmin' && proposes))
   if (raised.length > 0) refuse('field_not_editable', { fields: raised })
@@ -41,7 +41,7 @@ export async function register(
   refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
   if (proposes) requireRecentLogin(session, world.now())
   const writing = world.db.transaction().execute(async (tx) => {
-    const id = own ? me.id : await accountFor(tx, world, sent.email ?? '')
+    const id = own ? me.id : await accountFor(tx, world, cleaned(sent.email))
     await keepProfile(tx, world, id, sent, inheritClaims)
     if (own) await acceptTerms(tx, id, { ...acceptance, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
@@ -57,9 +57,9 @@ export async function register(
 
 async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>, email: string): Promise<string> {
   const at = now()
-  const isTaken = (await findByEmail(tx, email.trim())) || (await isEmailBanned(tx, sealer, email.trim(), at))
+  const isTaken = (await findByEmail(tx, email)) || (await isEmailBanned(tx, sealer, email, at))
   refuseIf(isTaken ? 'email_taken' : undefined)
-  const id = await insertUnclaimed(tx, UNCLAIMED, email.trim(), at)
+  const id = await insertUnclaimed(tx, UNCLAIMED, email, at)
   await noteAccount(tx, id, 'created', at)
   return id
 }

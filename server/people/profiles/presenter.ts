@@ -7,6 +7,7 @@ import type { Day } from '#domain/time.ts'
 import { imageAddress } from '../../images/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
+import { presentTelephone } from '../telephone.ts'
 import type { PersonRow } from './queries.ts'
 
 /** The viewer: the person, an administrator, a fellow traveller of a trip, or another member who is logged in (rules 14). */
@@ -76,16 +77,16 @@ const presentReliability = (reliability: Reliability | undefined) => reliability
 /** How others reach a person: hidden e-mails never (F10), the telephone only for whom they drive or ride with, around the trip. */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
   ...(row.email_shown && { email: row.email }),
-  ...(details.mayCall && { telephone: telephoneOf(row, details) }),
+  ...(details.mayCall && telephoneOf(row, details)),
 })
 
-const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<PersonDetails, 'sealer'>) =>
-  telephone_sealed && sealer.open('telephone', id, telephone_sealed)
+const telephoneOf = ({ id, telephone_sealed: sealed }: PersonRow, { sealer }: Pick<PersonDetails, 'sealer'>) =>
+  sealed ? presentTelephone(sealer.open('telephone', id, sealed)) : { telephone: null }
 
 const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   lastName: row.last_name ?? row.family_name,
   email: row.email,
-  telephone: telephoneOf(row, { sealer }),
+  ...telephoneOf(row, { sealer }),
   street: row.street,
   city: row.city,
   province: row.province,

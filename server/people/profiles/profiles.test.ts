@@ -160,7 +160,7 @@ describe('who sees what of a person', async () => {
     'isAdmin',
     'isBanned',
   ]
-  const more = [...papers, 'city', 'province', 'routes', 'street', 'telephone']
+  const more = [...papers, 'call', 'city', 'province', 'routes', 'street', 'telephone']
   test.each([
     ['somebody else', ana, everyone],
     ['she herself', vera, [...everyone, ...more, 'chats', 'openings', 'identityRejected']],
@@ -258,10 +258,25 @@ describe('editing', async () => {
     body: { ...(await registrationOf(tina, { name: 'Tina', dni: '35000000' })), drives: true, cbu: CBU },
   })
 
+  test('stores a telephone as digits and a town with the signs of a keyboard, however they are written', async () => {
+    const lina = await join({ name: 'Lina' })
+    const profile = { lastName: ' O’Connor‑Paz\u200b', city: '9 de Julio', telephone: '+54 9 (341) 555-0177' }
+    const body = { ...(await registrationOf(lina, { name: 'Lina', dni: '35000001' })), ...profile }
+    expect(await lina.call(register, { body })).toMatchObject({
+      lastName: "O'Connor-Paz",
+      city: '9 de Julio',
+      telephone: '5493415550177',
+    })
+    const after = await edits(lina, lina.id, { telephone: '\u202a+372 541 2345\u202c', city: 'C.A.B.A.', province: 'Cutral–Có' })
+    expect(after).toMatchObject({ telephone: '003725412345', city: 'C.A.B.A.', province: 'Cutral-Có' })
+    expect(after.call?.href).toBe('tel:+3725412345')
+  })
+
   test('takes the whole object back as it was answered, masked numbers and all', async () => {
     const seen = await page(tina, tina.id)
     const after = await edits(tina, tina.id, { ...seen, about: 'Ahora con perro.', telephone: '3415550100' })
-    expect(after).toMatchObject({ ...seen, about: 'Ahora con perro.', telephone: '3415550100' })
+    const call = { href: 'tel:+543415550100', shown: '+54 341 555 0100' }
+    expect(after).toMatchObject({ ...seen, about: 'Ahora con perro.', telephone: '3415550100', call })
     const [note] = await db
       .selectFrom('account_history')
       .select('details')

@@ -5,6 +5,7 @@ import { displayName } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { delayMinutes, expectedAt, lastReached, reachedStops, type ReachedStop, progressHours } from '#domain/trips/progress.ts'
 import { ridingOf } from '../../people/fellowTravellers.ts'
+import { presentTelephone } from '../../people/telephone.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { findTrip, type TripRow } from '../queries.ts'
@@ -90,5 +91,5 @@ type Person = Pick<RiderRow, 'passenger_id' | 'name' | 'given_name' | 'telephone
 
 function rider({ passenger_id: id, name, given_name, telephone_sealed }: Person, mayCall: boolean, { sealer }: World) {
   const shown = mayCall && telephone_sealed
-  return { id, name: name ?? given_name ?? '', ...(shown && { telephone: sealer.open('telephone', id, telephone_sealed) }) }
+  return { id, name: name ?? given_name ?? '', ...(shown && presentTelephone(sealer.open('telephone', id, telephone_sealed))) }
 }

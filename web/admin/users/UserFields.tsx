@@ -38,7 +38,7 @@ export function PersonFields<V extends UserFormFields & Values>({ form: whole, e
             label={text('telephone')}
             hint={text('telephone_hint')}
             required
-            inputMode="numeric"
+            inputMode="tel"
           />
         </div>
       </Section>

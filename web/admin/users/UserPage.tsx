@@ -139,8 +139,8 @@ function Ways({ person }: { person: Person }) {
 
 function Contact({ person }: { person: Person }) {
   const text = useText('profile')
-  const { email, telephone, age, street, city, province, facebook, instagram, about, cbu } = person
-  const plain = { telephone, street, city, province, facebook, instagram } as const
+  const { email, call, age, street, city, province, facebook, instagram, about, cbu } = person
+  const plain = { telephone: call?.shown, street, city, province, facebook, instagram } as const
   return (
     <Panel title={text('contact')}>
       <Facts>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { WifiOff, Phone } from 'lucide-react'
 import { useFormatter } from 'use-intl'
+import type { CallLink } from '#contract/wire.ts'
 import { readUnansweredAgain } from '../../client/offline/comeBack.ts'
 import type { OfflineTrips, OfflineSeat } from '../../client/offline/offlineTrips.ts'
 import { readTrips } from '../../client/offline/store.ts'
@@ -129,22 +130,22 @@ function Other({ seat: { role, other, car } }: { seat: OfflineSeat }) {
       <div>
         <p className="font-semibold">{text(role === 'driver' ? 'rides' : 'drives', { name: other.name })}</p>
         {car && <p className="text-sm text-muted">{[text('car', car), car.plate].filter(Boolean).join(' · ')}</p>}
-        {other.telephone && <Call number={other.telephone} />}
+        {other.call && <Call {...other.call} />}
       </div>
     </div>
   )
 }
 
-function Call({ number }: { number: string }) {
+function Call({ href, shown }: CallLink) {
   const text = useText('offline')
   return (
     <a
-      href={`tel:${number}`}
-      aria-label={text('call', { number })}
+      href={href}
+      aria-label={text('call', { number: shown })}
       className="mt-1 inline-flex min-h-11 items-center gap-2.5 font-semibold text-brand-ink tabular-nums underline underline-offset-3"
     >
       <Phone size={18} aria-hidden />
-      {number}
+      {shown}
     </a>
   )
 }

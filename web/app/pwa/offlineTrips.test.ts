@@ -6,7 +6,16 @@ const [ana, bruno, carla] = ['ana', 'bruno', 'carla']
 const now = Date.parse('2026-12-04T12:00:00Z')
 const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
 const end = (at: string) => ({ placeId: 1, name: 'Rosario', date: '04-12-2026', hours: '09:00', at })
-const party = (id: string) => ({ id, name: id, photo: null, gender: null, rating: null, ratings: 0, telephone: '123' })
+const party = (id: string) => ({
+  id,
+  name: id,
+  photo: null,
+  gender: null,
+  rating: null,
+  ratings: 0,
+  telephone: '123',
+  call: { href: 'tel:123', shown: '123' },
+})
 
 function booking(
   id: string,
@@ -53,7 +62,7 @@ test('a seat of somebody else is never kept, whoever asked for it', () => {
 
 test('of a seat stays who the other one is and how to reach them, and nothing that was written', () => {
   const [seat] = seatsToCache([booking('mine')], bruno, now)
-  expect([seat?.role, seat?.other]).toEqual(['driver', { name: ana, telephone: '123' }])
+  expect([seat?.role, seat?.other]).toEqual(['driver', { name: ana, call: { href: 'tel:123', shown: '123' } }])
   expect(JSON.stringify(seat)).not.toContain('secret')
 })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { CallLink } from '#contract/wire.ts'
 import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
 import { Avatar } from '../../ui/kit/avatar/Avatar.tsx'
@@ -24,7 +25,7 @@ export function OnBoard({ booking }: { booking: Booking }) {
           <Link to="/user/$id" params={{ id: driver.id }} className="font-semibold text-brand-ink underline underline-offset-3">
             {driver.name}
           </Link>
-          {driver.telephone && <Call number={driver.telephone} />}
+          {driver.call && <Call {...driver.call} />}
           {waits && <span className="block text-sm text-muted">{text('telephone_from', { when: when(contactsFrom, now) })}</span>}
         </p>
       </div>
@@ -32,16 +33,16 @@ export function OnBoard({ booking }: { booking: Booking }) {
   )
 }
 
-function Call({ number }: { number: string }) {
+function Call({ href, shown }: CallLink) {
   const text = useText('join')
   return (
     <a
-      href={`tel:${number}`}
-      aria-label={text('call', { number })}
+      href={href}
+      aria-label={text('call', { number: shown })}
       className="flex items-center gap-2.5 font-semibold text-brand-ink tabular-nums"
     >
       <Phone size={18} aria-hidden />
-      {number}
+      {shown}
     </a>
   )
 }

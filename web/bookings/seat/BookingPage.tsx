@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CalendarPlus, CarFront, MapPin, Phone } from 'lucide-react'
 import { type Booking, showCalendar } from '#contract/bookings/bookings.ts'
+import type { CallLink } from '#contract/wire.ts'
 import { Problem } from '../../client/api.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
@@ -183,7 +184,7 @@ function Other({ booking }: { booking: Booking }) {
   return (
     <Panel title={text(role === 'driver' ? 'with_passenger' : 'with_driver', { gender: other.gender ?? 'unsaid' })}>
       <PersonLine person={other} along={useAlong()(role === 'driver' ? booking.seats : 1)}>
-        {other.telephone && <Call number={other.telephone} />}
+        {other.call && <Call {...other.call} />}
       </PersonLine>
       {booking.car && <SeatCar car={booking.car} />}
       <WriteLink person={other} className="no-print mt-4" />
@@ -203,16 +204,16 @@ function ContactsFrom({ booking, role }: { booking: Booking; role: 'driver' | 'p
   return <p className="mt-4 text-sm text-muted">{text(`telephone_from.${role}`, { when: when(contactsFrom, now) })}</p>
 }
 
-function Call({ number }: { number: string }) {
+function Call({ href, shown }: CallLink) {
   const text = useText('bookings')
   return (
     <a
-      href={`tel:${number}`}
-      aria-label={text('call', { number })}
+      href={href}
+      aria-label={text('call', { number: shown })}
       className="mt-1.5 inline-flex items-center gap-2.5 font-semibold text-brand-ink tabular-nums underline underline-offset-3"
     >
       <Phone size={18} aria-hidden />
-      {number}
+      {shown}
     </a>
   )
 }

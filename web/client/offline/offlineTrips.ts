@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import type { CallLink } from '#contract/wire.ts'
 
 /** One seat as it is readable without a network: when, where, with whom, and nothing more. */
 export interface OfflineSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {
   state: 'requested' | 'accepted' | 'confirmed'
   role: 'driver' | 'passenger'
-  other: { name: string; telephone?: string }
+  other: { name: string; call?: CallLink }
   /** of the driver, when one is the passenger */
   car?: Trip['car']
 }
@@ -37,10 +38,10 @@ const isReadable = (state: string): state is OfflineSeat['state'] => ['requested
 function offlineSeat(booking: Booking, account: string): OfflineSeat {
   const { id, idRoute, state, pickUp, dropOff, driver, passenger } = booking
   const role = driver.id === account ? 'driver' : 'passenger'
-  const { name, telephone } = role === 'driver' ? passenger : driver
+  const { name, call } = role === 'driver' ? passenger : driver
   // only such states are kept
   const common = { id, idRoute, state: state as OfflineSeat['state'], pickUp, dropOff }
-  return { ...common, role, other: { name, ...(telephone && { telephone }) } }
+  return { ...common, role, other: { name, ...(call && { call }) } }
 }
 
 /** Whether it was read too long ago to be shown, or kept, any longer. */

@@ -43,7 +43,7 @@ export function PersonSection({ form, email }: { form: Form<RegistrationValues>;
           hint={text('telephone_hint')}
           required
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel-national"
         />
       </div>

@@ -34,7 +34,7 @@ export const profile = {
   email_is_hidden: 'Hidden; only administrators see it.',
   show_email: 'Show my email to everybody who is logged in',
   telephone: 'Telephone',
-  telephone_hint: 'Numbers only, with the area code.',
+  telephone_hint: 'With the area code, or with + and the country’s code.',
   street: 'Street',
   city: 'City',
   province: 'Province',

@@ -32,7 +32,7 @@ export const register = {
   genders: { Male: 'Male', Female: 'Female', 'Rather not say': 'Rather not say' },
   age: 'Age',
   telephone: 'Phone',
-  telephone_hint: 'Only numbers, with the area code.',
+  telephone_hint: 'With the area code, or with + and the country’s code.',
   address: 'Where you live',
   address_intro: 'Only you and administrators see it.',
   street: 'Street',

@@ -33,7 +33,7 @@ export const profile = {
   email_is_hidden: 'Oculto: solo lo ve la administración.',
   show_email: 'Mostrar mi correo a todas las personas que ingresaron',
   telephone: 'Teléfono',
-  telephone_hint: 'Solo números, con el código de área.',
+  telephone_hint: 'Con el código de área, o con + y el código del país.',
   street: 'Calle',
   city: 'Ciudad',
   province: 'Provincia',

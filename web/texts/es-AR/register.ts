@@ -33,7 +33,7 @@ export const register = {
   genders: { Male: 'Masculino', Female: 'Femenino', 'Rather not say': 'Prefiero no decirlo' },
   age: 'Edad',
   telephone: 'Teléfono',
-  telephone_hint: 'Solo números, con el código de área.',
+  telephone_hint: 'Con el código de área, o con + y el código del país.',
   address: 'Dónde vivís',
   address_intro: 'Solo lo ven vos y quienes administran.',
   street: 'Calle',

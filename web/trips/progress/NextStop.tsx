@@ -20,9 +20,9 @@ export function NextStop({ progress, tick, undo }: NextStopProps) {
     <section aria-live="polite" className="rounded-panel border border-line bg-surface p-6 shadow-card">
       {next ? <NextStopFacts progress={progress} stop={next} /> : <Arrived />}
       {progress.isDriver && next && <ReachButton progress={progress} stop={next} onTick={tick} />}
-      {!progress.isDriver && progress.driver.telephone && (
+      {!progress.isDriver && progress.driver.call && (
         <div className="mt-5">
-          <CallButton person={progress.driver} wide />
+          <CallButton name={progress.driver.name} href={progress.driver.call.href} wide />
         </div>
       )}
       {progress.isDriver && last && <UndoButton stop={last} onUndo={undo} />}
@@ -117,15 +117,15 @@ function People({ label, people, icon }: { label: string; people: Rider[]; icon:
           {label}: <strong>{called(person)}</strong>
         </span>
       </p>
-      {person.telephone && <CallButton person={person} />}
+      {person.call && <CallButton name={person.name} href={person.call.href} />}
     </div>
   ))
 }
 
-function CallButton({ person: { name, telephone }, wide }: { person: Rider; wide?: boolean }) {
+function CallButton({ name, href, wide }: { name: string; href: string; wide?: boolean }) {
   const text = useText('progress')
   return (
-    <LinkButton href={`tel:${telephone}`} variant="outline" wide={wide} icon={<Phone size={18} aria-hidden />}>
+    <LinkButton href={href} variant="outline" wide={wide} icon={<Phone size={18} aria-hidden />}>
       {text('call', { name })}
     </LinkButton>
   )

@@ -1,6 +1,6 @@
 import type { PersonEdit } from '#contract/people/people.ts'
 import type { Language } from '#contract/wire.ts'
-import { cleaned } from '#domain/field.ts'
+import { cleanedText } from '#domain/field.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'
@@ -64,7 +64,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   await write(tx, row, { ...columns, ...badgeAfter(sent) })
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
-  const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
+  const barring = { by: me.id, admins, address, reason: cleanedText(body.reason).slice(0, 2000), at: into.now }
   const { edit, topics } = await decideFlags(tx, world, sent, row, { ...barring, barOrLift })
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   await noteEdit(tx, id, caller.self && !setsFlags(edit), auditedChanges(edit, seen(row), seen(after)), barring)

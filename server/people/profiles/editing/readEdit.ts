@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import * as contract from '#contract/people/people.ts'
 import type { Person, PersonEdit } from '#contract/people/people.ts'
-import { cleaned, refuseWrong } from '#domain/field.ts'
+import { cleanedField, cleanedText, refuseWrong, withPlainSigns } from '#domain/field.ts'
 import { genders } from '#domain/people/account.ts'
 import { HOME_COUNTRY } from '#domain/people/document.ts'
 import {
@@ -20,6 +20,7 @@ import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { documentColumns } from '../../documents/documents.ts'
+import { storedTelephone } from '../../telephone.ts'
 import { noPicture } from '../loginPictures/queries.ts'
 
 /** What an administrator decides about a person. */
@@ -42,6 +43,7 @@ const neverEmpty: readonly string[] = mandatoryFields.own.filter((field) => fiel
 
 /** Made of other things, which have calls of their own and may have grown since the page was read. */
 const lists: readonly string[] = [
+  'call',
   'cars',
   'routes',
   'papers',
@@ -116,7 +118,7 @@ const isPlain = (value: unknown): value is Plain => typeof value !== 'object' ||
 
 /** An empty field of a form is what the wire calls null; a number may come as text. */
 const isSame = (sent: unknown, seen: unknown) =>
-  isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleaned(sent) === cleaned(seen))
+  isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleanedText(sent) === cleanedText(seen))
 
 /** Flags that a form sets beside what it fills in. */
 type SentProfile = Registration & { emailShown?: boolean | undefined }
@@ -138,7 +140,7 @@ const sealed = ({ sealer, id }: Into, field: 'cbu' | 'telephone', text: string) 
 
 const writes: Record<SentField, Write> = {
   name: (name) => ({ name }),
-  lastName: (last_name) => ({ last_name }),
+  lastName: (text) => ({ last_name: withPlainSigns(text) }),
   email: () => ({}),
   dni: (number, { sealer, id }, { dniKind, dniCountry }) =>
     documentColumns(sealer, id, { kind: dniKind ?? 'dni', country: dniCountry ?? HOME_COUNTRY, number }),
@@ -147,10 +149,10 @@ const writes: Record<SentField, Write> = {
   dniCountry: () => ({}),
   gender: (text) => ({ gender: genders.find((gender) => gender === text) ?? null }),
   age: (text, { today }) => ({ age: Number(text), age_on: today }),
-  telephone: (text, into) => ({ telephone_sealed: sealed(into, 'telephone', text) }),
+  telephone: (text, into) => ({ telephone_sealed: sealed(into, 'telephone', storedTelephone(text)) }),
   street: (street) => ({ street }),
-  city: (city) => ({ city }),
-  province: (province) => ({ province }),
+  city: (text) => ({ city: withPlainSigns(text) }),
+  province: (text) => ({ province: withPlainSigns(text) }),
   about: (about) => ({ about }),
   facebook: (text) => ({ facebook: text || null }),
   instagram: (text) => ({ instagram: text || null }),
@@ -170,7 +172,7 @@ const writes: Record<SentField, Write> = {
 export async function columnsOf(sent: SentProfile, fields: readonly SentField[], into: Into): Promise<Columns> {
   const columns: Columns = {}
   // one after the other: they share the transaction's connection; a flag that takes the CBU away comes after the CBU
-  for (const field of fields) Object.assign(columns, await writes[field](cleaned(sent[field]), into, sent))
+  for (const field of fields) Object.assign(columns, await writes[field](cleanedField(field, sent[field]), into, sent))
   return columns
 }
 

@@ -29,14 +29,14 @@ export function ContactSection({ person, edits, locked }: EditsProps & { person:
 
 function Contact({ person }: { person: Person }) {
   const text = useText('profile')
-  const { telephone, street, city, province, facebook, instagram, about, emailShown } = person
+  const { call, street, city, province, facebook, instagram, about, emailShown } = person
   return (
     <Facts>
       <Fact name={text('email')}>
         {person.email}
         <span className="block text-sm font-normal text-muted">{text(emailShown ? 'email_is_shown' : 'email_is_hidden')}</span>
       </Fact>
-      <Fact name={text('telephone')}>{telephone || <Unspecified />}</Fact>
+      <Fact name={text('telephone')}>{call?.shown ?? <Unspecified />}</Fact>
       <Fact name={text('street')}>{street || <Unspecified />}</Fact>
       <Fact name={text('city')}>{city || <Unspecified />}</Fact>
       <Fact name={text('province')}>{province || <Unspecified />}</Fact>

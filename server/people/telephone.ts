@@ -1,0 +1,34 @@
+import { parsePhoneNumberFromString as parse, type PhoneNumber } from 'libphonenumber-js/max'
+import type { CallLink } from '#contract/wire.ts'
+import { cleaned } from '#domain/field.ts'
+import { telephoneDigits } from '#domain/people/profile.ts'
+
+const HOME = 'AR'
+const HOME_DIGITS = 10
+
+/** Digits as stored: of Argentina in any of its spellings, else with the country's code, after 00 or not. */
+function numberOf(digits: string): PhoneNumber | undefined {
+  const home = digits.startsWith('00') ? undefined : parse(digits, HOME)
+  const abroad = parse(`+${digits.replace(/^00/, '')}`)
+  const valid = [home, abroad].find((number) => number?.isValid())
+  if (valid) return valid
+  return home?.nationalNumber.length === HOME_DIGITS ? home : abroad?.isPossible() ? abroad : undefined
+}
+
+/**
+ * The digits of a telephone to store. One that was written with its country's code keeps 00 before it where its digits alone
+ * would be another number: +65 8123 4567 must not be dialled as 6581234567 of Argentina.
+ */
+export function storedTelephone(filled: string): string {
+  const digits = telephoneDigits(filled)
+  const meant = /^[^\d]*\+/.test(cleaned(filled)) ? parse(`+${digits}`)?.number : undefined
+  return meant && numberOf(digits)?.number !== meant ? `00${digits}` : digits
+}
+
+/** A stored telephone: its digits, a link that works from abroad, and the number as people read it. */
+export function presentTelephone(telephone: string): { telephone: string; call: CallLink } {
+  const number = numberOf(telephone)
+  const shown = number?.formatInternational() ?? telephone.replace(/^00/, '+')
+  const href = number?.getURI() ?? `tel:${shown}`
+  return { telephone, call: { href, shown } }
+}
