@@ -145,7 +145,7 @@ test('people are looked for, written to and rated', async () => {
 
   await answered(ana, 'POST', '/chat/add', { author: ana.email, message: '¿Entra una valija?', email: diego.email })
   expect(await answered(diego, 'GET', `/chat/${ana.email}`)).toMatchObject({
-    messages: [{ author: ana.id, message: '¿Entra una valija?', date: expect.any(String) }],
+    messages: [{ author: ana.email, email: diego.email, message: '¿Entra una valija?', date: expect.any(String) }],
   })
 
   await later(4 * DAY_MS + 12 * HOUR_MS)
@@ -155,7 +155,13 @@ test('people are looked for, written to and rated', async () => {
   expect(await answered(ana, 'PUT', `/user/rating/${diego.email}`, {})).toMatchObject({ calification: 4.5 })
   expect(await answered(nora, 'GET', `/user/post/${diego.email}`)).toMatchObject({
     posts: [
-      { date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/), author: { id: ana.id }, description: 'Puntual', calification: 4.5 },
+      {
+        userEmail: diego.email,
+        date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+        author: ana.email,
+        description: 'Puntual',
+        calification: 4.5,
+      },
     ],
   })
 })

@@ -15,8 +15,11 @@ const Correspondent = z.object({
 export const Message = z.object({
   /** 1, 2, 3 … in this conversation */
   id: z.int(),
-  /** id of the person */
-  author: z.uuid(),
+  /** e-mail of the person, or the id where the caller may not read it */
+  author: z.string(),
+  authorId: z.uuid(),
+  /** to whom, likewise */
+  email: z.string(),
   own: z.boolean(),
   message: z.string(),
   date: z.iso.datetime(),

@@ -28,8 +28,13 @@ const opinion = { rating: z.number(), thumb: z.enum(thumbs), description: z.stri
 export const Post = z.object({
   id: z.uuid(),
   ...opinion,
+  /** e-mail of the person rated, or the id where the caller may not read it */
+  userEmail: z.string(),
+  /** who wrote it, likewise */
+  author: z.string(),
+  authorId: z.uuid(),
   /** without a name: a member who has left */
-  author: RatingParty,
+  authorPerson: RatingParty,
   /** what the author was on that trip */
   wrote: z.enum(['driver', 'passenger']),
   /** the author gave the seat up and got everything back: shown, and not counted (G7) */

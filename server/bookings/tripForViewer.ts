@@ -4,7 +4,7 @@ import { hasRidden, holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#doma
 import { welcomeKinds } from '#domain/bookings/companions.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
 import { seatsOn } from '#domain/bookings/seats.ts'
-import { isAdmin, type Member } from '#domain/people/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { seeContacts } from '#domain/people/contact.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { blocksBetween } from '../people/blocks.ts'
@@ -25,8 +25,6 @@ import { type BookingRow, bookingsOn } from './rows.ts'
 
 type Aboard = HowToJoin &
   Pick<TripPage, 'mine' | 'companions'> & {
-    /** the driver of the trip, or an administrator */
-    isOwn: boolean
     /** the driver's whole plate is theirs to see now */
     seesPlate: boolean
     passengers: TripPage['users']
@@ -47,7 +45,6 @@ export async function tripForViewer(
     ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
     companions: welcomeKinds(welcomeOn(world.settings, trip)),
-    isOwn: isOwn(me, trip),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
     passengers: await ridersOf(world, me, seenBy(me, trip, mine, bookings)),
   }
@@ -68,7 +65,7 @@ const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
   if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return notJoinable('registration_needed')
-  if (!trip.driver_active) return notJoinable('trip_cancelled')
+  if (isBarred({ standing: trip.driver_standing })) return notJoinable('trip_cancelled')
   const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
   if (typeof ride === 'string') return notJoinable(ride)
   const holds = await holdsOf(db, me.id, now())

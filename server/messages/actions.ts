@@ -6,7 +6,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { lockAccount } from '../people/accounts/queries.ts'
 import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
-import { findPerson } from '../people/profiles/queries.ts'
+import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
 import type { World } from '../world.ts'
@@ -27,25 +27,31 @@ type SentMessage = Sent<typeof Sending>['body']
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
 /** Sends a message to a person (C1, C2), once for an idempotency key, and sends both of them a live hint. */
-export async function sendMessage(world: World, me: Member, sent: SentMessage, key: string | undefined): Promise<MessageRow> {
+export async function sendMessage(world: World, me: Member, sent: SentMessage, key: string | undefined): Promise<SentLetter> {
   refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInMessage(sent))
-  const other = await recipient(world, me, sent.email)
+  const to = await recipient(world, me, sent.email)
+  const other = to.id
   const letter = { me: me.id, other, text: cleanedText(sent.message), key: key ?? null }
   const before = await sentBefore(world, letter)
-  if (before) return before
+  if (before) return { message: before, to }
   const message = await transact(world.db, (tx) => write(tx, letter, world.now())).catch(refuseIfTaken(taken))
   await world.live.publish([`account:${other}`, `account:${me.id}`])
-  return message
+  return { message, to }
 }
 
 /** Two of one key in the same instant, of which the other one is through. */
 const taken = { messages_author_id_key_key: 'still_working' } as const
 
-async function recipient({ db, now }: World, me: Member, handle: string): Promise<string> {
+interface SentLetter {
+  message: MessageRow
+  to: PersonRow
+}
+
+async function recipient({ db, now }: World, me: Member, handle: string): Promise<PersonRow> {
   const person = (await findPerson(db, handle.trim(), now())) ?? refuse('cannot_write_to_person')
   refuseIf(whyNotWrite({ self: person.id === me.id, otherActive: isActive(person), blocked: false }))
-  return person.id
+  return person
 }
 
 interface Letter {

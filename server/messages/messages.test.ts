@@ -38,10 +38,11 @@ describe('two people', () => {
     const answer = await tito.call(sendMessage, {
       body: { author: tito.email, email: rosa.email.toUpperCase(), message: '  Sí,  plegada. ' },
     })
-    expect(answer).toEqual({ id: 2, author: tito.id, own: true, message: 'Sí, plegada.', date: clock.now().toISOString() })
+    const sent = { author: tito.email, authorId: tito.id, email: rosa.email, message: 'Sí, plegada.' }
+    expect(answer).toEqual({ id: 2, ...sent, own: true, date: clock.now().toISOString() })
     expect((await chat(rosa, { id: tito.email })).messages).toMatchObject([
-      { id: 1, author: rosa.id, own: true, message: '¿Hay lugar para una bici?' },
-      { id: 2, author: tito.id, own: false, message: 'Sí, plegada.' },
+      { id: 1, author: rosa.email, email: tito.email, own: true, message: '¿Hay lugar para una bici?' },
+      { id: 2, ...sent, own: false },
     ])
     expect((await chat(tito, rosa)).messages.map(({ own }) => own)).toEqual([false, true])
   })

@@ -1,7 +1,11 @@
 import type { Chat, Conversation, Message } from '#contract/messages/messages.ts'
+import type { Member } from '#domain/people/account.ts'
+import { type Addressed, handleFor } from '../people/profiles/emails.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 import type { PersonRow } from '../people/profiles/queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
+
+type Reader = Pick<Member, 'id' | 'email' | 'admin' | 'registered'>
 
 type CorrespondentRow = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>
 
@@ -14,14 +18,17 @@ export const presentCorrespondent = (row: CorrespondentRow): Chat['person'] => (
 
 export const presentMessage = (
   { n, author_id, text, sent_at, key }: Pick<MessageRow, 'n' | 'author_id' | 'text' | 'sent_at'> & { key?: string | null },
-  me: string,
+  me: Reader,
+  other: Addressed,
 ): Message => {
-  const own = author_id === me
-  return { id: n, author: author_id, own, message: text, date: sent_at.toISOString(), ...(own && key && { key }) }
+  const own = author_id === me.id
+  const [author, email] = own ? [me.email, handleFor(me, other)] : [handleFor(me, other), me.email]
+  const sent = { message: text, date: sent_at.toISOString(), ...(own && key && { key }) }
+  return { id: n, author, authorId: author_id, email, own, ...sent }
 }
 
-export const presentConversation = (row: ConversationRow, me: string): Conversation => ({
+export const presentConversation = (row: ConversationRow, me: Reader): Conversation => ({
   person: presentCorrespondent({ ...row, id: row.person_id }),
-  last: presentMessage(row, me),
+  last: presentMessage(row, me, { ...row, id: row.person_id }),
   unread: row.unread,
 })

@@ -89,7 +89,7 @@ const mine = (me: 'first' | 'second', other: 'first' | 'second') =>
 const list = prepared(
   'list conversations',
   `select c.id, c.last_at, m.n, m.author_id, m.text, m.sent_at, p.id person_id, p.name, p.given_name, p.last_name, p.photo_id, p.gender,
-    ${unread} unread
+    p.email, p.email_shown, p.standing, ${unread} unread
   from (${mine('first', 'second')} union all ${mine('second', 'first')} order by last_at desc, id desc limit :most::int) c
     join messages m on m.conversation_id = c.id and m.n = c.last_n join accounts p on p.id = c.other_id
   order by c.last_at desc, c.id desc`,
@@ -98,7 +98,10 @@ const list = prepared(
 export interface ConversationRow
   extends
     Pick<MessageRow, 'n' | 'author_id' | 'text' | 'sent_at'>,
-    Pick<Selectable<Tables['accounts']>, 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'> {
+    Pick<
+      Selectable<Tables['accounts']>,
+      'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender' | 'email' | 'email_shown' | 'standing'
+    > {
   id: string
   last_at: Date
   person_id: string

@@ -7,9 +7,10 @@ import { chatPage, chatsPage } from './views.ts'
 export const messageRoutes = [
   route(contract.listChats, (world, me, { query: { after } }) => chatsPage(world, me, after)),
   route(contract.showChat, (world, me, { params: { id }, query: { before } }) => chatPage(world, me, id, before)),
-  route(contract.sendMessage, async (world, me, { body }, { key }) =>
-    presentMessage(await sendMessage(world, me, body, key), me.id),
-  ),
+  route(contract.sendMessage, async (world, me, { body }, { key }) => {
+    const { message, to } = await sendMessage(world, me, body, key)
+    return presentMessage(message, me, to)
+  }),
   route(contract.readChat, async (world, me, { params: { id }, body: { upTo } }) => {
     await readChat(world, me, id, upTo)
     return { upTo }

@@ -29,7 +29,7 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   const visible = found.slice(0, A_PAGE).toReversed()
   return {
     person: presentCorrespondent(person),
-    messages: visible.map((row) => presentMessage(row, me.id)),
+    messages: visible.map((row) => presentMessage(row, me, person)),
     now: world.now().toISOString(),
     more: found.length > A_PAGE,
     blocked: blocks.mine,
@@ -50,11 +50,15 @@ async function lookAt(world: World, me: Member, person: PersonRow, handle: strin
 const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : BEYOND_ALL)
 
 /** The caller's conversations, a page from a key on. */
-export async function chatsPage({ db }: Pick<World, 'db'>, me: Pick<Member, 'id'>, after: string | undefined) {
+export async function chatsPage(
+  { db }: Pick<World, 'db'>,
+  me: Pick<Member, 'id' | 'email' | 'admin' | 'registered'>,
+  after: string | undefined,
+) {
   const found = await conversationsOf(db, me.id, keyFrom(after), A_LIST + 1)
   const visible = found.slice(0, A_LIST)
   const last = found.length > A_LIST ? visible.at(-1) : undefined
-  return { chats: visible.map((row) => presentConversation(row, me.id)), ...(last && { next: keyText(last) }) }
+  return { chats: visible.map((row) => presentConversation(row, me)), ...(last && { next: keyText(last) }) }
 }
 
 const keyText = ({ last_at, id }: ConversationRow) => `${last_at.getTime()}.${id}`

@@ -38,23 +38,28 @@ export async function mayCall(db: Db, me: string, other: string, now: Date): Pro
   return rows.some((row) => seeContacts(ridingOf(row), now))
 }
 
+/** Whether two people are fellow travellers. */
+export const rideTogether = async (db: Db, me: string, other: string, now: Date): Promise<boolean> =>
+  (await fellowTravellersAmong(db, me, [other], now)).length > 0
+
 /**
- * Whether two people are fellow travellers, from the confirmation until 30 days after the trip: one drives the other, or both have a seat with
- * the same driver.
+ * The fellow travellers of a person, from the confirmation until 30 days after the trip: one drives the other, or both have a seat with the
+ * same driver.
  */
-export async function rideTogether(db: Db, me: string, other: string, now: Date): Promise<boolean> {
+export async function fellowTravellersAmong(db: Db, me: string, others: string[], now: Date): Promise<string[]> {
   const since = sharedTripsSince(now)
-  const found = await db
+  const rows = await db
     .selectFrom('travellers as mine')
     .innerJoin('travellers as theirs', 'theirs.trip_seq', 'mine.trip_seq')
-    .select('mine.id')
+    .select(['theirs.account_id', 'theirs.driver_id'])
+    .distinct()
     .where((is) => is.or([is('mine.account_id', '=', me), is('mine.driver_id', '=', me)]))
-    .where((is) => is.or([is('theirs.account_id', '=', other), is('theirs.driver_id', '=', other)]))
+    .where((is) => is.or([is('theirs.account_id', 'in', others), is('theirs.driver_id', 'in', others)]))
     .where('mine.state', 'in', fellowTravellerStates)
     .where('theirs.state', 'in', fellowTravellerStates)
     .where('mine.arrives_at', '>', since)
     .where('theirs.arrives_at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  const found = new Set(rows.flatMap(({ account_id, driver_id }) => [account_id, driver_id]))
+  return others.filter((other) => found.has(other))
 }

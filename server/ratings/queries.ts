@@ -78,6 +78,7 @@ const published = (db: Db, now: Date) =>
     )
     .innerJoin('accounts as p', 'p.id', 'r.author_id')
     .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.gender'])
+    .select(['p.email', 'p.email_shown', 'p.standing'])
     .select([
       'r.id',
       'r.author_id',

@@ -10,7 +10,7 @@ export const ratingRoutes = [
   route(contract.ratePerson, async (world, me, { body }) => ownRatingPage(world, me, await ratePerson(world, me, body))),
   route(contract.listRatable, (world, me, { query }) => ratablePage(world, me, query.with)),
   route(contract.replyToRating, async (world, me, { params: { id }, body: { reply } }) =>
-    ratingPage(world, await replyToRating(world, me, id, reply)),
+    ratingPage(world, me, await replyToRating(world, me, id, reply)),
   ),
   route(moderation.hideRating, async (world, me, { params: { id }, body: { reason } }, { request }) => {
     await hideRating(world, { by: me.id, reason, address: request.ip }, id)

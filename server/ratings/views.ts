@@ -3,6 +3,7 @@ import type { Member } from '#domain/people/account.ts'
 import { openSince, ratingClosesAt, opensAt, type Thumb } from '#domain/ratings/rating.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'
+import { readableEmails } from '../people/profiles/emails.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import { personSeen } from '../people/profiles/views.ts'
@@ -25,13 +26,15 @@ const A_PAGE = 20
 
 /** The published ratings of a person, a page from a key on. */
 export async function ratingsPage(world: World, me: Member, handle: string, after: string | undefined) {
-  const { id } = await personSeen(world, me, handle)
+  const person = await personSeen(world, me, handle)
+  const { id } = person
   const key = keyFrom(after)
   const found = await ratingsAbout(world.db, id, world.now(), key, A_PAGE + 1)
   const visible = found.slice(0, A_PAGE)
   const last = found.length > A_PAGE ? visible.at(-1) : undefined
   const stars = key ? undefined : await starsOf(world.db, id, world.now())
-  return { posts: visible.map(presentPost), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
+  const emails = await readableEmails(world, me, [person, ...visible.map(authorOf)])
+  return { posts: visible.map((row) => presentPost(row, emails)), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
 }
 
 const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`
@@ -43,9 +46,13 @@ function keyFrom(text: string | undefined): RatingKey | undefined {
 }
 
 /** One rating, once it is published. */
-export async function ratingPage({ db, now }: World, id: string): Promise<Post> {
-  return presentPost((await findShownRating(db, id, now())) ?? refuse('not_found'))
+export async function ratingPage(world: World, me: Member, id: string): Promise<Post> {
+  const row = (await findShownRating(world.db, id, world.now())) ?? refuse('not_found')
+  const emails = await readableEmails(world, me, [authorOf(row)])
+  return presentPost(row, new Map([...emails, [me.id, me.email]]))
 }
+
+const authorOf = ({ author_id: id, email, email_shown, standing }: RatingRow) => ({ id, email, email_shown, standing })
 
 /** The ratings that the caller may write or has written: all of them, or about one person. */
 export async function ratablePage({ db, now }: World, me: Member, handle: string | undefined): Promise<Ratable[]> {
@@ -104,10 +111,14 @@ const opinion = ({ halves, thumb, description, written_at }: RatingText) => ({
   date: dateOf(written_at),
 })
 
-const presentPost = (row: RatingRow): Post => ({
+/** Ids take the place of e-mails that the caller may not read (F25). */
+const presentPost = (row: RatingRow, emails: ReadonlyMap<string, string>): Post => ({
   id: row.id,
   ...opinion(row),
-  author: person(row),
+  userEmail: emails.get(row.subject_id) ?? row.subject_id,
+  author: emails.get(row.author_id) ?? row.author_id,
+  authorId: row.author_id,
+  authorPerson: person(row),
   wrote: row.author_id === row.driver_id ? 'driver' : 'passenger',
   didNotTravel: row.did_not_travel,
   trip: trip(row),

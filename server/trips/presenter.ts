@@ -106,16 +106,16 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
 }
 
 interface Seen {
-  /** by its driver or an administrator */
-  isOwn: boolean
+  /** the driver's e-mail, or their id in its place */
+  driver: string
   seesPlate: boolean
 }
 
-/** A trip; its driver's hidden e-mail and whole plate only for whom the rules name (rules 14). */
+/** A trip; its driver's whole plate only for whom the rules name (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,
-  { isOwn, seesPlate }: Seen,
+  { driver: userEmail, seesPlate }: Seen,
 ): Omit<Trip, 'whyNotJoin' | 'mine' | 'companions' | 'orders'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
@@ -128,7 +128,6 @@ export function presentTrip(
       row.meeting_points[i],
     )
   })
-  const userEmail = row.email_shown || isOwn ? row.email : row.driver_id
   return {
     ...presentCard(row, gazetteer),
     users: [{ ...driver(row), UserRoutes: { userEmail } }],

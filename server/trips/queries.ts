@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
+import type { AccountStatus } from '#domain/people/account.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
@@ -15,7 +16,7 @@ const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.
 export interface TripRow extends CardRow {
   email: string
   email_shown: boolean
-  driver_active: boolean
+  driver_standing: AccountStatus
   zone: string
   comment: string
   cap_minor: bigint
@@ -39,7 +40,7 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )

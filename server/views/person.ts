@@ -7,6 +7,7 @@ import { chatsPage } from '../messages/views.ts'
 import { lastRejection } from '../people/documents/documents.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'
 import { mayCall } from '../people/fellowTravellers.ts'
+import { readableEmails } from '../people/profiles/emails.ts'
 import { presentPerson, type Viewer } from '../people/profiles/presenter.ts'
 import { dniOpeningsOf, type PersonRow } from '../people/profiles/queries.ts'
 import { seen } from '../people/profiles/views.ts'
@@ -23,11 +24,17 @@ import type { World } from '../world.ts'
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)
   const isReachable = viewer === 'fellow_traveller' && (await mayCall(world.db, me.id, row.id, world.now()))
-  return wholePerson(world, row, viewer, isReachable)
+  const seesEmail = (await readableEmails(world, me, [row])).has(row.id)
+  return wholePerson(world, row, viewer, { isReachable, seesEmail })
+}
+
+interface Contact {
+  isReachable: boolean
+  seesEmail: boolean
 }
 
 /** A row with its related rows, for one kind of viewer. */
-export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, isReachable = false): Promise<Person> {
+async function wholePerson(world: World, row: PersonRow, viewer: Viewer, { isReachable, seesEmail }: Contact): Promise<Person> {
   const { db, sealer, now } = world
   const mine = viewer === 'self' || viewer === 'admin'
   const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined, mine || isReachable))
@@ -38,7 +45,7 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, 
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
-  const details = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
+  const details = { seesEmail, cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
   return presentPerson(row, viewer, { ...details, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 

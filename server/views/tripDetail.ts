@@ -3,6 +3,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
 import { ordersOfTrip } from '../payments/views.ts'
+import { readableEmails } from '../people/profiles/emails.ts'
 import { tripNow } from '../trips/changes/views.ts'
 import { presentStretch, presentTrip } from '../trips/presenter.ts'
 import { findTrip, type TripRow } from '../trips/queries.ts'
@@ -21,8 +22,8 @@ export async function tripDetail(
   const { row: found, change } = await tripNow(world, me, (await findTrip(world, id)) ?? refuse('not_found'))
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
-  const { passengers, isOwn, seesPlate, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
-  const trip = presentTrip(row, world.gazetteer, { isOwn, seesPlate })
+  const { passengers, seesPlate, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
+  const trip = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate })
   return {
     ...trip,
     ...own,
@@ -32,6 +33,11 @@ export async function tripDetail(
     ...(change && { change }),
     ...(row.series_id !== null && { series: await seriesOf(world, { ...row, series_id: row.series_id }) }),
   }
+}
+
+/** The driver's e-mail, or their id in its place (F25, F33). */
+async function driverTo(world: World, me: Member, { driver_id: id, email, email_shown, driver_standing: standing }: TripRow) {
+  return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
 }
 
 async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {

@@ -4,7 +4,15 @@ import { refreshed, withEarlier, withSent } from './thread.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 const me = '11111111-1111-4111-8111-111111111111'
-const message = (id: number): Message => ({ id, author: me, own: true, message: `${id}`, date: now })
+const message = (id: number): Message => ({
+  id,
+  author: me,
+  authorId: me,
+  email: 'ana@example.org',
+  own: true,
+  message: `${id}`,
+  date: now,
+})
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const chat = (from: number, to: number, more = from > 1): Chat => ({
   person: { id: me, name: 'Ana', photo: null, gender: null },

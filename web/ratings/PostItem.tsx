@@ -29,17 +29,18 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
   const words = useText('shell')
   const dates = useDates()
   const { originName, destinationName, date } = post.trip
+  const { id, photo, gender } = post.authorPerson
   const trip = { origin: cityOf(originName), destination: cityOf(destinationName), date: dates.day(date) }
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-center gap-3">
-        <Avatar photo={post.author.photo ?? undefined} seed={post.author.id} wears={hairOf(post.author.gender)} size={48} />
+        <Avatar photo={photo ?? undefined} seed={id} wears={hairOf(gender)} size={48} />
         <div className="min-w-0 grow">
-          <Author author={post.author} />
+          <Author author={post.authorPerson} />
           <p className="text-sm text-muted">{dates.day(post.date)}</p>
         </div>
         <Opinion stars={post.rating} />
-        <ReportLink by={post.author.id} about={{ subject: 'rating', id: post.id }} isIcon>
+        <ReportLink by={id} about={{ subject: 'rating', id: post.id }} isIcon>
           {words('report_rating')}
         </ReportLink>
       </div>
@@ -57,7 +58,7 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
 }
 
 /** An author who has left has no name any more; the rating stays (G12). */
-function Author({ author: { id, name } }: Pick<Post, 'author'>) {
+function Author({ author: { id, name } }: { author: Post['authorPerson'] }) {
   const text = useText('ratings')
   if (name === null) return <p className="font-semibold text-muted">{text('former')}</p>
   return (
@@ -97,7 +98,7 @@ function Replied({ reply, about }: { reply: Post['reply']; about: Rated }) {
 function ReplyBox({ post, me }: { post: Post; me: string }) {
   const text = useText('ratings')
   const [open, setOpen] = useState(false)
-  const name = post.author.name ?? text('former')
+  const name = post.authorPerson.name ?? text('former')
   if (open) return <ReplyForm {...{ post, me, name }} onCancel={() => setOpen(false)} />
   return (
     <div>

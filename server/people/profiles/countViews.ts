@@ -9,8 +9,8 @@ import type { World } from '../../world.ts'
 const MOST_A_DAY = 300
 
 /**
- * Adds to the people of a day and answers how many they are. Nothing is written for people who are there already, nor for a viewer who is
- * over the limit. Null when a call of the same moment added them, or spent the limit: the statement sees what was there before.
+ * Adds people to those of a viewer's day while all of them fit, and answers which of them are among those. No row when a call of the same
+ * moment added them or took the room: the statement sees what was there before.
  */
 const viewing = prepared(
   'count-views',
@@ -22,38 +22,53 @@ const viewing = prepared(
       people = case when known.day < excluded.day
         then excluded.people else array(select distinct unnest(known.people || excluded.people)) end
       where known.day < excluded.day
-        or (cardinality(known.people) <= ${MOST_A_DAY} and not known.people @> excluded.people)
-    returning cardinality(people) as seen)
-  select coalesce(
-    (select seen from kept),
-    (select cardinality(people) from people_viewed where viewer = :viewer::bytea and day >= :day::int
-      and (cardinality(people) > ${MOST_A_DAY} or people @> :people::bigint[]))) as seen`,
+        or (not known.people @> excluded.people
+          and (select count(distinct one) from unnest(known.people || excluded.people) one) <= ${MOST_A_DAY})
+    returning people),
+  seen as (select people from kept
+    union all select people from people_viewed where not exists (select from kept) and viewer = :viewer::bytea and day >= :day::int
+      and (people @> :people::bigint[] or (select count(distinct one) from unnest(people || :people::bigint[]) one) > ${MOST_A_DAY}))
+  select array(select one from unnest(:people::bigint[]) one where one = any(seen.people))::text[] as among from seen`,
 )
 
-/** Refuses more than 300 different people a day to one person: enough to choose a driver, too little to copy the list (row 7, row 10). */
-export async function countViews(world: World, me: Member, ids: string[]): Promise<void> {
-  const others = ids.filter((id) => id !== me.id)
-  const isOwnPage = ids.length > 0 && others.length === 0
-  if (world.settings.LIMITS === 'off' || isAdmin(me) || isOwnPage) return
+type Counting = Pick<World, 'pool' | 'primary' | 'sealer' | 'now' | 'settings'>
+
+/** Refuses lists of more than 300 different people a day to one person: too little to copy the list (row 10). */
+export async function countViews(world: Counting, me: Member, ids: string[]): Promise<void> {
+  const seen = await counted(world, me, me.id, ids)
+  if (seen.size === new Set(ids).size) return
   const now = world.now().getTime()
-  const day = Math.floor(now / DAY_MS)
-  if ((await seenBy(world, me.id, day, others).catch(whileReadOnly)) <= MOST_A_DAY) return
-  refuse('too_many_requests', { retryAfter: Math.ceil(((day + 1) * DAY_MS - now) / 1000) })
+  refuse('too_many_requests', { retryAfter: Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000) })
+}
+
+/** Those whose e-mail the viewer may read today: beyond 300 different people the id takes its place (F33). */
+export const countAddresses = (world: Counting, me: Member, ids: string[]): Promise<Set<string>> =>
+  counted(world, me, `${me.id} addresses`, ids)
+
+const dayOf = (now: number) => Math.floor(now / DAY_MS)
+
+/** Those of the people that are within the day's limit of a counter. */
+async function counted(world: Counting, me: Member, counter: string, ids: string[]): Promise<Set<string>> {
+  const others = ids.filter((id) => id !== me.id)
+  if (world.settings.LIMITS === 'off' || isAdmin(me) || others.length === 0) return new Set(ids)
+  return new Set([me.id, ...(await seenBy(world, counter, others).catch(whileReadOnly(others)))].filter((id) => ids.includes(id)))
 }
 
 /** Both sides by keyed hashes, those of the people other ones for each viewer: nothing tells who looked at whom (K18). */
-async function seenBy({ pool, primary, sealer }: World, viewer: string, day: number, ids: string[]): Promise<number> {
-  const people = ids.map((id) => sealer.blind('limit', `${viewer} ${id}`).readBigInt64BE().toString())
-  const given = { viewer: sealer.blind('limit', viewer), day, people }
-  const count = async () => (await run<{ seen: number | null }>(primary?.pool ?? pool, viewing, given))[0]?.seen ?? undefined
-  return (await count()) ?? (await count()) ?? 0
+async function seenBy({ pool, primary, sealer, now }: Counting, counter: string, ids: string[]): Promise<string[]> {
+  const hashes = new Map(ids.map((id) => [sealer.blind('limit', `${counter} ${id}`).readBigInt64BE().toString(), id]))
+  const given = { viewer: sealer.blind('limit', counter), day: dayOf(now().getTime()), people: [...hashes.keys()] }
+  const count = async () => (await run<{ among: string[] }>(primary?.pool ?? pool, viewing, given))[0]?.among
+  return ((await count()) ?? (await count()) ?? given.people).flatMap((hash) => hashes.get(hash) ?? [])
 }
 
 /** A database that takes no writes for a while still shows its pages; calls a minute are limited then as well. */
-function whileReadOnly(error: unknown): 0 {
-  if (isReadOnly(error)) return 0
-  throw error
-}
+const whileReadOnly =
+  (ids: string[]) =>
+  (error: unknown): string[] => {
+    if (isReadOnly(error)) return ids
+    throw error
+  }
 
 const AT_ONCE = 10_000
 

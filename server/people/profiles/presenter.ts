@@ -15,6 +15,8 @@ export type Viewer = 'self' | 'admin' | 'fellow_traveller' | 'other'
 
 /** What is shown beside the row of a person. */
 export interface PersonDetails {
+  /** the viewer may read their e-mail */
+  seesEmail: boolean
   /** the viewer drives them or rides with them, and may see their telephone now */
   mayCall: boolean
   cars: CarView[]
@@ -74,9 +76,9 @@ const known = (row: PersonRow, details: PersonDetails): Person => ({
 
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
-/** How others reach a person: hidden e-mails never (F10), the telephone only for whom they drive or ride with, around the trip. */
+/** How others reach a person: the e-mail by F10 and F33, the telephone only for whom they drive or ride with, around the trip. */
 const reachable = (row: PersonRow, details: PersonDetails) => ({
-  ...(row.email_shown && { email: row.email }),
+  ...(details.seesEmail && { email: row.email }),
   ...(details.mayCall && telephoneOf(row, details)),
 })
 

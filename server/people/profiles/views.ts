@@ -55,7 +55,6 @@ export async function seen(world: World, me: Member, handle: string): Promise<{ 
   const row = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   const viewer = await viewerOf(world, me, row)
   if (isHidden(row, viewer)) refuse('not_found')
-  await countViews(world, me, [row.id])
   return { row, viewer }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Language, languages } from '#contract/wire.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Currency } from '#domain/money.ts'
+import { isBarred } from '#domain/people/account.ts'
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import type { Day } from '#domain/time.ts'
 import { type Preference, preferencesOf } from '#domain/trips/trip.ts'
@@ -48,7 +49,7 @@ export interface SharedTrip {
 /** What a trip's address shows to every visitor; nothing of a trip that is cancelled, unknown, or of a barred driver. */
 export async function publicTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
   const row = await findTrip(world, id)
-  if (!row || row.cancelled_at || !row.driver_active) return undefined
+  if (!row || row.cancelled_at || isBarred({ standing: row.driver_standing })) return undefined
   return (ends && (await stretchOf(world, row, ends))) ?? whole(world, row)
 }
 

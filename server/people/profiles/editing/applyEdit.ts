@@ -107,6 +107,7 @@ const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
 
 const noExtras = {
   mayCall: false,
+  seesEmail: false,
   cars: [],
   routes: [],
   papers: [],
