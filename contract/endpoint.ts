@@ -6,6 +6,13 @@ import { shapeOf } from './wireShape.ts'
 
 type Schema = z.ZodMiniType
 
+/** Refusals of a call that asks the payment provider. */
+export const providerAway = [
+  'payment_provider_unavailable',
+  'payment_token_refused',
+  'payment_unreadable',
+] as const satisfies Reason[]
+
 /**
  * One call: served, called, documented and permission-tested from this object. `path` is below /api with `:name` parameters.
  * Two calls may share method and path when `chosenBy` names the query word that tells them apart.

@@ -153,6 +153,8 @@ export const reasons = [
   'always_told',
   'push_address_refused',
   'payment_provider_unavailable',
+  'payment_token_refused',
+  'payment_unreadable',
   'too_many_requests',
   'overloaded',
   'database_unavailable',

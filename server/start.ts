@@ -8,6 +8,7 @@ import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { startJobs } from './jobs.ts'
 import { pushKeys } from './notifications/actions.ts'
 import { startDeliveryLoop } from './notifications/deliveries/actions.ts'
+import { withAlarms } from './payments/providerAlarms/actions.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
 import { type Gazetteer, loadGazetteer } from './places/gazetteer.ts'
 import { knowPlaces, rereadWeights } from './places/known.ts'
@@ -119,7 +120,7 @@ async function openOn(
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
   const push = webPush({ keys: await pushKeys(own), subject: responsible(read, publicUrl) })
-  const world = { ...own, payments, mail, push, ...outside(root, read, gazetteer, publicUrl) }
+  const world = { ...own, payments: withAlarms(payments, own), mail, push, ...outside(root, read, gazetteer, publicUrl) }
   const closeAll = () =>
     mail
       .close()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { recoveryGrounds } from '#domain/payments/payouts/recovery.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, line, text, wireText } from '../wire.ts'
 
@@ -91,7 +91,7 @@ export const refundByHand = endpoint({
     byProvider: z.optional(z.boolean()),
     account: z.optional(z.object({ cbu: z.string(), holder: z.string(), ...Amount })),
   }),
-  refusals: [...dual, 'refund_not_final', 'refund_matched', 'account_missing', 'payment_provider_unavailable'],
+  refusals: [...dual, 'refund_not_final', 'refund_matched', 'account_missing', ...providerAway],
 })
 
 export const refundFeeByHand = endpoint({
@@ -109,7 +109,7 @@ export const refundFeeByHand = endpoint({
     byProvider: z.optional(z.boolean()),
     paidBack: z.optional(z.object({ ...Amount })),
   }),
-  refusals: [...dual, 'cbu_invalid', 'refund_not_final', 'refund_matched', 'payment_provider_unavailable'],
+  refusals: [...dual, 'cbu_invalid', 'refund_not_final', 'refund_matched', ...providerAway],
 })
 
 export const adoptRefund = endpoint({
@@ -121,7 +121,7 @@ export const adoptRefund = endpoint({
   keyed: true,
   body: z.strictObject({ paymentId: wireText, reason: Reason }),
   reply: z.object({ ...Proposal, adoptedMinor: z.optional(z.int()) }),
-  refusals: [...dual, 'refund_matched', 'payment_provider_unavailable'],
+  refusals: [...dual, 'refund_matched', ...providerAway],
 })
 
 export const adoptPayment = endpoint({
@@ -133,7 +133,7 @@ export const adoptPayment = endpoint({
   keyed: true,
   body: z.strictObject({ paymentId: wireText, orderId: id, reason: Reason }),
   reply: z.object({ ...Proposal }),
-  refusals: [...dual, 'payment_matched', 'payment_differs', 'payment_provider_unavailable'],
+  refusals: [...dual, 'payment_matched', 'payment_differs', ...providerAway],
 })
 
 export const returnPayment = endpoint({
@@ -149,7 +149,7 @@ export const returnPayment = endpoint({
     returnedMinor: z.optional(z.int()),
     refusedBecause: z.optional(z.enum(['too_old', 'not_refundable', 'more_than_left'])),
   }),
-  refusals: [...dual, 'not_possible_now', 'payment_matched', 'payment_provider_unavailable'],
+  refusals: [...dual, 'not_possible_now', 'payment_matched', ...providerAway],
 })
 
 export const refundSettled = endpoint({

@@ -3,7 +3,7 @@ import { claims, reporters } from '#domain/bookings/absence.ts'
 import { bookingStates } from '#domain/bookings/booking.ts'
 import { travellerKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, providerAway } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
 import { Amount, Joining, KnownPerson, TripVehicle } from '../trips/trips.ts'
 import { CallLink, id, placeId, text, wireText, writtenNumber } from '../wire.ts'
@@ -282,7 +282,7 @@ export const withdrawSeat = endpoint({
   by: 'member',
   openUnderOldTerms: true,
   limit: 'booking',
-  refusals: ['not_found', 'not_yours', 'not_possible_now', 'order_already_paid', 'payment_provider_unavailable'],
+  refusals: ['not_found', 'not_yours', 'not_possible_now', 'order_already_paid', ...providerAway],
 })
 
 export const showCancellation = endpoint({

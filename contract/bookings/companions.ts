@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invitationStates } from '#domain/bookings/invitation.ts'
 import { reasons } from '#domain/reasons.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, providerAway } from '../endpoint.ts'
 import { KnownPerson } from '../trips/trips.ts'
 import { id, text } from '../wire.ts'
 import { Booking } from './bookings.ts'
@@ -120,12 +120,5 @@ export const leaveBooking = endpoint({
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason: z.optional(text(500)) }),
   /** the booking as it was left */
   reply: z.object({ left: z.boolean(), state: Booking.shape.state }),
-  refusals: [
-    'not_found',
-    'not_possible_now',
-    'trip_departed',
-    'price_changed',
-    'order_already_paid',
-    'payment_provider_unavailable',
-  ],
+  refusals: ['not_found', 'not_possible_now', 'trip_departed', 'price_changed', 'order_already_paid', ...providerAway],
 })

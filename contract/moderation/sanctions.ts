@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { offences, sanctionStates, steps } from '#domain/moderation/sanction.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, text, wireText } from '../wire.ts'
 
@@ -210,7 +210,7 @@ export const startReactivation = endpoint({
   keyed: true,
   limit: 'booking',
   reply: Fee,
-  refusals: ['no_reactivation', 'payment_provider_unavailable'],
+  refusals: ['no_reactivation', ...providerAway],
 })
 
 export const checkReactivation = endpoint({
@@ -222,5 +222,5 @@ export const checkReactivation = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   reply: Fee,
-  refusals: ['not_found', 'payment_provider_unavailable'],
+  refusals: ['not_found', ...providerAway],
 })

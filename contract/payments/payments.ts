@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStates } from '#domain/payments/payment.ts'
 import { seatRefusals, travellers } from '../bookings/bookings.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
 
@@ -63,7 +63,7 @@ export const startPayment = endpoint({
     'hold_expired',
     'nothing_to_pay',
     'order_already_paid',
-    'payment_provider_unavailable',
+    ...providerAway,
   ],
 })
 
@@ -87,7 +87,7 @@ export const checkOrder = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   reply: Order,
-  refusals: ['not_found', 'payment_provider_unavailable'],
+  refusals: ['not_found', ...providerAway],
 })
 
 export const deleteOrder = endpoint({
@@ -105,7 +105,7 @@ export const deleteOrder = endpoint({
     'not_found',
     'not_possible_now',
     'order_already_paid',
-    'payment_provider_unavailable',
+    ...providerAway,
     'second_admin_needed',
     'own_case',
     'validation',

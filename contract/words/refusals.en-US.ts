@@ -157,7 +157,12 @@ export const refusals: Record<Reason, string> = {
   bad_signature: 'The signature is not right.',
   always_told: 'What concerns your account itself is always told to you.',
   push_address_refused: 'This browser gave an address that we cannot send to.',
-  payment_provider_unavailable: 'The payment service does not answer. Please try again in a moment; you have not paid anything.',
+  payment_provider_unavailable:
+    'The payment service does not answer. Please try again in a moment. If you have paid already, your payment is not lost.',
+  payment_token_refused:
+    'Payments do not work here right now. The fault is on our side, and the administrators know. If you have paid already, your payment is not lost.',
+  payment_unreadable:
+    'The payment service sent us something we cannot read, and the administrators know. If you have paid already, your payment is not lost.',
   too_many_requests: 'That was a lot at once. Please wait a moment.',
   overloaded: 'Please try again in a moment',
   database_unavailable: 'Please try again in a moment',

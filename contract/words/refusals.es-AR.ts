@@ -160,7 +160,12 @@ export const refusals: Record<Reason, string> = {
   bad_signature: 'La firma no es correcta.',
   always_told: 'De lo que tiene que ver con tu cuenta te avisamos siempre.',
   push_address_refused: 'Este navegador dio una dirección a la que no podemos enviar.',
-  payment_provider_unavailable: 'El servicio de pagos no responde. Probá de nuevo en un momento; no pagaste nada.',
+  payment_provider_unavailable:
+    'El servicio de pagos no responde. Probá de nuevo en un momento. Si ya pagaste, tu pago no se pierde.',
+  payment_token_refused:
+    'En este momento no se puede pagar acá. El problema es nuestro y la administración ya lo sabe. Si ya pagaste, tu pago no se pierde.',
+  payment_unreadable:
+    'El servicio de pagos nos mandó algo que no podemos leer, y la administración ya lo sabe. Si ya pagaste, tu pago no se pierde.',
   too_many_requests: 'Fueron muchos pedidos juntos. Esperá un momento.',
   overloaded: 'Probá de nuevo en un momento',
   database_unavailable: 'Probá de nuevo en un momento',

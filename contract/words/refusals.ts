@@ -158,6 +158,8 @@ export const statusOf: Record<Reason, number> = {
   always_told: 409,
   push_address_refused: 422,
   payment_provider_unavailable: 503,
+  payment_token_refused: 503,
+  payment_unreadable: 503,
   too_many_requests: 429,
   overloaded: 503,
   database_unavailable: 503,

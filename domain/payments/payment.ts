@@ -39,7 +39,6 @@ export const paymentStatuses = [
   'in_mediation',
   'refunded',
   'charged_back',
-  'unknown',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

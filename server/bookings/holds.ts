@@ -1,7 +1,7 @@
 import { type UnpaidHolds, holdsCountSince, type UnpaidHold } from '#domain/bookings/hold.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
-import { PaymentProviderAway } from '../providers/payments/port.ts'
+import { isAway, PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
@@ -103,7 +103,7 @@ export function untilSilent(ask: SyncOrder): SyncOrder {
     try {
       return await ask(world, orderId)
     } catch (error) {
-      if (error instanceof PaymentProviderAway) silent++
+      if (isAway(error)) silent++
       throw error
     }
   }

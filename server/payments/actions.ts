@@ -9,7 +9,6 @@ import { type Actor, refuseOwnCase } from '../people/dualControl/actor.ts'
 import type { Confirmed, ProposedDecision } from '../people/dualControl/propose.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
 import { begin, shutCheckout } from './checkout/actions.ts'
 import { cancelDeparted, isDepartedPaid } from './departed/actions.ts'
@@ -19,8 +18,9 @@ import { resumeRefunds } from './refunds/actions.ts'
 import { oweBack } from './refunds/oweRefund.ts'
 import type { Sale } from './sale.ts'
 import { refuseAway, syncOrder, type SyncWorld, withSale } from './statusSync/actions.ts'
-import { isReviewed } from './statusSync/applyStatus.ts'
 import { leftOpen, unfinished } from './statusSync/queries.ts'
+import { isReviewed } from './statusSync/review.ts'
+import { workUntilAway } from './untilAway.ts'
 
 /** An order that the caller may see: their own, unless they left it; any for administrators. */
 export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string): Promise<Order> {
@@ -158,21 +158,17 @@ export async function catchUp(world: Watching): Promise<void> {
   await resumeRefunds(world)
 }
 
-/** It ends where the provider does not answer: the next one would not be answered either, and all will be asked about again. */
+/** Asks about each; all of them will be asked about again. */
 async function watch(world: Watching, lastAskedBefore: Date, most: number): Promise<void> {
-  for (const { id } of await unfinished(world.db, lastAskedBefore, most)) if (!(await look(world, id))) return
+  await workUntilAway(
+    await unfinished(world.db, lastAskedBefore, most),
+    ({ id }) => look(world, id),
+    ({ id }, error) => world.log.warn({ err: error, order: id }, 'order-poll-failed'),
+  )
 }
 
-/** False when the provider is away. */
-async function look(world: Watching, id: string): Promise<boolean> {
-  try {
-    await syncOrder(world, id)
-    const order = await findOrder(world.db, id)
-    if (order?.state === 'opened' && order.provider === world.payments.name && world.now() < order.pay_by)
-      await begin(world, order)
-    return true
-  } catch (error) {
-    world.log.warn({ err: error, order: id }, 'order-poll-failed')
-    return !(error instanceof PaymentProviderAway)
-  }
+async function look(world: Watching, id: string): Promise<void> {
+  await syncOrder(world, id)
+  const order = await findOrder(world.db, id)
+  if (order?.state === 'opened' && order.provider === world.payments.name && world.now() < order.pay_by) await begin(world, order)
 }

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { end } from '../../bookings/endBooking.ts'
 import { moveOrder } from '../../payments/queries.ts'
 import { lockSale } from '../../payments/sale.ts'
-import { isReviewed } from '../../payments/statusSync/applyStatus.ts'
+import { isReviewed } from '../../payments/statusSync/review.ts'
 import { type AdminContext, lockAdministrators, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -13,7 +13,9 @@ import type { World } from '../../world.ts'
 import { lockAlarm, markAlarmClosed } from './queries.ts'
 import { aboutOf } from './views.ts'
 
-/** Closes an alarm with a reason (row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
+const REVIEWS = ['payment_differs', 'payment_unreadable']
+
+/** Closes an alarm with a reason (row 58). An order under review for its payment ends with it (P8). */
 export async function closeAlarm(world: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   const n = /^\d{1,18}$/.test(id) ? BigInt(id) : refuse('not_found')
   await transact(world.db, async (tx) => {
@@ -22,7 +24,7 @@ export async function closeAlarm(world: World, { me, address }: AdminContext, id
     const alarm = (await lockAlarm(tx, n)) ?? refuse('not_found')
     const { subject, parties } = await aboutOf(tx, alarm)
     await refuseOwnCase(tx, me.id, parties, at)
-    if (alarm.kind === 'payment_differs' && subject?.order_id)
+    if (REVIEWS.includes(alarm.kind) && subject?.order_id)
       await dismiss(tx, subject.order_id, { by: me.id, at, details: { reason } })
     await markAlarmClosed(tx, n, { by: me.id, at, reason })
     const after = { kind: alarm.kind, about: alarm.about }

@@ -67,12 +67,14 @@ export async function aboutOf(db: Db, row: Pick<AlarmRow, 'about' | 'details'>) 
 }
 
 const FEE: Alarm['acts'] = ['fee_by_hand']
+const UNBOOKED = ['books_differ', 'payment_unreadable']
 const UNMATCHED: Alarm['acts'] = ['adopt_payment', 'return_payment']
 const acts: Partial<Record<string, Alarm['acts']>> = {
   refund_refused: ['refund_by_hand'],
   refund_differs: ['adopt_refund'],
   charged_back: ['recover'],
   payment_differs: ['ask_provider'],
+  payment_unreadable: ['ask_provider'],
   payment_disputed: ['ask_provider'],
   recovery_objected: ['uphold_objection', 'reject_objection'],
   payment_not_ours: UNMATCHED,
@@ -108,7 +110,7 @@ function present(
 ): Alarm {
   const usual = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
   // the provider has a payment that is in none of our books
-  const isUnmatched = kind === 'books_differ' && 'ours' in details && details.ours === null && !subject
+  const isUnmatched = UNBOOKED.includes(kind) && 'ours' in details && details.ours === null && !subject
   return {
     id: String(id),
     kind,

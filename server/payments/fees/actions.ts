@@ -7,9 +7,9 @@ import { lockSuspended } from '../../moderation/sanctions/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { type SyncWorld, applyToFee, refuseAway } from '../statusSync/actions.ts'
+import { workUntilAway } from '../untilAway.ts'
 import { returnFee } from './applying.ts'
 import { changeFee, type Fee, feeOf, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
 
@@ -67,20 +67,14 @@ export async function checkReactivation(world: World, me: Member, id: string): P
   return (await findFee(world.db, id)) ?? refuse('not_found')
 }
 
-/** Polls the provider for every open fee and sends back money that was not owed. Stops when the provider does not answer. */
+/** Polls the provider for every open fee and sends back money that was not owed, until the provider is away. */
 export async function pollFees(world: SyncWorld): Promise<void> {
   const before = new Date(world.now().getTime() - PATIENCE_MS)
-  for (const fee of await unfinishedFees(world.db, world.payments.name, before)) if (!(await isAnswered(world, fee))) return
-}
-
-async function isAnswered(world: SyncWorld, fee: Fee): Promise<boolean> {
-  try {
-    await (fee.state === 'refund_due' ? sendBack(world, fee) : look(world, fee))
-    return true
-  } catch (error) {
-    world.log.warn({ err: error, fee: fee.id }, 'fee-poll-failed')
-    return !(error instanceof PaymentProviderAway)
-  }
+  await workUntilAway(
+    await unfinishedFees(world.db, world.payments.name, before),
+    (fee) => (fee.state === 'refund_due' ? sendBack(world, fee) : look(world, fee)),
+    (fee, error) => world.log.warn({ err: error, fee: fee.id }, 'fee-poll-failed'),
+  )
 }
 
 /** Polls before giving a fee up (P9); then closes a fee that was not paid in time. */

@@ -8,8 +8,9 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Payments, ProviderPayment } from '../../providers/payments/port.ts'
+import { isRead, type Payments, type ProviderPayment, type ReportedPayment } from '../../providers/payments/port.ts'
 import { noteCost, writePosting } from '../ledger.ts'
+import { theirSide } from '../statusSync/review.ts'
 import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts'
 
 type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
@@ -18,13 +19,15 @@ type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 export async function applyFee(
   tx: Tx,
   { id, account_id }: Fee,
-  reported: ProviderPayment,
+  reported: ReportedPayment,
   provider: Provider,
   at: Date,
 ): Promise<void> {
   await lockAccount(tx, account_id)
   const fee = await lockFee(tx, id)
-  if (!fee || !wasTaken(reported.status)) return
+  if (fee && !isRead(reported))
+    return void (await raiseAlarm(tx, 'payment_unreadable', reported.id || id, { fee: id, ...theirSide(reported) }, at))
+  if (!fee || !isRead(reported) || !wasTaken(reported.status)) return
   if (!isHonest(reported, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, reported, at)
   const known = fee.provider_payment_id === reported.id ? fee : await feePaidBy(tx, provider.name, reported.id)
   if (known) return follow(tx, known, reported, at)

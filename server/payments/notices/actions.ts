@@ -4,9 +4,10 @@ import { refuse } from '#domain/refusal.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { enqueueJob } from '../../platform/jobs/runner.ts'
-import { type IncomingNotice, type Notice, PaymentProviderAway } from '../../providers/payments/port.ts'
+import type { IncomingNotice, Notice } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { syncPayment, type SyncWorld } from '../statusSync/actions.ts'
+import { workUntilAway } from '../untilAway.ts'
 
 /** Stores a signed notice; its payment is polled later, so that the provider gets a fast answer (P7, P8). */
 export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
@@ -22,25 +23,19 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
   })
 }
 
-/** Applies all the notices that wait. Whatever fails is tried again later; a provider that does not answer is not asked on and on. */
+/** Applies all the notices that wait. Each that fails is tried again later; those that a provider away left untried are due at once. */
 export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
   const claimed = await world.db.transaction().execute((tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
-  for (const notice of claimed) if (!(await isAnswered(world, notice))) return
-  if (claimed.length === MOST_AT_ONCE) await applyPaymentNotices(world)
+  const untried = await workUntilAway(
+    claimed,
+    (notice) => applyNotice(world, notice),
+    (notice, error) => putOff(world, notice, error),
+  )
+  if (untried.length > 0) await world.db.transaction().execute((tx) => releaseNotices(tx, untried, world.now()))
+  else if (claimed.length === MOST_AT_ONCE) await applyPaymentNotices(world)
 }
 
 const MOST_AT_ONCE = 50
-
-/** False when the provider is away. */
-async function isAnswered(world: SyncWorld, notice: Waiting): Promise<boolean> {
-  try {
-    await applyNotice(world, notice)
-    return true
-  } catch (error) {
-    await putOff(world, notice, error)
-    return !(error instanceof PaymentProviderAway)
-  }
-}
 
 /** A payment may be new to those who answer for the provider: it is asked about some times before a person has to look. */
 const MOST_TRIES = 6
@@ -103,6 +98,14 @@ const one = (tx: Tx, { provider, notice_id }: Waiting) =>
 const noteApplied = (tx: Tx, notice: Waiting, at: Date) => one(tx, notice).set({ applied_at: at, problem: null }).execute()
 
 const noteProblem = (tx: Tx, notice: Waiting, problem: string) => one(tx, notice).set({ problem }).execute()
+
+/** As if they had not been claimed. */
+async function releaseNotices(tx: Tx, notices: readonly Waiting[], now: Date): Promise<void> {
+  for (const notice of notices)
+    await one(tx, notice)
+      .set({ tries: notice.tries - 1, next_try_at: now })
+      .execute()
+}
 
 /** A notice as it came: its signature is about these bytes and words, not about what a parser made of them. */
 export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({

@@ -110,15 +110,37 @@ describe('many notices at once', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('ask a provider that is away once, and are all there for the next time', async () => {
-    await arrive(3)
+  test('ask a provider that is away three times, and the others are due at once', async () => {
+    await arrive(5)
     let reads = 0
     const away = { ...world.payments, readPayment: () => (reads++, Promise.reject(new PaymentProviderAway('away'))) }
     await applyPaymentNotices({ ...world, payments: away })
-    expect([reads, await waiting()]).toEqual([1, [1, 1, 1]])
+    expect([reads, (await waiting()).toSorted()]).toEqual([3, [0, 0, 1, 1, 1]])
     clock.pass(MINUTE_MS)
     await runs('apply-payment-notices')
     expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a payment that fails', () => {
+  const failures: [string, Error][] = [
+    ['is unreadable', new PaymentProviderAway('garbage', { because: 'unreadable' })],
+    ['is refused to our token', new PaymentProviderAway('403', { because: 'token' })],
+    ['never has an answer', new PaymentProviderAway('500')],
+    ['breaks us', new Error('a mistake of ours')],
+  ]
+  test.each(failures)('and %s holds up no other notice', async (_, error) => {
+    const bad = '999'
+    const at = clock.now()
+    const row = { provider: 'sandbox', payment_id: bad, notice_id: randomUUID(), received_at: new Date(0), next_try_at: at }
+    await db.insertInto('notices').values(row).execute()
+    const { order, outgoing } = await pays()
+    for (const notice of outgoing) await send(notice)
+    const readPayment = (id: string) => (id === bad ? Promise.reject(error) : world.payments.readPayment(id))
+    await applyPaymentNotices({ ...world, payments: { ...world.payments, readPayment } })
+    expect((await ana.orders()).find(({ id }) => id === order)?.state).toBe('paid')
+    await db.deleteFrom('notices').where('payment_id', '=', bad).execute()
+    await noticesArrive(stage)
   })
 })
 
@@ -169,14 +191,14 @@ describe('a payment that is not what we asked for is not believed', () => {
     await emma.call(deleteOrder, { params: { id: order }, query: { reason: 'Not ours' } })
   })
 
-  test('a word that we do not know: a person is called, and nothing changes', async () => {
+  test('a state that we do not know: a person is called, and the order is under review until it can be read', async () => {
     const { order, outgoing } = await pays()
     await sql`update sandbox_payments set status = 'unknown' where id = (select max(id) from sandbox_payments)`.execute(db)
     for (const notice of outgoing) await send(notice)
     await runs('apply-payment-notices')
     expect([(await ana.checks(order)).state, await alarms(stage)]).toEqual([
-      'waiting',
-      expect.arrayContaining(['payment_unknown_state']),
+      'disputed',
+      expect.arrayContaining(['payment_unreadable']),
     ])
     await sql`update sandbox_payments set status = 'approved' where id = (select max(id) from sandbox_payments)`.execute(db)
     expect((await ana.checks(order)).state).toBe('paid')

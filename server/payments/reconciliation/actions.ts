@@ -7,12 +7,12 @@ import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { ProviderPayment } from '../../providers/payments/port.ts'
+import { isRead, type ReportedPayment } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { writePosting } from '../ledger.ts'
 import { booksBefore } from '../retention/rules.ts'
 import { applyReported, type SyncWorld } from '../statusSync/actions.ts'
-import { reportedFacts } from '../statusSync/applyStatus.ts'
+import { reportedFacts } from '../statusSync/review.ts'
 
 /** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */
 const LATELY_MS = 3 * DAY_MS
@@ -48,17 +48,21 @@ async function compareSpan(world: SyncWorld, from: Date, to: Date): Promise<void
   for (let i = 0; i < theirs.length; i += A_PAGE) await comparePage(world, theirs.slice(i, i + A_PAGE))
 }
 
-async function comparePage(world: SyncWorld, theirs: ProviderPayment[]): Promise<void> {
+async function comparePage(world: SyncWorld, theirs: ReportedPayment[]): Promise<void> {
   const provider = world.payments.name
   const ids = theirs.map(({ id }) => id)
   await world.db.transaction().execute((tx) => noteCompared(tx, provider, ids))
   const ours = new Map((await ourPayments(world.db, provider, ids)).map((one) => [one.providerPaymentId, one]))
   const lately = new Date(world.now().getTime() - LATELY_MS)
   for (const reported of theirs)
-    if (reported.changedAt >= lately || differs(reported, ours.get(reported.id))) await compareTheirs(world, reported)
+    if (reported.changedAt >= lately || mayDiffer(reported, ours.get(reported.id))) await compareTheirs(world, reported)
 }
 
-async function compareTheirs(world: SyncWorld, reported: ProviderPayment): Promise<void> {
+/** An unread payment that is not in our books has been overlooked; of one that is, nothing new can be said. */
+const mayDiffer = (theirs: ReportedPayment | undefined, ours: Ours | undefined): boolean =>
+  theirs && !isRead(theirs) ? !ours : differs(theirs, ours)
+
+async function compareTheirs(world: SyncWorld, reported: ReportedPayment): Promise<void> {
   await applyReported(world, reported)
   await compare(world, reported, await ourPayment(world.db, world.payments.name, reported.id))
 }
@@ -75,8 +79,9 @@ async function compareUnlisted(world: SyncWorld): Promise<void> {
   }
 }
 
-async function compare(world: SyncWorld, theirs: ProviderPayment | undefined, ours: Ours | undefined): Promise<void> {
-  if (!differs(theirs, ours)) return
+async function compare(world: SyncWorld, theirs: ReportedPayment | undefined, ours: Ours | undefined): Promise<void> {
+  // an unread payment has an alarm of its own
+  if ((theirs && !isRead(theirs)) || !differs(theirs, ours)) return
   const about = theirs?.id ?? ours?.providerPaymentId ?? ''
   const sides = {
     theirs: theirs ? reportedFacts(theirs) : null,

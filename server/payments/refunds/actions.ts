@@ -15,6 +15,7 @@ import { notifyPayer } from '../notify.ts'
 import { findOrder, type Order, type Payment, paymentsOf } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { type SyncWorld, withSale } from '../statusSync/actions.ts'
+import { workUntilAway } from '../untilAway.ts'
 import { afterRefund, leftOf, oweBack } from './oweRefund.ts'
 import {
   alarmForeign,
@@ -40,8 +41,12 @@ export async function sendRefunds(world: SyncWorld): Promise<void> {
     return claimRefunds(tx, { provider, now, nextTry, most: MOST_AT_ONCE })
   })
   await giveUpForeign(world, now)
-  for (const refund of claimed) if (!(await isAnswered(world, refund))) return
-  if (claimed.length === MOST_AT_ONCE) await sendRefunds(world)
+  const untried = await workUntilAway(
+    claimed,
+    (refund) => send(world, refund),
+    (refund, error) => wait(world, refund, error),
+  )
+  if (untried.length === 0 && claimed.length === MOST_AT_ONCE) await sendRefunds(world)
 }
 
 /** At every start: what a server had taken to send when it died would else wait for minutes. */
@@ -59,17 +64,6 @@ async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
       await noteAnswer(tx, sale, id, { refused: 'elsewhere' }, now)
       await resolveAlarm(tx, 'refund_elsewhere', id, { by: null, at: now })
     })
-}
-
-/** False when the provider is away. */
-async function isAnswered(world: SyncWorld, refund: Sending): Promise<boolean> {
-  try {
-    await send(world, refund)
-    return true
-  } catch (error) {
-    await wait(world, refund, error)
-    return !(error instanceof PaymentProviderAway)
-  }
 }
 
 async function send(world: SyncWorld, refund: Sending): Promise<void> {

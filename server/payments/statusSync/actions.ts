@@ -1,8 +1,8 @@
-import { refuse } from '#domain/refusal.ts'
+import { type Reason, refuse } from '#domain/refusal.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type ProviderPayment, PaymentProviderAway } from '../../providers/payments/port.ts'
+import { PaymentProviderAway, referredTo, type ReportedPayment } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'
 import { feeFor } from '../fees/queries.ts'
@@ -11,6 +11,7 @@ import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applyStatus.ts'
 import { ContradictoryStatus } from './followUps.ts'
 import { adoptedBy, adoptedFor, noteStatusChecked, orderIdOf } from './queries.ts'
+import { theirSide } from './review.ts'
 
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
@@ -39,8 +40,8 @@ const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Pr
   })
 
 /** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */
-export async function applyPayment(world: SyncWorld, orderId: string, reported: ProviderPayment): Promise<void> {
-  const applied = (answer: ProviderPayment, isFinal: boolean) =>
+export async function applyPayment(world: SyncWorld, orderId: string, reported: ReportedPayment): Promise<void> {
+  const applied = (answer: ReportedPayment, isFinal: boolean) =>
     withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), isFinal))
   try {
     await applied(reported, false)
@@ -48,7 +49,7 @@ export async function applyPayment(world: SyncWorld, orderId: string, reported: 
     if (!(error instanceof ContradictoryStatus)) throw error
     const again = (await world.payments.readPayment(reported.id)) ?? reported
     // one that was adopted names another order, or none
-    await applied({ ...again, reference: reported.reference }, true)
+    await applied(referredTo(again, reported.reference ?? ''), true)
   }
 }
 
@@ -73,26 +74,39 @@ export async function syncPayment(world: SyncWorld, paymentId: string): Promise<
 }
 
 /** Whatever the provider says of a payment, to the order or the fee that it is for. False when it is none of ours. */
-export async function applyReported(world: SyncWorld, reported: ProviderPayment): Promise<boolean> {
-  const orderId = await orderIdOf(world.db, reported.reference)
+export async function applyReported(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
+  const orderId = reported.reference ? await orderIdOf(world.db, reported.reference) : undefined
   const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, reported.id)
-  if (adopted) await applyPayment(world, adopted.id, { ...reported, reference: adopted.reference })
+  if (adopted) await applyPayment(world, adopted.id, referredTo(reported, adopted.reference))
   else if (orderId) await applyPayment(world, orderId, reported)
+  else if (reported.reference === undefined) await alarmUnknown(world, reported)
   else return applyToFee(world, reported)
   return true
 }
 
+/** It may be of any order, or of none: an administrator finds out. */
+const alarmUnknown = ({ db, now }: SyncWorld, reported: ReportedPayment): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await raiseAlarm(tx, 'payment_unreadable', reported.id, { ours: null, ...theirSide(reported) }, now())
+  })
+
 /** What the provider says of a fee after a suspension (E3). */
-export async function applyToFee(world: SyncWorld, reported: ProviderPayment): Promise<boolean> {
-  const fee = await feeFor(world.db, reported.reference)
+export async function applyToFee(world: SyncWorld, reported: ReportedPayment): Promise<boolean> {
+  const fee = reported.reference ? await feeFor(world.db, reported.reference) : undefined
   if (!fee) return false
   await transact(world.db, (tx) => applyFee(tx, fee, reported, world.payments, world.now()))
   await world.live.publish([`account:${fee.account_id}`])
   return true
 }
 
-/** A provider that does not answer, as the refusal that callers get. */
+const AWAY = {
+  silent: 'payment_provider_unavailable',
+  token: 'payment_token_refused',
+  unreadable: 'payment_unreadable',
+} as const satisfies Record<PaymentProviderAway['because'], Reason>
+
+/** A provider that gives no answer that helps, as the refusal that callers get. */
 export function refuseAway(error: unknown): never {
-  if (error instanceof PaymentProviderAway) refuse('payment_provider_unavailable', { retryAfter: 30 })
+  if (error instanceof PaymentProviderAway) refuse(AWAY[error.because], { retryAfter: 30 })
   throw error
 }

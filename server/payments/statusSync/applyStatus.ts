@@ -6,20 +6,18 @@ import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.
 import { changesSinceRequest } from '../../bookings/joinChecks.ts'
 import { notifyPaid, notifyPaidElsewhere } from '../../bookings/notify.ts'
 import { isElsewhereThan, whoIsElsewhere, withdrawOverlapping } from '../../bookings/overlapping.ts'
-import { accountsOn, keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
+import { accountsOn, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import { giveSeatsBack, takeSeats } from '../../bookings/seats.ts'
 import { freeAfterWaiting } from '../../bookings/waitingList/turn.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { ProviderPayment, Payments } from '../../providers/payments/port.ts'
+import { isRead, type ProviderPayment, type ReportedPayment } from '../../providers/payments/port.ts'
 import { writePosting } from '../ledger.ts'
-import { lockRival, moveOrder, type Order, type Payment, paymentsOf } from '../queries.ts'
+import { lockRival, moveOrder, type Order, type Payment } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { lateTripOf, type Sale } from '../sale.ts'
 import { applyPaidStatus } from './followUps.ts'
 import { insertPayment, lockPayment } from './queries.ts'
-
-export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
+import { alarmOf, claimOf, isReviewed, type Provider, reviewDiffering, reviewUnread } from './review.ts'
 
 /**
  * Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). Of an
@@ -28,51 +26,21 @@ export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 export async function apply(
   tx: Tx,
   sale: Sale,
-  reported: ProviderPayment,
+  reported: ReportedPayment,
   provider: Provider,
   at: Date,
   isFinal = true,
 ): Promise<void> {
-  if (!isHonest(reported, claimOf(sale.order, provider))) return review(tx, sale, reported, at)
-  if (reported.status === 'unknown') return alarm(tx, 'payment_unknown_state', sale, reported, at)
+  if (!isRead(reported)) return reviewUnread(tx, sale, reported, provider, at)
+  if (!isHonest(reported, claimOf(sale.order, provider))) return reviewDiffering(tx, sale, reported, at)
   if (reported.status === 'cancelled') return giveUp(tx, sale.order, at)
   if (!wasTaken(reported.status)) return
   const known = await lockPayment(tx, provider.name, reported.id)
   // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
-  if (!known && isGone(reported)) return alarm(tx, 'payment_came_and_went', sale, reported, at)
+  if (!known && isGone(reported)) return alarmOf(tx, 'payment_came_and_went', sale, reported, at)
   const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, at)
   await applyPaidStatus(tx, { ...sale, order, payment }, reported, at, isFinal)
 }
-
-export const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({
-  reference,
-  amount: { minor, currency },
-  collector,
-  live,
-})
-
-/** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */
-async function review(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<void> {
-  await alarm(tx, 'payment_differs', sale, reported, at)
-  const { order, booking } = sale
-  if (!wasTaken(reported.status) || !['opened', 'waiting'].includes(order.state)) return
-  await moveOrder(tx, order, 'dispute', { by: null, at, details: { payment: reported.id } })
-  if (booking.state === 'accepted') await keepUntilDeparture(tx, booking.id)
-}
-
-async function alarm(tx: Tx, kind: string, { order }: Sale, reported: ProviderPayment, at: Date): Promise<void> {
-  const ours = { order: order.id, state: order.state, priceMinor: String(order.price_minor), currency: order.currency }
-  await raiseAlarm(tx, kind, reported.id, { ours, theirs: reportedFacts(reported) }, at)
-}
-
-/** What the provider said, without what JSON has no word for. */
-export const reportedFacts = ({ amount, refundedMinor, costMinor, ...reported }: ProviderPayment) => ({
-  ...reported,
-  costMinor: String(costMinor),
-  amountMinor: String(amount.minor),
-  currency: amount.currency,
-  refundedMinor: String(refundedMinor),
-})
 
 /** The attempt is over; until the seat's time runs out the payer may open another one (P11). */
 async function giveUp(tx: Tx, order: Order, at: Date): Promise<void> {
@@ -101,10 +69,6 @@ async function take(tx: Tx, sale: Sale, reported: ProviderPayment, provider: Pro
   const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'
   return { order: await oweBack(tx, paid, payment, { cause, at }), payment }
 }
-
-/** A person looks at what was paid for this order; a bank that decides about its payment is something else. */
-export const isReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
-  order.state === 'disputed' && !(await paymentsOf(tx, order.id)).some(({ extra }) => !extra)
 
 /** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */
 async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<boolean> {

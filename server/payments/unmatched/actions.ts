@@ -7,7 +7,13 @@ import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import type { ProviderPayment, RefundAnswer } from '../../providers/payments/port.ts'
+import {
+  isRead,
+  type ProviderPayment,
+  referredTo,
+  type RefundAnswer,
+  type ReportedPayment,
+} from '../../providers/payments/port.ts'
 import { partiesOfOrder } from '../departed/queries.ts'
 import { feeFor } from '../fees/queries.ts'
 import { findOrder, type Order } from '../queries.ts'
@@ -16,9 +22,10 @@ import { findTaken } from '../refunds/queries.ts'
 import { doneMinor } from '../refunds/rows.ts'
 import { lockSale, topicsOf } from '../sale.ts'
 import { refuseAway } from '../statusSync/actions.ts'
-import { apply, claimOf } from '../statusSync/applyStatus.ts'
+import { apply } from '../statusSync/applyStatus.ts'
 import { bookGiven } from '../statusSync/followUps.ts'
 import { adoptedBy, lockPayment, noteAdopted, orderIdOf } from '../statusSync/queries.ts'
+import { claimOf } from '../statusSync/review.ts'
 
 type Answered = ProposedDecision | { proposed: false }
 
@@ -36,9 +43,10 @@ export async function adoptPayment(world: ActContext, actor: Actor, { paymentId,
   requireRecentLoginOf(actor, world.now())
   const reported = await unmatched(world, paymentId)
   const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
-  const named = { ...reported, reference: order.reference }
+  const named = referredTo(reported, order.reference)
+  if (!isRead(named) || named.status !== 'approved') return refuse('payment_differs')
   const fits = order.provider === world.payments.name && isHonest(named, claimOf(order, world.payments))
-  refuseIf(fits && reported.status === 'approved' ? undefined : 'payment_differs')
+  refuseIf(fits ? undefined : 'payment_differs')
   const { done, topics } = await transact(world.db, (tx) =>
     adoptPaymentUnderLocks(tx, world, actor, { order, reported: named, reason }),
   )
@@ -78,7 +86,8 @@ type Returned =
 export async function returnPayment(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
   requireRecentLoginOf(actor, world.now())
   const reported = await unmatched(world, paymentId)
-  refuseIf(reported.status === 'approved' && reported.collector === world.payments.collector ? undefined : 'not_possible_now')
+  if (!isRead(reported) || reported.status !== 'approved') return refuse('not_possible_now')
+  refuseIf(reported.collector === world.payments.collector ? undefined : 'not_possible_now')
   const left = { minor: reported.amount.minor - reported.refundedMinor, currency: reported.amount.currency }
   const answer = await transact(world.db, (tx) => confirmReturn(tx, world, actor, { reported, left, reason }))
   if (answer.proposed) return answer
@@ -117,19 +126,18 @@ async function confirmReturn(
 const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
 
 /** What the provider says of a payment that is in none of our books and names nothing of ours; with money in it. */
-async function unmatched(world: ActContext, paymentId: string): Promise<ProviderPayment> {
+async function unmatched(world: ActContext, paymentId: string): Promise<ReportedPayment> {
   const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
   const { db, payments } = world
+  const { reference = '' } = reported
   const isOurs =
-    (await orderIdOf(db, reported.reference)) ??
-    (await feeFor(db, reported.reference)) ??
-    (await adoptedBy(db, payments.name, reported.id))
-  refuseIf(isOurs || isGone(reported) ? 'payment_matched' : undefined)
+    (await orderIdOf(db, reference)) ?? (await feeFor(db, reference)) ?? (await adoptedBy(db, payments.name, reported.id))
+  refuseIf(isOurs || (isRead(reported) && isGone(reported)) ? 'payment_matched' : undefined)
   return reported
 }
 
 async function finish(tx: Tx, { id }: ProviderPayment, { by }: Actor, at: Date): Promise<void> {
-  for (const kind of ['payment_not_ours', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
+  for (const kind of ['payment_not_ours', 'payment_unreadable', 'books_differ']) await resolveAlarm(tx, kind, id, { by, at })
 }
 
 /** A refund that stands at the provider and was never ours becomes one of ours, by two administrators (rules 7). */
@@ -142,6 +150,7 @@ export async function adoptRefund(
   requireRecentLoginOf(actor, world.now())
   const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
   const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  if (!isRead(reported)) return refuse('not_possible_now')
   const { done, topics } = await transact(world.db, (tx) => adoptUnderLocks(tx, world, actor, { taken, reported, reason }))
   await world.live.publish(topics)
   return done

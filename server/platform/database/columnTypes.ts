@@ -46,7 +46,7 @@ export interface ColumnTypes {
   'trip_steps.event': 'reached' | 'undone'
   'sandbox_checkouts.currency': Currency
   'sandbox_payments.currency': Currency
-  'sandbox_payments.status': PaymentStatus
+  'sandbox_payments.status': PaymentStatus | 'unknown'
   'sandbox_payments.next_status': PaymentStatus
   'trip_changes.state': ChangeState
   'change_answers.state': AnswerState

@@ -14,6 +14,7 @@ import {
   paymentOf,
   paymentsFor,
   paymentsSince,
+  reportedOf,
   closeSandboxCheckout,
 } from './sandbox/books.ts'
 import { type Card, courseOf, type Manner, ringsOf } from './sandbox/cards.ts'
@@ -72,11 +73,11 @@ const providerOf = ({ db, now, publicUrl }: SandboxHost, secret: string): Paymen
   closeCheckout: async (checkoutId) => void (await closeSandboxCheckout(db, checkoutId, now())),
   readPayment: async (id) => {
     const row = await findPayment(db, id)
-    return row && paymentOf(row, now())
+    return row && reportedOf(row, now())
   },
-  findPayments: async (reference) => (await paymentsFor(db, reference)).map((row) => paymentOf(row, now())),
+  findPayments: async (reference) => (await paymentsFor(db, reference)).map((row) => reportedOf(row, now())),
   listPayments: async (from, to) => {
-    const payments = (await paymentsSince(db, from, to)).map((row) => paymentOf(row, now()))
+    const payments = (await paymentsSince(db, from, to)).map((row) => reportedOf(row, now()))
     return payments.filter(({ changedAt }) => changedAt >= from && changedAt < to)
   },
   refund: (request) => refund(db, request, now()),

@@ -152,28 +152,61 @@ const notice = {
   date_created: '2026-11-23T09:00:00.000-03:00',
 }
 
-test('the words of Mercado Pago are ours, in both spellings, and a new one is unknown', () => {
-  const read = (status: string) => paymentFrom({ ...notice, status }).status
-  expect(['canceled', 'cancelled', 'in_mediation', 'charged_back', 'dancing'].map(read)).toEqual([
+test('the words of Mercado Pago are ours, in both spellings, and a new one is unread', () => {
+  const words = (status: string) => read({ ...notice, status }).status
+  expect(['canceled', 'cancelled', 'in_mediation', 'charged_back', 'dancing', 'unknown'].map(words)).toEqual([
     'cancelled',
     'cancelled',
     'in_mediation',
     'charged_back',
-    'unknown',
+    undefined,
+    undefined,
   ])
-  expect(paymentFrom(notice)).toMatchObject({ reference: '', changedAt: new Date('2026-11-23T12:00:00Z') })
+  expect(read(notice)).toMatchObject({ reference: '', changedAt: new Date('2026-11-23T12:00:00Z') })
+})
+
+const read = (answer: unknown) => paymentFrom(answer, { seenAt: clock.now() })
+
+test.each([
+  ['amount', { transaction_amount: 10.505 }],
+  ['amount', { transaction_amount: -1 }],
+  ['amount', { transaction_amount: 1e21 }],
+  ['amount', { transaction_amount: '10.5' }],
+  ['amount', { transaction_amount: undefined }],
+  ['currency', { currency_id: 'ars' }],
+  ['refundedMinor', { transaction_amount_refunded: 0.300_000_000_000_000_04 }],
+  ['collector', { collector_id: undefined }],
+  ['collector', { collector_id: ['42'] }],
+  ['live', { live_mode: 'yes' }],
+  ['live', { live_mode: undefined }],
+  ['status', { status: null }],
+  ['reference', { external_reference: { id: 1 } }],
+  ['id', { id: {} }],
+] as const)('a payment whose %s cannot be read says so and is not guessed at: %j', (fact, nonsense) => {
+  expect(read({ ...notice, id: 1, ...nonsense })).toMatchObject({ unread: { [fact]: expect.any(String) } })
 })
 
 test.each([
-  { transaction_amount: 10.505 },
-  { transaction_amount: -1 },
-  { transaction_amount: 1e21 },
-  { transaction_amount: '10.5' },
-  { currency_id: 'XXX' },
-  { date_created: 'yesterday' },
-  { live_mode: 'yes' },
-])('a payment with %j makes no sense, and is not guessed at', (nonsense) => {
-  expect(() => paymentFrom({ ...notice, ...nonsense })).toThrow(PaymentProviderAway)
+  [{ fee_details: [{ amount: 0.012_5, fee_payer: 'collector' }] }, 1n],
+  [{ fee_details: [{ amount: -5, fee_payer: 'collector' }] }, 0n],
+  [
+    {
+      fee_details: [
+        { amount: 0.1 + 0.2, fee_payer: 'collector' },
+        { amount: 9, fee_payer: 'payer' },
+      ],
+    },
+    30n,
+  ],
+  [{ fee_details: [{ amount: '2.50', fee_payer: 'collector' }, 'nonsense', null] }, 250n],
+  [{ fee_details: { amount: 3 } }, 0n],
+  [{ fee_details: null, transaction_amount_refunded: null }, 0n],
+  [{ date_created: 'yesterday' }, 0n],
+  [{ collector_id: undefined, collector: { id: 42 } }, 0n],
+  [{ id: '1', collector_id: '42', surprise: { deep: [1] } }, 0n],
+])('a payment is read with %j in it', (odd, costMinor) => {
+  expect(read({ ...notice, ...odd })).toMatchObject({ amount: { minor: 1050n }, collector: '42', costMinor })
+  expect(read({ ...notice, ...odd })).not.toHaveProperty('unread')
 })
 
 test('Mercado Pago’s own library creates, pays, finds and refunds at the stand-in, and agrees with our adapter', async () => {

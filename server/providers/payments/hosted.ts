@@ -1,11 +1,12 @@
 import { HOUR_MS } from '#domain/time.ts'
 import {
   type Checkout,
-  type ProviderPayment,
+  isRead,
   PaymentProviderAway,
   type Payments,
   type RefundAnswer,
   type RefundRequest,
+  type ReportedPayment,
 } from './port.ts'
 import { readSigned } from './signature.ts'
 import {
@@ -42,8 +43,8 @@ export function mercadoPago({ address, token, secret, collector, publicUrl, now,
     live,
     startCheckout: (checkout) => startCheckout(ask, checkout, { publicUrl, live }),
     closeCheckout: (id) => closeCheckout(ask, id, now()),
-    readPayment: (id) => readPayment(ask, id),
-    findPayments: (reference) => findPayments(ask, reference),
+    readPayment: (id) => readPayment(ask, id, now()),
+    findPayments: (reference) => findPayments(ask, reference, now()),
     listPayments: (from, to) => listPayments(ask, from, to),
     refund: (request) => refund(ask, request, now()),
     readNotice: (incoming) => readSigned(incoming, secret),
@@ -81,32 +82,42 @@ async function closeCheckout(ask: Asker, id: string, now: Date): Promise<void> {
 /** The way Mercado Pago writes instants: with milliseconds and an offset. */
 const timestamp = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
 
-async function readPayment(ask: Asker, id: string): Promise<ProviderPayment | undefined> {
+async function readPayment(ask: Asker, id: string, now: Date): Promise<ReportedPayment | undefined> {
   const answer = await ask({ path: `/v1/payments/${encodeURIComponent(id)}` })
-  return answer.status === 404 ? undefined : paymentFrom(done(answer))
+  return answer.status === 404 ? undefined : paymentFrom(done(answer), { id, seenAt: now })
 }
 
-async function search(ask: Asker, words: Record<string, string>): Promise<ProviderPayment[]> {
+async function search(ask: Asker, words: Record<string, string>, seenAt: Date): Promise<ReportedPayment[]> {
   const answer = await ask({ path: `/v1/payments/search?${new URLSearchParams(words).toString()}` })
-  return understood(SearchWire, done(answer)).results.map(paymentFrom)
+  return understood(SearchWire, done(answer)).results.map((result) => paymentFrom(result, { seenAt }))
 }
 
 const A_PAGE = 100
 
-async function findPayments(ask: Asker, reference: string): Promise<ProviderPayment[]> {
-  const found = await search(ask, { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: String(A_PAGE) })
-  return found.filter((payment) => payment.reference === reference)
+async function findPayments(ask: Asker, reference: string, now: Date): Promise<ReportedPayment[]> {
+  const words = { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: String(A_PAGE) }
+  const found = await search(ask, words, now)
+  return found
+    .map((payment) => (payment.reference ? payment : withoutReference(payment)))
+    .filter((payment) => payment.reference === reference || payment.reference === undefined)
 }
 
+/** Found by a reference that it does not repeat: a person looks whether it is of that order (P8). */
+const withoutReference = (payment: ReportedPayment): ReportedPayment => ({
+  ...payment,
+  reference: undefined,
+  unread: { ...(isRead(payment) ? {} : payment.unread), reference: '' },
+})
+
 /** Page by page from the last change seen, never by offset: a payment that changes meanwhile would make an offset skip another. */
-async function listPayments(ask: Asker, from: Date, to: Date): Promise<ProviderPayment[]> {
-  const found = new Map<string, ProviderPayment>()
+async function listPayments(ask: Asker, from: Date, to: Date): Promise<ReportedPayment[]> {
+  const found = new Map<string, ReportedPayment>()
   const span = { range: 'date_last_updated', end_date: timestamp(to), sort: 'date_last_updated', criteria: 'asc' }
   for (let begin = from; ;) {
-    const page = await search(ask, { ...span, begin_date: timestamp(begin), limit: String(A_PAGE) })
+    const page = await search(ask, { ...span, begin_date: timestamp(begin), limit: String(A_PAGE) }, begin)
     for (const payment of page) found.set(payment.id, payment)
-    const last = page.at(-1)?.changedAt
-    if (!last || page.length < A_PAGE) return [...found.values()].filter(({ changedAt }) => changedAt >= from && changedAt < to)
+    const last = new Date(Math.max(...page.map(({ changedAt }) => changedAt.getTime())))
+    if (page.length < A_PAGE) return [...found.values()].filter(({ changedAt }) => changedAt >= from && changedAt < to)
     if (last <= begin) throw new PaymentProviderAway('Mercado Pago repeats the same page')
     begin = last
   }
@@ -120,13 +131,18 @@ const REMEMBERED_MS = 23 * HOUR_MS
 async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<RefundAnswer> {
   const { before } = request
   const isForgotten = before !== undefined && now.getTime() - before.since.getTime() >= REMEMBERED_MS
-  const made = isForgotten ? await madeBefore(ask, request, before.known) : undefined
-  return made ? { id: made } : sendRefund(ask, request)
+  const made = isForgotten ? await madeBefore(ask, request, before.known, now) : undefined
+  return made ? { id: made } : sendRefund(ask, request, now)
 }
 
 /** A refund of the same amount that stands at the provider and not in our books: the one that was asked for without an answer. */
-async function madeBefore(ask: Asker, { paymentId, amount }: RefundRequest, known: string[]): Promise<string | undefined> {
-  const payment = await readPayment(ask, paymentId)
+async function madeBefore(
+  ask: Asker,
+  { paymentId, amount }: RefundRequest,
+  known: string[],
+  now: Date,
+): Promise<string | undefined> {
+  const payment = await readPayment(ask, paymentId, now)
   if (!payment || payment.refundedMinor === 0n) return undefined
   const all = understood(RefundsWire, done(await ask({ path: refundsOf(paymentId) })))
   const same = all.find(
@@ -138,13 +154,13 @@ async function madeBefore(ask: Asker, { paymentId, amount }: RefundRequest, know
 const refundsOf = (paymentId: string) => `/v1/payments/${encodeURIComponent(paymentId)}/refunds`
 const isMade = ({ status }: { status?: string | null | undefined }) => status !== 'rejected' && status !== 'cancelled'
 
-async function sendRefund(ask: Asker, { paymentId, amount, key }: RefundRequest): Promise<RefundAnswer> {
+async function sendRefund(ask: Asker, { paymentId, amount, key }: RefundRequest, now: Date): Promise<RefundAnswer> {
   const path = refundsOf(paymentId)
   const { status, body } = await ask({ method: 'POST', path, key, body: { amount: wireAmount(amount) } })
   if (status < 300) return refundFrom(body)
   if (causesOf(body).some((code) => TOO_OLD.includes(code))) return { refused: 'too_old' }
-  const payment = await readPayment(ask, paymentId)
-  const isMore = payment && amount.minor > payment.amount.minor - payment.refundedMinor
+  const payment = await readPayment(ask, paymentId, now)
+  const isMore = payment && isRead(payment) && amount.minor > payment.amount.minor - payment.refundedMinor
   return { refused: isMore ? 'more_than_left' : 'not_refundable' }
 }
 
@@ -174,31 +190,44 @@ const TIMEOUT_MS = 5000
 const asker =
   (address: string, token: string, timeoutMs = TIMEOUT_MS): Asker =>
   async ({ method = 'GET', path, key, body }) => {
-    try {
-      const response = await fetch(address.replace(/\/$/, '') + path, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          authorization: `Bearer ${token}`,
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-          ...(key && { 'x-idempotency-key': key }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
+    const answer = await fetch(address.replace(/\/$/, '') + path, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'x-idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((cause: unknown) => {
+        throw new PaymentProviderAway('Mercado Pago is away', { cause })
       })
-      if (isPassing(response.status)) throw new Error(`it answered ${response.status}`)
-      return { status: response.status, body: await response.json() }
-    } catch (cause) {
-      throw new PaymentProviderAway('Mercado Pago is away', { cause })
-    }
+    const because = passingCause(answer.status)
+    if (because) throw new PaymentProviderAway(`Mercado Pago answered ${answer.status}`, { because })
+    return { status: answer.status, body: jsonFrom(answer.text) }
   }
 
 /** Statuses unrelated to the request: wrong or missing rights, a conflict with another request, too many, too early. */
-const isPassing = (status: number) => status >= 500 || [401, 403, 408, 409, 423, 425, 429].includes(status)
+function passingCause(status: number): 'silent' | 'token' | undefined {
+  if (status === 401 || status === 403) return 'token'
+  return status >= 500 || [408, 409, 423, 425, 429].includes(status) ? 'silent' : undefined
+}
+
+function jsonFrom(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new PaymentProviderAway('Mercado Pago answered no JSON', { because: 'unreadable', cause })
+  }
+}
 
 /** What it answered, where it did what was asked. Throws `PaymentProviderAway` with its reason where it did not. */
 function done({ status, body }: ProviderResponse): unknown {
   if (status < 300) return body
-  throw new PaymentProviderAway(`Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
+  const message = `Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`
+  throw new PaymentProviderAway(message, { because: 'unreadable' })
 }

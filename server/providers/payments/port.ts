@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money.ts'
+import type { Currency, Money } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 export interface Checkout {
@@ -31,6 +31,41 @@ export interface ProviderPayment {
   live: boolean
   changedAt: Date
 }
+
+/** Facts of a payment that decide about it: all of them are read exactly, or a person looks (P8). */
+export const decidingFacts = ['id', 'reference', 'amount', 'currency', 'status', 'refundedMinor', 'collector', 'live'] as const
+export type DecidingFact = (typeof decidingFacts)[number]
+
+type Maybe<Facts> = { [fact in keyof Facts]?: Facts[fact] | undefined }
+
+/** A payment of which a deciding fact is missing or unreadable, with the facts that were read. */
+export interface UnreadPayment extends Maybe<Omit<ProviderPayment, 'id' | 'changedAt'>> {
+  /** empty when that was unreadable, too */
+  id: string
+  currency?: Currency | undefined
+  changedAt: Date
+  /** each unread fact with the beginning of the provider's answer; empty when it was missing */
+  unread: Partial<Record<DecidingFact, string>>
+}
+
+export type ReportedPayment = ProviderPayment | UnreadPayment
+
+/** With all facts there, a payment like any other. */
+export function wholeOf(reported: UnreadPayment): ReportedPayment {
+  const { id, reference, amount, status, refundedMinor, costMinor = 0n, collector, live, changedAt, unread } = reported
+  const isWhole = reference !== undefined && collector !== undefined && live !== undefined && refundedMinor !== undefined
+  if (!isWhole || !amount || !status || Object.keys(unread).length > 0) return reported
+  return { id, reference, amount, status, refundedMinor, costMinor, collector, live, changedAt }
+}
+
+/** The same payment under the reference of the order that it is of by another proof. */
+export function referredTo(reported: ReportedPayment, reference: string): ReportedPayment {
+  if (isRead(reported)) return { ...reported, reference }
+  const { reference: _, ...unread } = reported.unread
+  return wholeOf({ ...reported, reference, unread })
+}
+
+export const isRead = (reported: ReportedPayment): reported is ProviderPayment => !('unread' in reported)
 
 /** Something happened to a payment; what, only the provider says (P7). */
 export interface Notice {
@@ -69,15 +104,27 @@ export interface Payments {
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
   /** Payments cannot begin any more; one already under way may still arrive. Idempotent. */
   closeCheckout(checkoutId: string): Promise<void>
-  readPayment(paymentId: string): Promise<ProviderPayment | undefined>
-  findPayments(reference: string): Promise<ProviderPayment[]>
+  readPayment(paymentId: string): Promise<ReportedPayment | undefined>
+  findPayments(reference: string): Promise<ReportedPayment[]>
   /** Every payment that changed in from ≤ instant < to, for the daily comparison. */
-  listPayments(from: Date, to: Date): Promise<ProviderPayment[]>
+  listPayments(from: Date, to: Date): Promise<ReportedPayment[]>
   refund(request: RefundRequest): Promise<RefundAnswer>
   readNotice(incoming: IncomingNotice): Notice | 'bad_signature'
 }
 
-/** No answer in time, or none that makes sense: what was asked may have happened or not, so it is asked again. */
+/** `silent`: no answer; `token`: our credentials are refused; `unreadable`: this one call has an answer without sense. */
+type AwayBecause = 'silent' | 'token' | 'unreadable'
+
+/** No answer that helps: what was asked may have happened or not, so it is asked again. */
 export class PaymentProviderAway extends Error {
   override name = 'PaymentProviderAway'
+  readonly because: AwayBecause
+
+  constructor(message: string, { because = 'silent', cause }: { because?: AwayBecause; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.because = because
+  }
 }
+
+/** An unreadable answer to one question says nothing about the next one. */
+export const isAway = (error: unknown): boolean => error instanceof PaymentProviderAway && error.because !== 'unreadable'

@@ -1,27 +1,9 @@
 import * as z from 'zod/mini'
 import { type Currency, decimalText, minorDigits, type Money } from '#domain/money.ts'
 import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
-import { PaymentProviderAway, type ProviderPayment } from './port.ts'
-
-// the keys of that table are the currencies
-const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]]
+import { type DecidingFact, decidingFacts, PaymentProviderAway, type ReportedPayment, wholeOf } from './port.ts'
 
 const number = z.union([z.number(), z.string()])
-
-/** A payment as Mercado Pago writes it; what we do not read is let be. */
-const PaymentWire = z.object({
-  id: number,
-  external_reference: z.nullish(z.string()),
-  transaction_amount: z.number(),
-  transaction_amount_refunded: z.nullish(z.number()),
-  fee_details: z.nullish(z.array(z.object({ amount: z.number(), fee_payer: z.nullish(z.string()) }))),
-  currency_id: z.enum(currencies),
-  status: z.string(),
-  collector_id: number,
-  live_mode: z.boolean(),
-  date_last_updated: z.nullish(z.string()),
-  date_created: z.string(),
-})
 
 export const SearchWire = z.object({ results: z.array(z.unknown()) })
 export const PreferenceWire = z.object({ id: z.string(), init_point: z.string(), sandbox_init_point: z.nullish(z.string()) })
@@ -37,41 +19,110 @@ const ProblemWire = z.object({
 export function understood<Shape>(shape: z.ZodMiniType<Shape>, answer: unknown): Shape {
   const read = shape.safeParse(answer)
   if (read.success) return read.data
-  throw new PaymentProviderAway('Mercado Pago answered something else', { cause: read.error })
+  throw new PaymentProviderAway('Mercado Pago answered something else', { because: 'unreadable', cause: read.error })
 }
 
-export function paymentFrom(answer: unknown): ProviderPayment {
-  const payment = understood(PaymentWire, answer)
-  const changedAt = new Date(payment.date_last_updated ?? payment.date_created)
-  if (Number.isNaN(changedAt.getTime())) throw new PaymentProviderAway('Mercado Pago wrote a date we cannot read')
-  return {
-    id: String(payment.id),
-    reference: payment.external_reference ?? '',
-    amount: { minor: minorFromJson(payment.transaction_amount, payment.currency_id), currency: payment.currency_id },
-    refundedMinor: minorFromJson(payment.transaction_amount_refunded ?? 0, payment.currency_id),
-    costMinor: (payment.fee_details ?? [])
-      .filter(({ fee_payer: payer }) => payer === 'collector')
-      .reduce((sum, { amount }) => sum + minorFromJson(amount, payment.currency_id), 0n),
-    status: statusFrom(payment.status),
-    collector: String(payment.collector_id),
-    live: payment.live_mode,
-    changedAt,
+type JsonObject = Record<string, unknown>
+const objectFrom = (answer: unknown): JsonObject =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : {}
+
+/** What the caller knows of a payment without its answer. */
+interface Known {
+  id?: string
+  /** stands in for a date that cannot be read, which decides nothing */
+  seenAt: Date
+}
+
+/** A payment as Mercado Pago writes it: deciding facts exactly (P8), dates and fees as far as they make sense, no others. */
+export function paymentFrom(answer: unknown, { id: asked = '', seenAt }: Known): ReportedPayment {
+  const wire = objectFrom(answer)
+  const answeredId = textFrom(wire.id) ?? asked
+  const id = asked || answeredId
+  const currency = currencies.find((one) => one === wire.currency_id)
+  const minor = minorIn(wire.transaction_amount, currency)
+  const facts = {
+    id: id !== '' && id === answeredId ? id : undefined,
+    reference: (wire.external_reference ?? '') === '' ? '' : textFrom(wire.external_reference),
+    amount: currency && minor !== undefined ? { minor, currency } : undefined,
+    currency,
+    status: statusFrom(wire.status),
+    refundedMinor: minorIn(wire.transaction_amount_refunded ?? 0, currency),
+    collector: textFrom(collectorIn(wire)),
+    live: typeof wire.live_mode === 'boolean' ? wire.live_mode : undefined,
   }
+  const unread = decidingFacts.filter((fact) => facts[fact] === undefined)
+  return wholeOf({
+    ...facts,
+    id,
+    costMinor: currency ? costFrom(wire.fee_details, currency) : 0n,
+    changedAt: dateFrom(wire.date_last_updated) ?? dateFrom(wire.date_created) ?? seenAt,
+    unread: Object.fromEntries(unread.map((fact) => [fact, excerptOf(wire[WIRE_NAMES[fact]])])),
+  })
+}
+
+const collectorIn = (wire: JsonObject) => wire.collector_id ?? objectFrom(wire.collector).id
+
+const WIRE_NAMES: Record<DecidingFact, string> = {
+  id: 'id',
+  reference: 'external_reference',
+  amount: 'transaction_amount',
+  currency: 'currency_id',
+  status: 'status',
+  refundedMinor: 'transaction_amount_refunded',
+  collector: 'collector_id',
+  live: 'live_mode',
+}
+
+const MAX_EXCERPT = 60
+
+/** The beginning of an unreadable value; of an object only its kind, as it may hold personal data. */
+function excerptOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'object') return Array.isArray(value) ? '[…]' : '{…}'
+  return JSON.stringify(value).slice(0, MAX_EXCERPT)
+}
+
+const textFrom = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+// the keys of that table are the currencies
+const currencies = Object.keys(minorDigits) as Currency[]
+
+function dateFrom(value: unknown): Date | undefined {
+  const date = typeof value === 'string' ? new Date(value) : undefined
+  return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
 /** Their documents spell one of the words in two ways. */
-function statusFrom(word: string): PaymentStatus {
+function statusFrom(word: unknown): PaymentStatus | undefined {
   const spelt = word === 'canceled' ? 'cancelled' : word
-  return paymentStatuses.find((status) => status === spelt) ?? 'unknown'
+  return paymentStatuses.find((status) => status === spelt)
 }
+
+/** What the provider keeps, rounded; an entry that makes no sense counts nothing. */
+function costFrom(fees: unknown, currency: Currency): bigint {
+  const entries = Array.isArray(fees) ? fees.map(objectFrom) : []
+  const sums = entries.filter(({ fee_payer: payer }) => payer === 'collector').map(({ amount }) => Number(amount))
+  const whole = sums.filter((sum) => Math.abs(sum) < MAX_FEE).reduce((sum, one) => sum + one, 0)
+  return BigInt(Math.max(0, Math.round(whole * 10 ** minorDigits[currency])))
+}
+
+const MAX_FEE = 1e9
 
 /** The amount as a JSON number. Its shortest text is the amount itself, up to fifteen digits; prices have eleven (M6). */
 export const wireAmount = ({ minor, currency }: Money) => Number(decimalText(minor, currency))
 
-/** Back from a JSON number, by its text. */
-export function minorFromJson(amount: number, currency: Currency): bigint {
+function minorIn(amount: unknown, currency: Currency | undefined): bigint | undefined {
+  if (amount === 0) return 0n
+  return currency && typeof amount === 'number' ? minorFromJson(amount, currency) : undefined
+}
+
+/** Back from a JSON number, by its text; undefined where it is no amount of that currency. */
+export function minorFromJson(amount: number, currency: Currency): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? []
-  if (!whole || fraction.length > minorDigits[currency]) throw new PaymentProviderAway(`no amount of ${currency}: ${amount}`)
+  if (!whole || fraction.length > minorDigits[currency]) return undefined
   return BigInt(whole + fraction.padEnd(minorDigits[currency], '0'))
 }
 

@@ -7,8 +7,8 @@ import { priceText } from '../../ui/kit/prices/price.ts'
 export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
   const text = useText('alarms')
   const currency = currencyIn(details)
-  const sides = (['ours', 'theirs'] as const).filter((side) => side in details)
-  const others = Object.entries(details).filter(([name]) => name !== 'ours' && name !== 'theirs')
+  const sides = (['ours', 'theirs', 'unread'] as const).filter((side) => side in details)
+  const others = Object.entries(details).filter(([name]) => !['ours', 'theirs', 'unread'].includes(name))
   return (
     <div className="mt-4 grid gap-4 text-sm">
       <Facts facts={{ ...subjectOf(kind, about, currency), ...Object.fromEntries(others) }} currency={currency} />
@@ -17,7 +17,7 @@ export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'detai
           {sides.map((side) => (
             <section key={side} className="rounded-field bg-sunken p-4">
               <h3 className="mb-2 font-semibold">{text(side)}</h3>
-              <Facts facts={details[side]} currency={currency} />
+              <Facts facts={details[side]} currency={side === 'unread' ? undefined : currency} />
             </section>
           ))}
         </div>
@@ -48,7 +48,8 @@ function currencyIn(details: Alarm['details']): string {
 /** What the links above say already, or goes without saying. */
 const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
 
-function Facts({ facts, currency }: { facts: unknown; currency: string }) {
+/** Without a currency the facts stand as they came. */
+function Facts({ facts, currency }: { facts: unknown; currency: string | undefined }) {
   const text = useText('alarms')
   const say = useValue(currency)
   if (facts === null || facts === undefined) return <p>{text('nothing')}</p>
@@ -56,7 +57,7 @@ function Facts({ facts, currency }: { facts: unknown; currency: string }) {
   return (
     <dl className="grid gap-1.5">
       {Object.entries(facts)
-        .filter(([name]) => !HIDDEN.includes(name))
+        .filter(([name]) => currency === undefined || !HIDDEN.includes(name))
         .map(([name, value]: [string, unknown]) => (
           <div key={name} className="flex flex-wrap gap-x-3">
             <dt className="text-muted">{factName(text, name)}</dt>
@@ -78,11 +79,13 @@ const factName = (text: Texts, name: string) => {
 const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'amountMinor', 'refundedMinor', 'costMinor']
 const MOMENTS = ['changedAt', 'decideBy', 'since', 'until']
 
-function useValue(currency: string): (name: string, value: unknown) => string {
+function useValue(currency: string | undefined): (name: string, value: unknown) => string {
   const text = useText('alarms')
   const language = useLanguage()
   const { moment } = useMoments()
   return (name, value) => {
+    if (value === '') return text('missing')
+    if (currency === undefined) return String(value)
     if (AMOUNTS.includes(name) && Number.isSafeInteger(Number(value))) return priceText(Number(value), currency, language)
     if (MOMENTS.includes(name)) return moment(String(value))
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')

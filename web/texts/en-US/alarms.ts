@@ -19,6 +19,8 @@ export const alarms = {
   see_payouts: 'See Payouts',
   ours: 'Our books',
   theirs: 'The provider',
+  unread: 'Not readable',
+  missing: 'Missing',
   nothing: 'Nothing',
   closed_by: 'Closed by {name} on {moment}: {reason}',
   closed_itself: 'It ended by itself on {moment}.',
@@ -60,7 +62,7 @@ export const alarms = {
       'The payment becomes that of the order whose number you enter: it gets its seat, or goes back if it comes too late. Sum and account have to be what the order asks for. Two administrators are needed.',
     return_payment:
       'The provider sends all that is left of it back to whoever paid. Look in the provider’s panel first whose it is: it may be a sale of another site on the same account. Two administrators are needed.',
-    close: 'It leaves this list. An alarm about a payment that differs also ends the order and frees the seat.',
+    close: 'It leaves this list. An alarm about a payment that differs or cannot be read also ends the order and frees the seat.',
   },
   cbu: 'CBU of the person',
   order: 'Number of the order',
@@ -68,6 +70,11 @@ export const alarms = {
   not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',
   /** what to do where no button here can */
   advice: {
+    payment_differs:
+      'Where only “Real money” differs, people pay real money under test credentials: set MERCADOPAGO_TOKEN to the production ones (APP_USR-…).',
+    payment_token_refused:
+      'Set MERCADOPAGO_TOKEN to the credentials of the account and start the server again: nobody can pay until then. This ends by itself.',
+    payment_answer_unreadable: 'We go on asking. If it is here again a day after you closed it, report the words above.',
     order_elsewhere:
       'Only the provider of before knows whether this order is paid. Start a second server with its settings against the same database: it asks, and settles what it finds. Then close this.',
     notice_elsewhere:
@@ -85,6 +92,9 @@ export const alarms = {
   no: 'No',
   fact: {
     about: 'Number',
+    id: 'Number',
+    amount: 'Amount',
+    currency: 'Currency',
     server: 'Server',
     seconds: 'Seconds ahead (behind: below zero)',
     folder: 'What lies there',
@@ -94,6 +104,8 @@ export const alarms = {
     provider: 'Provider',
     account: 'Bank account',
     tries: 'Tries',
+    call: 'Asked',
+    answer: 'Answer',
     notice: 'Notice',
     status: 'State',
     reference: 'Reference',
@@ -132,6 +144,5 @@ export const alarms = {
     in_mediation: 'Disputed',
     refunded: 'Refunded',
     charged_back: 'Charged back',
-    unknown: 'A state we do not know',
   },
 } as const

@@ -20,6 +20,8 @@ export const alarms = {
   see_payouts: 'Ver Pagos',
   ours: 'Nuestros registros',
   theirs: 'El proveedor',
+  unread: 'No se puede leer',
+  missing: 'Falta',
   nothing: 'Nada',
   closed_by: 'La cerró {name} el {moment}: {reason}',
   closed_itself: 'Terminó sola el {moment}.',
@@ -62,7 +64,8 @@ export const alarms = {
       'El pago pasa a ser el de la orden cuyo número cargás: consigue su lugar o, si llega tarde, vuelve. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
     return_payment:
       'El proveedor devuelve lo que queda a quien pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
-    close: 'Sale de esta lista. Si es sobre un pago que no coincide, también termina la orden y libera el lugar.',
+    close:
+      'Sale de esta lista. Si es sobre un pago que no coincide o que no se puede leer, también termina la orden y libera el lugar.',
   },
   cbu: 'CBU de la persona',
   order: 'Número de la orden',
@@ -70,6 +73,12 @@ export const alarms = {
   not_sent_back: 'El proveedor no lo devuelve: {why}. Hacelo en el panel del proveedor.',
   /** qué hacer cuando ningún botón de acá puede */
   advice: {
+    payment_differs:
+      'Si solo cambia «Dinero real», se está pagando de verdad con credenciales de prueba: poné en MERCADOPAGO_TOKEN las de producción (APP_USR-…).',
+    payment_token_refused:
+      'Poné en MERCADOPAGO_TOKEN las credenciales de la cuenta y reiniciá el servidor: hasta entonces nadie puede pagar. Esta alarma termina sola.',
+    payment_answer_unreadable:
+      'Seguimos preguntando. Si vuelve a aparecer un día después de cerrarla, informá las palabras de arriba.',
     order_elsewhere:
       'Solo el proveedor anterior sabe si esta orden está paga. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta y resuelve lo que encuentra. Después cerrá esta alarma.',
     notice_elsewhere:
@@ -89,6 +98,9 @@ export const alarms = {
   no: 'No',
   fact: {
     about: 'Número',
+    id: 'Número',
+    amount: 'Monto',
+    currency: 'Moneda',
     server: 'Servidor',
     seconds: 'Segundos de adelanto (atraso: bajo cero)',
     folder: 'Qué hay ahí',
@@ -98,6 +110,8 @@ export const alarms = {
     provider: 'Proveedor',
     account: 'Cuenta bancaria',
     tries: 'Intentos',
+    call: 'Pregunta',
+    answer: 'Respuesta',
     notice: 'Aviso',
     status: 'Estado',
     reference: 'Referencia',
@@ -136,6 +150,5 @@ export const alarms = {
     in_mediation: 'En disputa',
     refunded: 'Devuelto',
     charged_back: 'Con contracargo',
-    unknown: 'Un estado que no conocemos',
   },
 } as const

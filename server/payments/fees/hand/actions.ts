@@ -9,6 +9,7 @@ import { resolveAlarm } from '../../../platform/alarms/actions.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
+import { isRead } from '../../../providers/payments/port.ts'
 import { writePosting } from '../../ledger.ts'
 import { applyToFee, refuseAway } from '../../statusSync/actions.ts'
 import { booked, returnFee } from '../applying.ts'
@@ -57,7 +58,7 @@ async function refusedFee(world: ActContext, id: string): Promise<Fee> {
   const reported = isRefundRefused
     ? await world.payments.readPayment(known.provider_payment_id ?? '').catch(refuseAway)
     : undefined
-  if (reported && isGone(reported)) await applyToFee(world, reported)
+  if (reported && isRead(reported) && isGone(reported)) await applyToFee(world, reported)
   const fee = (await findFee(world.db, id)) ?? refuse('not_found')
   const isOpen = fee.state === 'refund_due' || reported?.status === 'in_mediation'
   refuseIf(isOpen ? 'refund_not_final' : fee.state === 'refund_refused' ? undefined : 'refund_matched')

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connect.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Checkout, ProviderPayment } from '../port.ts'
+import type { Checkout, ProviderPayment, ReportedPayment } from '../port.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
 
 /** The account that all the sandbox's money goes to. */
@@ -101,8 +101,10 @@ export const findRefund = (db: Db, key: string) =>
 
 type PaymentRow = Selectable<Tables['sandbox_payments']>
 
+type SandboxPayment = Omit<ProviderPayment, 'status'> & Pick<PaymentRow, 'status'>
+
 /** The payment as it is now: what was to become of it by this time has. */
-export function paymentOf(row: PaymentRow, now: Date): ProviderPayment {
+export function paymentOf(row: PaymentRow, now: Date): SandboxPayment {
   const has =
     row.next_status && row.next_at && row.next_at <= now ? { status: row.next_status, changedAt: row.next_at } : undefined
   return {
@@ -115,6 +117,12 @@ export function paymentOf(row: PaymentRow, now: Date): ProviderPayment {
     live: row.live,
     ...(has ?? { status: row.status, changedAt: row.changed_at }),
   }
+}
+
+/** As a real provider would be read: a word that is no state of ours is a state unread. */
+export function reportedOf(row: PaymentRow, now: Date): ReportedPayment {
+  const { status, ...facts } = paymentOf(row, now)
+  return status === 'unknown' ? { ...facts, unread: { status } } : { ...facts, status }
 }
 
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>

@@ -54,7 +54,7 @@ async function ask(host: CheckoutHost, request: CheckoutRequest, reply: FastifyR
 const looked: readonly PaymentStatus[] = ['pending', 'in_process', 'authorized']
 
 async function endingOf({ sandbox, now }: CheckoutHost, checkout: OpenCheckout): Promise<CheckoutEnding | undefined> {
-  const statuses = (await sandbox.payments.findPayments(checkout.reference)).map(({ status }) => status)
+  const statuses = (await sandbox.payments.findPayments(checkout.reference)).map(({ status = 'approved' }) => status)
   if (statuses.some((status) => status !== 'rejected' && !looked.includes(status))) return 'paid'
   if (statuses.some((status) => looked.includes(status))) return 'waiting'
   return checkout.closed_at || checkout.expires_at <= now() ? 'closed' : undefined

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Currency } from '#domain/money.ts'
-import type { ProviderPayment, Payments, RefundAnswer } from '../port.ts'
+import { isRead, type Payments, type ProviderPayment, type RefundAnswer } from '../port.ts'
 
 type JsonObject = Record<string, unknown>
-type Answer = [status: number, body: JsonObject | JsonObject[]]
+type Answer = [status: number, body: unknown]
 
 /** It forgets a key after a day, and then does the same again. */
 const REMEMBERED_MS = 24 * 3600 * 1000
@@ -30,7 +30,8 @@ export async function mercadoPagoStandIn(books: Payments, options: StandInOption
   standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { origin, requests, preferences } = standIn
   const close = () => (server.closeAllConnections(), server.close())
-  return { origin, requests: requests, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), close }
+  const alter = (change: (payment: JsonObject) => unknown) => void (standIn.alter = change)
+  return { origin, requests: requests, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), alter, close }
 }
 
 class StandIn {
@@ -39,6 +40,8 @@ class StandIn {
   readonly requests: { method: string; path: string; body: JsonObject }[] = []
   /** how it behaves at the next requests */
   readonly moods: Mood[] = []
+  /** each payment as it is written, until it is set anew */
+  alter: (payment: JsonObject) => unknown = (payment) => payment
   readonly #keys = new Map<string, { request: string; answer: Answer; at: Date }>()
   readonly #refunds = new Map<string, JsonObject[]>()
   readonly #books: Payments
@@ -84,10 +87,10 @@ class StandIn {
     if (kind !== 'payments' || !id) return notFound
     if (id === 'search') return this.#search(url.searchParams)
     const payment = await this.#books.readPayment(id)
-    if (!payment) return notFound
+    if (!payment || !isRead(payment)) return notFound
     if (method === 'POST' && more === 'refunds') return this.#refund(payment, words, key ?? '')
     if (more === 'refunds') return [200, this.#refunds.get(id) ?? []]
-    return [200, paymentBody(payment)]
+    return [200, this.alter(paymentBody(payment))]
   }
 
   async #create(words: JsonObject): Promise<Answer> {
@@ -122,9 +125,9 @@ class StandIn {
     const all = reference
       ? await this.#books.findPayments(reference)
       : await this.#books.listPayments(new Date(field('begin_date')), end)
-    const sorted = all.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
+    const sorted = all.filter(isRead).toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
     const [offset, limit] = [Number(field('offset')), Number(field('limit') || 30)]
-    const results = sorted.slice(offset, offset + limit).map(paymentBody)
+    const results = sorted.slice(offset, offset + limit).map((payment) => this.alter(paymentBody(payment)))
     return [200, { paging: { total: all.length, limit, offset }, results }]
   }
 

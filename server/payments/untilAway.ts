@@ -1,0 +1,24 @@
+import { isAway } from '../providers/payments/port.ts'
+
+/** One payment may fail for ever where the next one does not; a provider that is away fails for all. */
+const MOST_AWAY = 3
+
+/** Works on items in turn, until the provider is away for three in a row. Answers those that it did not come to. */
+export async function workUntilAway<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  onError: (item: Item, error: unknown) => unknown,
+): Promise<readonly Item[]> {
+  let away = 0
+  for (const [i, item] of items.entries()) {
+    try {
+      await work(item)
+      away = 0
+    } catch (error) {
+      await onError(item, error)
+      away = isAway(error) ? away + 1 : 0
+      if (away >= MOST_AWAY) return items.slice(i + 1)
+    }
+  }
+  return []
+}
