@@ -111,6 +111,14 @@ export const benches: Bench[] = [
     seconds: 330,
   },
   {
+    name: 'reading',
+    about:
+      'Milliseconds of the processor for one reading of a pasted message: the median and the 95th percentile of 260 ordinary ones, and the worst kind of texts that are made to take long.',
+    script: 'bench/reading.ts',
+    args: [],
+    seconds: 20,
+  },
+  {
     name: 'pages',
     about:
       'Bytes of the production build; the median marks of five runs of Lighthouse with its own phone; milliseconds of the server’s processor for a page (`cpu`), waiting at 20 pages a second, megabytes that its memory grows in the second half of 4,000 pages; milliseconds from a touch to the next screen on a phone four times as slow.',

@@ -107,7 +107,16 @@ async function finish(client: pg.Client, index: string): Promise<void> {
 // The dense country is not in our gazetteer, so a search by name cannot find its places.
 const gazetteerFrom = (places: Place[]): Gazetteer => {
   const byId = new Map(places.map((place) => [place.id, place]))
-  return { all: places, get: (id) => byId.get(id), suggest: () => [], named: () => undefined, ...byPosition(places) }
+  const none = () => []
+  return {
+    all: places,
+    get: (id) => byId.get(id),
+    suggest: none,
+    called: none,
+    alike: none,
+    named: () => undefined,
+    ...byPosition(places),
+  }
 }
 
 export const countries = ['sparse', 'dense'] as const

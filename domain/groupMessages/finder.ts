@@ -1,5 +1,5 @@
 import { fold } from '../places/place.ts'
-import { LONGEST_GROUP_MESSAGE } from './sheet.ts'
+import { readingBounds } from './bounds.ts'
 
 /** A place that a text may mean; `name` is its display name, "Merlo, San Luis, Argentina". */
 export interface PlaceCandidate {
@@ -7,11 +7,12 @@ export interface PlaceCandidate {
   name: string
 }
 
-/** The places a text may mean, best first. */
-export type PlaceLookup<P extends PlaceCandidate> = (text: string) => readonly P[]
-
-/** No message names more; each is a call where the gazetteer is elsewhere. */
-export const MOST_LOOKUPS = 60
+/** The places a text may mean, best first, as the list of suggestions has them; mistyped names are forgiven. */
+export interface PlaceLookup<P extends PlaceCandidate> {
+  (text: string): readonly P[]
+  /** the places of which one name is the whole text; without it display names are compared */
+  called?: ((text: string) => readonly P[]) | undefined
+}
 
 const HOME = 'argentina'
 
@@ -51,9 +52,8 @@ const shortNames: Record<string, string> = Object.fromEntries(
   }),
 )
 
-/** The lookup with what follows from its answers; a text that a message repeats is looked at once. */
+/** The lookup with what follows from its answers; a text that a message repeats is looked up once. */
 export interface Finder<P extends PlaceCandidate> {
-  find: PlaceLookup<P>
   /** the places that are called so */
   exactly: (text: string) => readonly P[]
   /** the best place that a mistyped name may mean */
@@ -61,19 +61,21 @@ export interface Finder<P extends PlaceCandidate> {
 }
 
 export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Finder<P> {
-  const find = remembering(lookup, MOST_LOOKUPS)
-  const places = (text: string) => (text.length > LONGEST_LOOKUP ? [] : (find(text) ?? []))
+  const exactly = remembering((text: string) => calledSo(text, lookup), readingBounds.names)
   const alike = remembering(
-    (text: string) => places(text).find((place) => isAtHome(place) && isAlike(text, cityIn(place.name))),
-    MOST_REMEMBERED,
+    (text: string) => lookup(text).find((place) => isAtHome(place) && isAlike(text, cityIn(place.name))),
+    readingBounds.mistyped,
   )
-  const exactly = remembering((text: string) => calledSo(text, places), MOST_REMEMBERED)
-  return { find: places, exactly: (text) => exactly(text) ?? [], alike }
+  const isShort = (text: string) => text.length <= LONGEST_LOOKUP
+  return {
+    exactly: (text) => (isShort(text) && exactly(text)) || [],
+    alike: (text) => (isShort(text) && LONG_END.test(text) ? alike(text) : undefined),
+  }
 }
 
 const LONGEST_LOOKUP = 60
-/** More than a message has of what begins a name. */
-const MOST_REMEMBERED = 4 * LONGEST_GROUP_MESSAGE
+/** A mistyped name of which the last word is shorter may be any. */
+const LONG_END = /\p{L}{3}$/u
 
 /** Works once for each text, for at most so many of them; beyond that there is no answer. */
 function remembering<T>(work: (text: string) => T, most: number): (text: string) => T | undefined {
@@ -94,18 +96,24 @@ export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
 const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
 
 /** The places that are called so; those at home where there are any, since groups name these by the town alone. */
-function calledSo<P extends PlaceCandidate>(text: string, find: PlaceLookup<P>): P[] {
+function calledSo<P extends PlaceCandidate>(text: string, lookup: PlaceLookup<P>): readonly P[] {
   if (text.length < 2) return []
-  const name = shortNames[text] ?? fold(text)
+  const name = inFull(text)
+  const all = (lookup.called ?? lookup)(name)
   // "Rosario-Santa Fe" is a road, not a town and its province
-  const isHyphenated = text.includes('-')
-  const called = find(name).filter((place) => {
-    if (isHyphenated) return name === cityIn(place.name)
-    const [city, region] = [cityIn(place.name), regionIn(place.name)]
-    return name === city || name === `${city} ${region}` || name === wholeIn(place.name)
-  })
-  const home = called.filter(isAtHome)
-  return home.length > 0 ? home : called
+  const found = text.includes('-')
+    ? all.filter((place) => name === cityIn(place.name))
+    : all.filter((place) => lookup.called || isDisplayed(name, place))
+  const home = found.filter(isAtHome)
+  return home.length > 0 ? home : found
+}
+
+const inFull = (text: string) => shortNames[text] ?? fold(text)
+
+/** A text is the name of a place on screens, with its region or without. */
+export function isDisplayed(text: string, { name }: PlaceCandidate): boolean {
+  const [full, city] = [inFull(text), cityIn(name)]
+  return full === city || full === `${city} ${regionIn(name)}` || full === wholeIn(name)
 }
 
 /** The beginning of a name, some of its words, or it with a typing error or two. */

@@ -1,5 +1,5 @@
 import { fold } from '../places/place.ts'
-import { cityIn, type Finder, finderOf, isAtHome, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
+import { cityIn, type Finder, finderOf, isAtHome, isDisplayed, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
 import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 export interface Mention<P> {
@@ -119,12 +119,15 @@ function placeAt<P extends PlaceCandidate>(
   }
   if (!isLed) return undefined
   for (const { text, end } of words.toReversed()) {
-    const alike = emptyWords.has(text) ? undefined : find.alike(text)
+    const alike = text.split(' ').some(isNoTown) ? undefined : find.alike(text)
     // a region in brackets says that it is this one
     const named = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
     if (named) return { ...named, isSure: named.end > end }
   }
 }
+
+const partsOfDay = wordSet('manana tarde noche madrugada mediodia')
+const isNoTown = (word: string) => (emptyWords.has(word) && !inNames.has(word)) || partsOfDay.has(word)
 
 /** The beginnings of what may be a name, shortest first. */
 function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
@@ -175,12 +178,15 @@ function withRegion<P extends PlaceCandidate>(
   for (const region of regions) {
     const whole = `${fold(text)} ${region.text}`
     const known = exact.find((place) => wholeIn(place.name) === whole)
-    const place = known ?? (sign === '(' ? find.find(whole).find((place) => wholeIn(place.name) === whole) : undefined)
+    const place = known ?? (sign === '(' ? find.exactly(whole).find((place) => wholeIn(place.name) === whole) : undefined)
     if (place) return { place, isSure: true, start, end: region.end }
   }
   // most towns abroad of a name in use at home are not meant
-  return { place: first, isSure: exact.length === 1 && isAtHome(first), start, end }
+  return { place: first, isSure: isAtHome(first) && isOnlyDisplayed(text, first, exact), start, end }
 }
+
+const isOnlyDisplayed = <P extends PlaceCandidate>(text: string, place: P, called: readonly P[]) =>
+  called.every((one) => isDisplayed(text, one) === (one === place))
 
 /** What stands in brackets, with its district, region and country. */
 function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] {

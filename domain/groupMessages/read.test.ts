@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fold } from '../places/place.ts'
+import { readingBounds } from './bounds.ts'
 import { readGroupMessage } from './read.ts'
 import { LONGEST_GROUP_MESSAGE } from './sheet.ts'
 
@@ -83,5 +84,5 @@ test('a message asks for a bounded number of places', () => {
     count += 1
     return []
   })
-  expect(count).toBeLessThanOrEqual(60)
+  expect(count).toBeLessThanOrEqual(readingBounds.names + readingBounds.mistyped)
 })

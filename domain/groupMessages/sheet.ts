@@ -1,5 +1,7 @@
+import { readingBounds } from './bounds.ts'
+
 /** A message longer than this is read as far as this. */
-export const LONGEST_GROUP_MESSAGE = 10_000
+export const LONGEST_GROUP_MESSAGE = readingBounds.characters
 
 interface Token {
   text: string

@@ -135,6 +135,37 @@ describe('by name', () => {
   })
 })
 
+describe('by whole names', () => {
+  const called = (text: string) => gazetteer.called(text, 8).map(displayName)
+
+  test.each([
+    ['Rosario', ROSARIO],
+    ['rosario tala', 'Rosario del Tala, Entre Ríos, Argentina'],
+    ['coronel brandsen', 'Brandsen, Buenos Aires, Argentina'],
+    ['merlo san luis', 'Merlo, San Luis, Argentina'],
+    ['merlo san luis argentina', 'Merlo, San Luis, Argentina'],
+    ['pto madryn', 'Puerto Madryn, Chubut, Argentina'],
+    ['mardelplata', MAR_DEL_PLATA],
+    ['caba', BUENOS_AIRES],
+    ['palermo', BUENOS_AIRES],
+    ['bolivar', 'San Carlos de Bolívar, Buenos Aires, Argentina'],
+    ['tala entre rios', 'Rosario del Tala, Entre Ríos, Argentina'],
+  ])('"%s" is %s first', (text, expected) => {
+    expect(called(text)[0]).toBe(expected)
+  })
+
+  test('the beginning of a name, a mistyped one and an article less are no whole name', () => {
+    expect(['rosari', 'rosarrio', 'falda', 'merlo sur', ''].map(called)).toEqual([[], [], [], [], []])
+  })
+
+  test('mistyped names fill no more rows than are left, and are not remembered', () => {
+    const work = { rows: 20_000 }
+    expect(gazetteer.alike('rosarrio', 3, work).map(displayName)).toContain(ROSARIO)
+    expect(work.rows).toBeLessThan(20_000)
+    expect(gazetteer.alike('rosarrio', 3, { rows: 0 })).toEqual([])
+  })
+})
+
 describe('by position', () => {
   const obelisk = { lat: -34.6037, lng: -58.3816 }
 

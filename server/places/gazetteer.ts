@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { displayName, fold, type Place, type Point } from '#domain/places/place.ts'
 import { byPrefix } from './matching/prefixes.ts'
 import { withoutKinds } from './matching/spelling.ts'
+import type { Work } from './matching/typos.ts'
 import { byWords } from './matching/words.ts'
 import { byPosition, type DegreeBox, type ListedPlace, readTable, spelled } from './table.ts'
 
@@ -11,6 +12,10 @@ export interface Gazetteer {
   get(id: number): Place | undefined
   /** the places that `text` probably means, best first; a small typo is forgiven below the places that do begin so */
   suggest(text: string, limit: number): Place[]
+  /** the places of which one name is the whole text, best first */
+  called(text: string, limit: number): Place[]
+  /** the places whose words are nearly so, best first; fills at most the rows of `work`, and does not remember the text */
+  alike(text: string, limit: number, work: Work): Place[]
   nearest(point: Point, withinM: number): Place | undefined
   around(box: DegreeBox): Place[]
   /** the one place called so: its display name, "City, Province", or the city alone where no other has its name */
@@ -25,7 +30,7 @@ export function gazetteerOf(tsv: string): Gazetteer {
   const listed = readTable(tsv)
   const all = listed.map(({ place }) => place)
   const byId = new Map(all.map((place) => [place.id, place]))
-  const [beginningSo, soundingSo] = [byPrefix(listed), byWords(listed)]
+  const [{ beginningSo, calledSo }, soundingSo] = [byPrefix(listed), byWords(listed)]
 
   function suggest(text: string, limit: number): Place[] {
     const places = beginningSo(text, limit)
@@ -41,6 +46,8 @@ export function gazetteerOf(tsv: string): Gazetteer {
     all,
     get: (id) => byId.get(id),
     suggest: keepingAnswers(suggest),
+    called: calledSo,
+    alike: soundingSo,
     ...byPosition(all),
     named: byName(listed),
   }

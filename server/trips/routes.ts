@@ -52,7 +52,7 @@ export const tripRoutes = [
   ),
   route(showSeatPrice, (world) => seatPrice(world)),
   route(contract.showSharedTrip, (world, _, { params, query }) => sharedCard(world, params.id, query)),
-  route(groupMessages.readMessage, async (world, _, { body }) => readMessage(world, body.text)),
+  route(groupMessages.readMessage, (world, _, { body }) => readMessage(world, body.text)),
   route(showRideFigures, (world) => rideFiguresPage(world)),
 ]
 

@@ -1,14 +1,16 @@
-import type { PlaceLookup } from '#domain/groupMessages/finder.ts'
-import { displayName, type Place } from '#domain/places/place.ts'
+import { displayName } from '#domain/places/place.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
+import { candidate, placeLookup } from '#server/trips/groupMessages/readMessage.ts'
 
 /** A Monday. */
 export const TODAY = '2026-10-19'
 
 const gazetteer = loadGazetteer('data/places/places.tsv')
-const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 
-export const allPlaces = gazetteer.all.map(named)
+export const allPlaces = gazetteer.all.map((place) => ({ id: place.id, name: displayName(place) }))
 
-/** As the call for suggestions answers. */
-export const lookup: PlaceLookup<{ id: number; name: string }> = (text) => gazetteer.suggest(text, 8).map(named)
+/** As the call that reads messages looks places up; the mistyped names of one message share their work. */
+export const lookupOfOne = () => placeLookup(gazetteer)
+
+/** By whole names as the reader, and without them as the list of suggestions. */
+export const lookup = Object.assign((text: string) => gazetteer.suggest(text, 8).map(candidate), { called: lookupOfOne().called })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ReadField, type GroupMessage, readGroupMessage } from '#domain/groupMessages/read.ts'
-import { lookup, TODAY } from './gazetteer.ts'
+import { lookupOfOne, TODAY } from './gazetteer.ts'
 
 type Message = GroupMessage<{ id: number; name: string }>
 
@@ -55,7 +55,7 @@ const columnsOf = (
 const fields = rows.flatMap((row) => {
   const [message = '', ...expected] = row.split('\t')
   const wanted = Object.fromEntries(columns.map((column, at) => [column, expected[at] ?? '']))
-  const readings = columnsOf(readGroupMessage(message.replaceAll('\\n', '\n'), TODAY, lookup), wanted)
+  const readings = columnsOf(readGroupMessage(message.replaceAll('\\n', '\n'), TODAY, lookupOfOne()), wanted)
   return Object.entries(readings)
     .map(([column, reading]) => ({ message, column, wanted: wanted[column] ?? '', ...reading }))
     .filter(({ wanted, found }) => wanted || found)

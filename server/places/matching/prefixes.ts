@@ -9,11 +9,15 @@ interface Entry {
   key: string
   /** the name within the key */
   name: string
+  /** the rest of the key */
+  regions: string
   weight: number
   /** the key is the place's own display name, which no other place has */
   own: boolean
   /** added when the name is typed whole */
   whole: number
+  /** "plata" of La Plata */
+  isAfterArticle?: boolean
 }
 
 /** An entry by the text that is compared: its key without spaces, or as it sounds. */
@@ -53,6 +57,7 @@ export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do
 export function byPrefix(listed: readonly ListedPlace[]) {
   const entries = listed.flatMap(entriesOf)
   const [joined, bySound] = [sortedBy(entries, joinedUp), sortedBy(entries, sound)]
+  const whole = byWholeName(entries)
   const cache = new Map<string, Place[]>()
 
   function find(typed: string): Place[] {
@@ -65,14 +70,48 @@ export function byPrefix(listed: readonly ListedPlace[]) {
     return heaviest(weights, LONGEST_ANSWER)
   }
 
-  return (text: string, limit: number): Place[] => {
+  function beginningSo(text: string, limit: number): Place[] {
     const typed = fold(text)
     if (!typed) return []
     const found = cache.get(typed) ?? find(typed)
     if (typed.length <= SHORT && found.length > 0) cache.set(typed, found)
     return found.slice(0, limit)
   }
+
+  /** Of the same places those of which one name is the whole text, or all of it but its region. */
+  function calledSo(text: string, limit: number): Place[] {
+    const weights = new Map<Place, number>()
+    for (const typed of new Set([fold(text), writtenOut(fold(text))])) {
+      const words = typed.split(' ')
+      for (let end = words.length; end > 0; end--) {
+        const region = words.slice(end).join(' ')
+        for (const { place, regions, weight, whole: added } of whole.get(wholeKeys(words.slice(0, end).join(' '))[0]) ?? [])
+          if (!region || regions === region || regions.startsWith(`${region} `)) weigh(weights, place, weight + added)
+      }
+    }
+    return heaviest(weights, limit)
+  }
+
+  return { beginningSo, calledSo }
 }
+
+function byWholeName(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const found = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (entry.isAfterArticle) continue
+    for (const key of new Set(wholeKeys(entry.name))) {
+      const known = found.get(key)
+      if (known) known.push(entry)
+      else found.set(key, [entry])
+    }
+  }
+  return found
+}
+
+const JOINING = new RegExp(` (?:${[...JOINING_WORDS].join('|')})(?= )`, 'g')
+
+/** "rosario tala" and "rosariodeltala" are Rosario del Tala; "plata" is not La Plata. */
+const wholeKeys = (name: string): [string, string] => [joinedUp(name.replace(JOINING, '')), joinedUp(name)]
 
 const joinedUp = (text: string) => text.replaceAll(' ', '')
 
@@ -119,18 +158,31 @@ function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too m
 
 function entriesOf({ place, name, aliases, nicknames, landmarks, district, province, country }: ListedPlace): Entry[] {
   const weight = weightOf(place)
+  const regions = spelled(province, country)
   const found = (as: string, by: number, whole = WHOLE_NAME) => ({
     place,
     key: spelled(as, province, country),
     name: as,
+    regions,
     weight: by,
     own: false,
     whole,
   })
   return [
-    { place, key: spelled(name, district, province, country), name, weight, own: true, whole: WHOLE_NAME },
+    {
+      place,
+      key: spelled(name, district, province, country),
+      name,
+      regions: spelled(district, province, country),
+      weight,
+      own: true,
+      whole: WHOLE_NAME,
+    },
     ...(district ? [found(name, weight)] : []),
-    ...endsOf(name).map((end) => found(end, weight - END_OF_ITS_NAME, WHOLE_END)),
+    ...endsOf(name).map((end) => ({
+      ...found(end, weight - END_OF_ITS_NAME, WHOLE_END),
+      isAfterArticle: JOINING_WORDS.has(name.slice(0, -end.length).trim()),
+    })),
     ...aliases.map((alias) => found(alias, weight - OTHER_NAME)),
     ...nicknames.map((nickname) => found(nickname, weight - OTHER_NAME, WHOLE_NICKNAME)),
     ...landmarks.map((landmark) => found(landmark, weight - LANDMARK)),

@@ -40,7 +40,7 @@ test('other alphabets, mark-up and queries are text that is not understood', asy
   }
 })
 
-test('more than ten thousand characters are refused in words, and not cut', async () => {
+test('a message of more characters than are read is refused in words, and not cut', async () => {
   await expect(read('a'.repeat(LONGEST_GROUP_MESSAGE))).resolves.toBeDefined()
   const answer = await ana.send('POST', '/api/maps/route/reading', { text: 'a'.repeat(LONGEST_GROUP_MESSAGE + 1) })
   expect(answer.statusCode).toBe(422)

@@ -1,19 +1,42 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
+import { readingBounds } from '#domain/groupMessages/bounds.ts'
+import type { PlaceLookup } from '#domain/groupMessages/finder.ts'
 import { readGroupMessage } from '#domain/groupMessages/read.ts'
-import { displayName } from '#domain/places/place.ts'
+import { displayName, type Place } from '#domain/places/place.ts'
 import { dayText } from '#domain/time.ts'
+import type { Gazetteer } from '../../places/gazetteer.ts'
+import { queue } from '../../platform/concurrency.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 
 /** As many as the form suggests for what is typed. */
 const MOST_MEANT = 8
+/** Namesakes at home and abroad. */
+const MOST_CALLED = 16
 
-/** Reads a message of a group. "Tomorrow" is meant at home, where most groups are. */
-export function readMessage({ gazetteer, now }: Pick<World, 'gazetteer' | 'now'>, text: string): ParsedMessage {
-  const lookup = (name: string) =>
-    gazetteer
-      .suggest(name, MOST_MEANT)
-      .map((place) => ({ id: place.id, name: displayName(place), long: place.lng, lat: place.lat }))
-  const { day, ...read } = readGroupMessage(text, todayIn(now(), HOME_ZONE), lookup)
-  return { ...read, ...(day && { date: { ...day, value: dayText(day.value) } }) }
+const inTurn = queue(1)
+
+/** Reads a message of a group, one in each turn of the event loop. "Tomorrow" is meant at home, where most groups are. */
+export const readMessage = (world: Pick<World, 'gazetteer' | 'now'>, text: string): Promise<ParsedMessage> =>
+  inTurn(async () => {
+    await setImmediate()
+    return read(world, text)
+  })
+
+function read({ gazetteer, now }: Pick<World, 'gazetteer' | 'now'>, text: string): ParsedMessage {
+  const { day, ...fields } = readGroupMessage(text, todayIn(now(), HOME_ZONE), placeLookup(gazetteer))
+  return { ...fields, ...(day && { date: { ...day, value: dayText(day.value) } }) }
 }
+
+/** The places of one message, with the work that looking for mistyped names may take in all of it. */
+export function placeLookup(
+  { called, alike }: Pick<Gazetteer, 'called' | 'alike'>,
+  work = { rows: readingBounds.rows as number },
+): PlaceLookup<ReturnType<typeof candidate>> {
+  return Object.assign((text: string) => alike(text, MOST_MEANT, work).map(candidate), {
+    called: (text: string) => called(text, MOST_CALLED).map(candidate),
+  })
+}
+
+export const candidate = (place: Place) => ({ id: place.id, name: displayName(place), long: place.lng, lat: place.lat })

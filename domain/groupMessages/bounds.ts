@@ -1,0 +1,11 @@
+/** Work of one reading: it is done in one turn of the server's event loop. */
+export const readingBounds = {
+  /** of a message; a longer one is refused */
+  characters: 2_000,
+  /** different texts that are looked up as names of places */
+  names: 60,
+  /** of those, texts that are looked up as mistyped names */
+  mistyped: 4,
+  /** rows of the tables of typing errors, of all mistyped names together; the last name may exceed it once */
+  rows: 12_000,
+} as const
