@@ -83,6 +83,7 @@ export const reasons = [
   'trip_departed',
   'trip_full',
   'not_enough_seats',
+  'offer_let_go',
   'seats_not_held',
   'companion_twice',
   'children_not_welcome',

@@ -180,6 +180,7 @@ export const seatRefusals = [
   'too_many_holds',
   'trip_full',
   'not_enough_seats',
+  'offer_let_go',
   'seats_out_of_range',
   'companion_twice',
   'children_not_welcome',

@@ -87,6 +87,8 @@ export const refusals: Record<Reason, string> = {
   trip_departed: 'This trip has already left.',
   not_on_the_way: 'Stops are ticked off from two hours before departure until six hours after arrival.',
   trip_full: 'Trip Full',
+  offer_let_go:
+    'A seat on this trip was held for you and you did not take it, so you cannot wait for another. When a seat is free, you can book it.',
   not_enough_seats: 'There are not that many seats left on this trip.',
   seats_not_held: 'The booking does not have that many seats.',
   companion_twice: 'You named the same person twice.',

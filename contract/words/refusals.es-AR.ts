@@ -88,6 +88,8 @@ export const refusals: Record<Reason, string> = {
   trip_departed: 'Este viaje ya salió.',
   not_on_the_way: 'Las paradas se marcan desde dos horas antes de salir hasta seis horas después de llegar.',
   trip_full: 'Viaje completo',
+  offer_let_go:
+    'Te guardamos un lugar en este viaje y no lo tomaste, así que no podés esperar otro. Cuando haya un lugar libre, podés reservarlo.',
   not_enough_seats: 'En este viaje no quedan tantos lugares.',
   seats_not_held: 'La reserva no tiene tantos lugares.',
   companion_twice: 'Anotaste dos veces a la misma persona.',

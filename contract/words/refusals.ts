@@ -88,6 +88,7 @@ export const statusOf: Record<Reason, number> = {
   trip_departed: 409,
   not_on_the_way: 409,
   trip_full: 409,
+  offer_let_go: 409,
   not_enough_seats: 409,
   seats_not_held: 422,
   companion_twice: 422,

@@ -68,20 +68,34 @@ describe('on the waiting list (B10, B11)', () => {
     expect(waitingEnds('on_approval', after(5 * HOUR_MS))).toEqual(after(3 * HOUR_MS))
   })
 
+  const offer = (part: Partial<Parameters<typeof offerEnds>[0]> = {}) => ({
+    joining: 'at_once' as const,
+    tripJoining: 'at_once' as const,
+    registered: true,
+    ...part,
+  })
+
   test.each([
-    ['four days or more', 200, 24],
-    ['a day', 24, 6],
+    ['twelve hours or more', 200, 3],
+    ['eleven hours', 11, 2.75],
     ['four hours', 4, 1],
     ['three quarters of an hour', 0.75, 0.25],
     ['forty minutes, of which ten are left to join', 2 / 3, 1 / 6],
   ])('an offer to a passenger with %s to go lasts a quarter of it, within its bounds', (_, hoursToGo, hours) => {
-    expect(offerEnds('at_once', now, after(hoursToGo * HOUR_MS))).toEqual(after(hours * HOUR_MS))
+    expect(offerEnds(offer(), now, after(hoursToGo * HOUR_MS))).toEqual(after(hours * HOUR_MS))
   })
 
-  test('a driver has as long to answer as for any request', () => {
+  test('an offer to a passenger without a profile lasts fifteen minutes', () => {
+    for (const hoursToGo of [200, 24, 1])
+      expect(offerEnds(offer({ registered: false }), now, after(hoursToGo * HOUR_MS))).toEqual(after(HOUR_MS / 4))
+  })
+
+  test('a driver has as long to answer as for any request, and three hours where others could take the seat at once', () => {
     const departs = after(50 * HOUR_MS)
-    expect(offerEnds('on_approval', now, departs)).toEqual(answerBy(now, departs))
-    expect(offerEnds('on_approval', now, departs, HOUR_MS)).toEqual(after(HOUR_MS))
+    const driverAnswers = offer({ joining: 'on_approval', tripJoining: 'on_approval' })
+    expect(offerEnds(driverAnswers, now, departs)).toEqual(answerBy(now, departs))
+    expect(offerEnds(driverAnswers, now, departs, HOUR_MS)).toEqual(after(HOUR_MS))
+    expect(offerEnds({ ...driverAnswers, tripJoining: 'at_once' }, now, departs)).toEqual(after(3 * HOUR_MS))
   })
 
   test('an offered seat is answered by its passenger where the driver accepted in advance, and needs no seat more', () => {

@@ -57,14 +57,25 @@ export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
 /** Until when one may wait for a seat (B10): as long as one may ask for it. */
 export const waitingEnds = (joining: Joining, departsAt: Date) => joinableUntil({ joining, departsAt })
 
+const MAX_OFFER_MS = 3 * HOUR_MS
+
+/** The booking an offer is made to, and its trip. */
+interface OfferTerms {
+  joining: Joining
+  tripJoining: Joining
+  /** the passenger has given an identity number */
+  registered: boolean
+}
+
 /**
- * Until when a seat that came back is held for an answer (B11). The driver has as long as for a request. A passenger who only has to say
- * yes has a quarter of the time that is left, so that the next ones get their turn: a quarter of an hour at least, a day at most.
+ * Until when a seat that came back is held for an answer (B11). On a trip on approval the driver has as long as for a request. Elsewhere
+ * others could take the seat at once: a quarter of the remaining time, from 15 minutes to three hours; 15 minutes without a profile.
  */
-export function offerEnds(joining: Joining, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
-  if (joining === 'on_approval') return answerBy(now, departsAt, answerMs)
+export function offerEnds({ joining, tripJoining, registered }: OfferTerms, now: Date, departsAt: Date, answerMs = DAY_MS): Date {
+  if (joining === 'on_approval')
+    return answerBy(now, departsAt, tripJoining === 'at_once' ? Math.min(answerMs, MAX_OFFER_MS) : answerMs)
   const quarter = (departsAt.getTime() - now.getTime()) / 4
-  const ms = Math.min(Math.max(quarter, AT_ONCE_HOLD_MS), DAY_MS)
+  const ms = registered ? Math.min(Math.max(quarter, AT_ONCE_HOLD_MS), MAX_OFFER_MS) : AT_ONCE_HOLD_MS
   return earlier(new Date(now.getTime() + ms), waitingEnds(joining, departsAt))
 }
 

@@ -1,13 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** A seat that was kept for a person and not paid. */
+/** A seat that was kept for a person and not paid: offered to them, or waiting for their payment. */
 export interface UnpaidHold {
   trip: number
   from: Date
   to: Date
 }
 
-/** A booking that waits to be paid: until when, and how many seats it keeps. */
+/** A booking that waits for an answer to its offer or to be paid: until when, and how many seats it keeps. */
 export interface OpenHold {
   until: Date
   seats: number

@@ -1,5 +1,12 @@
 /** What a machine noticed. It is shown to a person who administers, and decides nothing (rules 12). */
-export const hintKinds = ['money_outside', 'professional_driver', 'same_document', 'seats_given_up', 'high_consumption'] as const
+export const hintKinds = [
+  'money_outside',
+  'professional_driver',
+  'same_document',
+  'seats_given_up',
+  'offers_let_go',
+  'high_consumption',
+] as const
 export type HintKind = (typeof hintKinds)[number]
 
 /** Words by which a member may ask for money beside the product (D7), in the two languages. */
@@ -51,3 +58,5 @@ export function signsOfTrade(driving: Driving): Sign[] {
 
 /** So many paid seats of one person given up within seven days are a hint (B2). */
 export const MANY_SEATS_GIVEN_UP = 3
+/** So many offers of the waiting list that one person lets go within ten days are a hint (B11). */
+export const MANY_OFFERS_LET_GO = 2

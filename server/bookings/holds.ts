@@ -6,12 +6,15 @@ import type { World } from '../world.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
-const acceptedAt = "(select at from booking_history where booking_id = b.id and event = 'accept' order by n limit 1)"
-const gaveUpThemself =
-  "exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id)"
+/** From its offer or its acceptance on a booking holds seats; none for a request that never did. */
+const holding =
+  "lateral (select at from booking_history h where h.booking_id = b.id and h.event in ('offer', 'accept') order by n limit 1) held"
+/** Cancelled by the passenger, or for a change that they did not agree to. */
+const gaveUpThemself = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel'
+    and (h.actor = b.passenger_id or h.details ? 'answer'))`
 
 const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}) filter (where ${filter}), '[]')`
-const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(acceptedAt)}, ${ms(ended)})`
+const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms('held.at')}, ${ms(ended)})`
 
 /**
  * A person's live bookings, read once and by the index on passengers: `offset 0` keeps conditions out that would tempt the
@@ -19,19 +22,19 @@ const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(acceptedAt)},
  */
 const live = `(select trip_seq, id, state, pay_by, answer_by, departs_at, seats from bookings
     where passenger_id = :me::uuid and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') offset 0) b`
-/** A seat that is offered to them is held for them, too. */
 const heldUntil = `case b.state when 'offered' then b.answer_by else b.pay_by end`
 /** Until when, and how many seats. */
 const open = `json_build_array(${ms(heldUntil)}, b.seats)`
 const isHeld = `b.state in ('accepted', 'offered') and ${heldUntil} > :now::timestamptz`
+const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::timestamptz`
 
 /** What the limits of B2 ask about a person, as columns of a statement with `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
-    'run_out', ${list(hold('b.pay_by'), `b.state = 'accepted' and b.pay_by <= :now::timestamptz`)},
+    'run_out', ${list(hold(heldUntil), hasRunOut)},
     'seats', coalesce(sum(b.seats) filter (where b.departs_at > :now::timestamptz and (b.state = 'confirmed'
-      or b.state in ('requested', 'waiting') and b.answer_by > :now::timestamptz or ${isHeld})), 0)) from ${live}) live_holds,
-  (select ${list(hold('least(b.ended_at, b.pay_by)'))} from bookings b
-    where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null and b.pay_by is not null
+      or b.state in ('requested', 'waiting') and b.answer_by > :now::timestamptz or ${isHeld})), 0)) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
+  (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}
+    where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null
       and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself})) ended_holds`
 
 /** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */

@@ -39,7 +39,7 @@ import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overla
 import { accountsOn, type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
 import { takeSeats } from './seats.ts'
-import { nextWaitingPlace } from './waitingList/queries.ts'
+import { nextWaitingPlace, wasOffered } from './waitingList/queries.ts'
 import { moveToWaitingList } from './waitingList/requests.ts'
 import { freeAfterWaiting } from './waitingList/turn.ts'
 
@@ -72,7 +72,8 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const wanted = { ...joinableTrip(world, trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
   const isFull = sent.wait === true && whyNotFit(wanted.seatsLeft, 1 + companions.length) !== undefined
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
-  refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
+  refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay || isFull ? wanted.notAtOnce : undefined), until)
+  refuseIf(isFull && (await wasOffered(tx, seq, me.id)) ? 'offer_let_go' : undefined)
   await refuseCompanions(tx, me.id, { trip, ride }, companions)
   if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)

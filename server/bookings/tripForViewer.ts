@@ -22,6 +22,7 @@ import { isElsewhere } from './overlapping.ts'
 import { stateNow } from './permissions.ts'
 import { chooseRide, joinable, welcomeOn } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
+import { wasOffered } from './waitingList/queries.ts'
 
 type Aboard = HowToJoin &
   Pick<TripPage, 'mine' | 'companions'> & {
@@ -82,7 +83,11 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
   const open = { ...joinable(settings, trip, ride), notAtOnce }
   const why = whyNotRequest(open, me, joiner, now())
   // with a seat free there would be nothing in the way
-  const mayWait = why === 'trip_full' && whyNotRequest({ ...open, seatsLeft: 1 }, me, joiner, now()) === undefined
+  const mayWait =
+    why === 'trip_full' &&
+    !notAtOnce &&
+    whyNotRequest({ ...open, seatsLeft: 1 }, me, joiner, now()) === undefined &&
+    !(await wasOffered(db, trip.trip_seq, me.id))
   if (why) return { whyNotJoin: why, ...(mayWait && { mayWait }) }
   const isHeldBack = notAtOnce === 'too_many_holds' && until
   return {

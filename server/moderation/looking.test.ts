@@ -228,6 +228,25 @@ describe('hints', () => {
     expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
   })
 
+  test('and so are two offers of the waiting list that a person lets lapse (B11)', async () => {
+    const [hugo, lara] = [await join({ name: 'Hugo', registered: true }), await join({ name: 'Lara', registered: true })]
+    const letsLapse = async (who: typeof hugo, inDays: number) => {
+      const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 1 })
+      const holder = await join({ name: `Holder${inDays}`, registered: true })
+      const seat = await holder.books(trip)
+      await who.asksForSeat(trip, { wait: true })
+      await holder.cancels(seat)
+      await runs('serve-waiting-lists')
+    }
+    for (const inDays of [70, 72]) await letsLapse(hugo, inDays)
+    await letsLapse(lara, 74)
+    await stage.later(4 * 60 * 60_000)
+    await runs('expire-unpaid-bookings')
+    await runs('find-hints')
+    const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'offers_let_go')
+    expect(hints).toMatchObject([{ person: { id: hugo.id }, signs: ['offers_let_go'] }])
+  })
+
   test('and so are parts of three bookings, each once however many acts it took (B2, row 46)', async () => {
     const [pola, rita] = [await join({ name: 'Pola', registered: true }), await join({ name: 'Rita', registered: true })]
     const companions = ['Juan', 'Eva'].map((name) => ({ kind: 'adult' as const, name, lastName: 'Paz', adultStated: true }))

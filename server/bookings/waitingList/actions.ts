@@ -8,7 +8,7 @@ import { lockBehindTrip, publishBookingChanged } from '../locking.ts'
 import { notifyOffered } from '../notify.ts'
 import { type Booking, legsOf, lockTravellersOf, moveBooking, peopleOn } from '../queries.ts'
 import { takeSeats } from '../seats.ts'
-import { openTrip, waitingPeople, tripsToServe } from './queries.ts'
+import { isRegistered, openTrip, waitingPeople, tripsToServe } from './queries.ts'
 import { moveToWaitingList } from './requests.ts'
 import { turnOf } from './turn.ts'
 
@@ -64,7 +64,12 @@ async function offer(world: Clocked, { id, trip_seq: seq }: Booking): Promise<bo
     const isOpen = (await openTrip(tx, seq)) !== undefined
     if (!isOpen || booking.state !== 'waiting' || (await turnOf(tx, trip, now)).next?.id !== id) return undefined
     await takeSeats(tx, seq, legsOf(booking))
-    const answer_by = offerEnds(booking.joining, now, booking.departs_at, world.settings.ANSWER_HOURS * HOUR_MS)
+    const terms = {
+      joining: booking.joining,
+      tripJoining: trip.joining,
+      registered: await isRegistered(tx, booking.passenger_id),
+    }
+    const answer_by = offerEnds(terms, now, booking.departs_at, world.settings.ANSWER_HOURS * HOUR_MS)
     // what the driver is to answer, the driver may see
     const asks = answererOf({ ...booking, state: 'offered' }) === 'driver'
     const offered = await moveBooking(tx, booking, 'offer', { by: null, at: now }, { answer_by, ...(asks && { line_no: null }) })

@@ -1,4 +1,5 @@
-import { mayHoldMore } from '#domain/bookings/hold.ts'
+import { answererOf } from '#domain/bookings/booking.ts'
+import { askUntil, mayHoldMore } from '#domain/bookings/hold.ts'
 import { hasRoomFor, seatsOn } from '#domain/bookings/seats.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { holdsIn, holdsOf } from '../holds.ts'
@@ -21,7 +22,7 @@ export interface Turn {
 
 /**
  * Goes down the waiting list of a trip and gives each what is free of it, on the stretch and with the seats they asked for (B11). Who needs more
- * than there is, rides elsewhere then, or has too many seats held already, keeps the place and is passed over.
+ * than there is, rides elsewhere then, or has had too many seats held unpaid (B2), keeps the place and is passed over.
  */
 export async function turnOf(db: Db, { seq, free }: Seats, now: Date): Promise<Turn> {
   const turn: Turn = { next: undefined, left: free }
@@ -38,5 +39,7 @@ export const freeAfterWaiting = async (db: Db, seats: Seats, now: Date): Promise
 
 async function mayHold(db: Db, booking: Booking, now: Date): Promise<boolean> {
   if (await isElsewhereThan(db, booking)) return false
-  return mayHoldMore(holdsIn(await holdsOf(db, booking.passenger_id, now)).open, booking.seats)
+  const holds = holdsIn(await holdsOf(db, booking.passenger_id, now))
+  if (answererOf({ state: 'offered', joining: booking.joining }) === 'driver') return mayHoldMore(holds.open, booking.seats)
+  return askUntil(holds, now, booking.seats) === undefined
 }

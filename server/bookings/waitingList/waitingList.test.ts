@@ -3,7 +3,7 @@ import { listBookings, showSeats } from '#contract/bookings/bookings.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { answerChange, editTrip } from '#contract/trips/changes.ts'
-import { DAY_MS, dayText, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { dayText, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, wallClock } from '../../platform/time.ts'
@@ -148,7 +148,7 @@ describe('a seat that comes back (B11)', () => {
     await serve()
     const offer = await nora.sees(first)
     expect(offer).toMatchObject({ state: 'offered', acts: ['accept', 'withdraw'] })
-    expect(Date.parse(offer.answerBy) - clock.now().getTime()).toBe(DAY_MS)
+    expect(Date.parse(offer.answerBy) - clock.now().getTime()).toBe(3 * HOUR_MS)
     expect([await seatsLeft(trip), await stands(omar, second)]).toEqual([0, 'waiting 1'])
     expect(await notifiedKinds(nora, first)).toEqual(['seat_offered'])
     const { day: ends, time: hours } = wallClock(new Date(offer.answerBy), HOME_ZONE)

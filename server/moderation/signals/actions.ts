@@ -1,4 +1,4 @@
-import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/moderation/signal.ts'
+import { MANY_OFFERS_LET_GO, MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/moderation/signal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { AdminContext } from '../../people/dualControl/actor.ts'
@@ -6,7 +6,7 @@ import { insertSignal } from '../../people/signals.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { commentsSince, drivingBetween, givingUp, markSeen } from './queries.ts'
+import { commentsSince, drivingBetween, givingUp, lettingOffersGo, markSeen } from './queries.ts'
 
 type ScanContext = Pick<World, 'db' | 'now'>
 
@@ -42,14 +42,17 @@ async function watchDriving({ db, now }: ScanContext): Promise<void> {
   }
 }
 
-/** Paid seats that one person takes and gives up again and again keep others away (B2). */
+/** Seats that one person is given and leaves again and again, paid (B2) or offered (B11), keep others away. */
 async function watchGivingUp({ db, now }: ScanContext): Promise<void> {
   const at = now()
-  const about = monthOf(at)
-  for (const personId of await givingUp(db, new Date(at.getTime() - 7 * DAY_MS - SPAN_MS), MANY_SEATS_GIVEN_UP)) {
-    const hint = { kind: 'seats_given_up' as const, personId, about, signs: ['seats_given_up'] }
-    await db.transaction().execute((tx) => insertSignal(tx, hint, at))
+  const since = new Date(at.getTime() - 7 * DAY_MS - SPAN_MS)
+  const found = {
+    seats_given_up: await givingUp(db, since, MANY_SEATS_GIVEN_UP),
+    offers_let_go: await lettingOffersGo(db, since, MANY_OFFERS_LET_GO),
   }
+  for (const kind of ['seats_given_up', 'offers_let_go'] as const)
+    for (const personId of found[kind])
+      await db.transaction().execute((tx) => insertSignal(tx, { kind, personId, about: monthOf(at), signs: [kind] }, at))
 }
 
 const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`

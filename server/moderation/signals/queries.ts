@@ -98,6 +98,16 @@ export async function givingUp(db: Db, since: Date, many: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** Passengers who let that many of their own offers lapse since an instant, or held them for half an hour before saying no. */
+export async function lettingOffersGo(db: Db, since: Date, many: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select passenger_id id from bookings b join booking_history h on h.booking_id = b.id and h.event = 'offer'
+    where b.state in ('expired', 'withdrawn') and b.confirmed_at is null and b.ended_at > ${since} and b.joining = 'at_once'
+      and (b.state = 'expired' or b.ended_at >= h.at + interval '30 minutes') and ${isUsed('passenger_id')}
+    group by passenger_id having count(*) >= ${many}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export const presentHint = (row: HintRow): Hint => ({
   id: row.id,
   kind: row.kind,

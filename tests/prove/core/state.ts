@@ -63,7 +63,9 @@ export interface Seat extends SeatsOnLegs {
   joining: Joining
   priceMinor: bigint
   departsAt: number
-  acceptedAt: number | null
+  /** since when its seats are held: the offer, or the acceptance */
+  heldAt: number | null
+  wasOffered: boolean
   answerBy: number
   payBy: number | null
   confirmedAt: number | null

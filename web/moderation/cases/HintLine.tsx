@@ -69,6 +69,7 @@ const known = [
   'always_at_the_cap',
   'many_cars',
   'seats_given_up',
+  'offers_let_go',
   'consumption_not_checked',
 ] as const
 

@@ -14,7 +14,7 @@ import {
   whyNotGiveUp,
   whyNotRequest,
 } from '#domain/bookings/booking.ts'
-import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
+import { askUntil } from '#domain/bookings/hold.ts'
 import { hasRoomFor, type SeatsOnLegs, seatsFree, seatsOn } from '#domain/bookings/seats.ts'
 import { mayRethink, type RefundCause, someOf, thoughtsSince, refundSplit } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
@@ -35,7 +35,7 @@ import {
   seatOf,
 } from './ground.ts'
 import { askProvider, giveHalvesBack, keptMinorOfParts, owe } from './payments.ts'
-import { freeAfterWaiting, joinWaitingList, moveToWaitingList } from './waitingList.ts'
+import { freeAfterWaiting, holdsOf, joinWaitingList, moveToWaitingList, wasOffered } from './waitingList.ts'
 
 /* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
 
@@ -67,12 +67,13 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRe
   const priceMinor = stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS')
   refuseIf(isOffered(core.trip.priceMinor, priceMinor) ? undefined : 'not_offered')
   const offer = { joining: core.trip.joining, priceMinor }
-  const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now), seats))
+  const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who.id), new Date(core.now), seats))
   const behind = freeAfterWaiting(core)
   const wanted = { ...joinable(core, { from, to }, departsAt), seatsLeft: seatsFree(behind, { from, to }), notAtOnce }
   const isFull = wait && !hasRoomFor(behind, { from, to, seats })
   const seen = isFull ? { ...wanted, seatsLeft: core.trip.seats } : wanted
-  refuseIf(whyNotRequest(seen, member(who), facts, new Date(core.now)))
+  refuseIf(whyNotRequest(seen, member(who), facts, new Date(core.now)) ?? (isFull ? wanted.notAtOnce : undefined))
+  refuseIf(isFull && wasOffered(core, who.id) ? 'offer_let_go' : undefined)
   const seat: Seat = {
     id: `b${core.bookings.length}`,
     place: null,
@@ -84,7 +85,8 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRe
     state: 'requested',
     joining: joiningOf(wanted),
     priceMinor: priceMinor * BigInt(seats),
-    acceptedAt: null,
+    heldAt: null,
+    wasOffered: false,
     answerBy: answerBy(new Date(core.now), new Date(departsAt)).getTime(),
     payBy: null,
     confirmedAt: null,
@@ -104,17 +106,6 @@ function join(core: Core, who: Person, { from, to, seats, wait = false }: SeatRe
   else if (seat.joining === 'at_once') take(core, seat)
 }
 
-/** What this person kept and did not pay (B2); who cancels a hold has given it back, as one who withdraws. */
-function holdsOf({ bookings, now }: Core, { id }: Person): UnpaidHolds {
-  const ended = bookings.flatMap(({ person, acceptedAt, confirmedAt, payBy, endedAt, state, cancelledBy }) => {
-    if (person !== id || acceptedAt === null || confirmedAt !== null || payBy === null) return []
-    const counts =
-      state === 'withdrawn' || state === 'expired' || cancelledBy === 'passenger' || (state === 'accepted' && payBy <= now)
-    return counts ? [{ trip: 0, from: new Date(acceptedAt), to: new Date(Math.min(endedAt ?? payBy, payBy)) }] : []
-  })
-  return { open: [], ended }
-}
-
 /** B2; the passenger takes a seat that came back (B11). */
 export const accept = (core: Core, id: string, by: 'driver' | 'passenger') =>
   withoutDeadHolds(core, () => {
@@ -128,7 +119,7 @@ function take(core: Core, seat: Seat): void {
   if (!holdsSeat(seat.state)) core.free -= seatsOn(seat)
   move(core, seat, 'accept')
   seat.place = null
-  seat.acceptedAt = core.now
+  seat.heldAt ??= core.now
   seat.payBy = payBy(seat.joining, new Date(core.now), new Date(seat.departsAt)).getTime()
   if (seat.priceMinor === 0n) confirm(core, seat, 'pay')
 }

@@ -1,4 +1,5 @@
 import { answererOf, waitingEnds, offerEnds } from '#domain/bookings/booking.ts'
+import { askUntil, type UnpaidHolds } from '#domain/bookings/hold.ts'
 import { hasRoomFor, seatsOn } from '#domain/bookings/seats.ts'
 import type { Core, Seat } from '../state.ts'
 import { move } from './ground.ts'
@@ -12,7 +13,30 @@ const waitingSeats = ({ bookings, now }: Core): Seat[] =>
 
 /** What is free for those who are not on the waiting list. */
 export const freeAfterWaiting = (core: Core): bigint =>
-  waitingSeats(core).reduce((left, seat) => (hasRoomFor(left, seat) ? left - seatsOn(seat) : left), core.free)
+  waitingSeats(core).reduce(
+    (left, seat) => (hasRoomFor(left, seat) && mayHold(core, seat) ? left - seatsOn(seat) : left),
+    core.free,
+  )
+
+/** Seats that this person kept and did not pay (B2); a passenger who cancels a hold has given it back. */
+export function holdsOf({ bookings, now }: Core, id: string): UnpaidHolds {
+  const ended = bookings.flatMap(({ person, heldAt, confirmedAt, answerBy, payBy, endedAt, state, cancelledBy }) => {
+    if (person !== id || heldAt === null || confirmedAt !== null) return []
+    const until = payBy ?? answerBy
+    const hasRunOut = (state === 'accepted' || state === 'offered') && until <= now
+    const counts = state === 'withdrawn' || state === 'expired' || cancelledBy === 'passenger' || hasRunOut
+    return counts ? [{ trip: 0, from: new Date(heldAt), to: new Date(Math.min(endedAt ?? until, until)) }] : []
+  })
+  return { open: [], ended }
+}
+
+const mayHold = (core: Core, seat: Seat): boolean =>
+  answererOf({ state: 'offered', joining: seat.joining }) === 'driver' ||
+  askUntil(holdsOf(core, seat.person), new Date(core.now), seat.seats) === undefined
+
+/** Had an offer of this trip that was never paid (B11). */
+export const wasOffered = ({ bookings }: Core, id: string): boolean =>
+  bookings.some(({ person, wasOffered: had, confirmedAt }) => person === id && had && confirmedAt === null)
 
 /** A place behind all others, until joining ends. */
 export function joinWaitingList(core: Core, seat: Seat): void {
@@ -24,23 +48,30 @@ export function joinWaitingList(core: Core, seat: Seat): void {
 /** Requests for seats that are gone, in their order. */
 export function moveToWaitingList(core: Core): void {
   for (const seat of core.bookings)
-    if (seat.state === 'requested' && seat.answerBy > core.now && !hasRoomFor(core.free, seat)) joinWaitingList(core, seat)
+    if (mayWait(core, seat) && seat.answerBy > core.now && !hasRoomFor(core.free, seat)) joinWaitingList(core, seat)
 }
+
+/** On a trip at once only a passenger who kept too much unpaid asks first, and does not wait. */
+const mayWait = (core: Core, { state, person }: Seat): boolean =>
+  state === 'requested' && core.trip.joining === 'on_approval' && !wasOffered(core, person)
 
 /** What the clock does for the line: who asked in vain goes in it, and what is free is offered, first to last. */
 export function serveWaitingList(core: Core): void {
   moveToWaitingList(core)
   if (core.trip.cancelled) return
-  for (const seat of waitingSeats(core)) if (hasRoomFor(core.free, seat)) offer(core, seat)
+  for (const seat of waitingSeats(core)) if (hasRoomFor(core.free, seat) && mayHold(core, seat)) offer(core, seat)
 }
 
 function offer(core: Core, seat: Seat): void {
   move(core, seat, 'offer')
   core.free -= seatsOn(seat)
-  seat.answerBy = offerEnds(seat.joining, new Date(core.now), new Date(seat.departsAt)).getTime()
+  seat.heldAt = core.now
+  seat.wasOffered = true
+  const terms = { joining: seat.joining, tripJoining: core.trip.joining, registered: true }
+  seat.answerBy = offerEnds(terms, new Date(core.now), new Date(seat.departsAt)).getTime()
   if (answererOf(seat) === 'driver') seat.place = null
 }
 
 /** Whether the line was served: no person waits for a free seat, nor asks for a taken one. */
 export const isServed = (core: Core): boolean =>
-  core.trip.cancelled || waitingSeats(core).every((seat) => !hasRoomFor(core.free, seat))
+  core.trip.cancelled || waitingSeats(core).every((seat) => !hasRoomFor(core.free, seat) || !mayHold(core, seat))
