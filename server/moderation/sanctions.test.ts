@@ -4,7 +4,7 @@ import { showEffects } from '#contract/moderation/sanctions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { editPerson } from '#contract/people/people.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
@@ -13,7 +13,7 @@ import { office } from './testing/office.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
-const { reports, caseOf, reads, sanctions, seconds, lifts, passes, own, ...does } = office(stage)
+const { reports, caseOf, reads, sanctions, seconds, lifts, passes, own, appeals, ...does } = office(stage)
 const alba = await join({ name: 'Alba', registered: true, admin: true })
 const someone = (name: string) => join({ name, registered: true, car: true })
 const standing = async ({ id }: CastPerson) =>
@@ -122,6 +122,34 @@ test('the flag of the form for editing people is the same act, with all that fol
   expect(await own(juana)).toMatchObject({ state: 'suspended', until: null, sanctions: [{ step: 'suspend', offence: 'other' }] })
   expect(await refusalOf(sets(false))).toBe('second_admin_needed')
   expect((await sets(false, alba)).isBanned).toBe(false)
+})
+
+describe('a ban set in the form by mistake (F27)', () => {
+  const sets = (of: { id: string }, isBanned: boolean, admin = emma) =>
+    admin.call(editPerson, { params: { id: of.id }, body: { isBanned } })
+
+  test('is taken back within the hour by its own administrator, and counts on no ladder', async () => {
+    const rita = await someone('Rita')
+    expect((await sets(rita, true)).isBanned).toBe(true)
+    clock.pass(5 * MINUTE_MS)
+    expect((await sets(rita, false)).isBanned).toBe(false)
+    const decided = db.selectFrom('sanctions').select(['text', 'state']).where('person_id', '=', rita.id)
+    expect(await decided.execute()).toEqual([{ text: 'set in the form', state: 'lifted' }])
+  })
+
+  test('takes another administrator after the hour, or where a trip, a seat or an appeal followed', async () => {
+    const [sara, driver, passenger, appellant] = await Promise.all(['Sara', 'Tina', 'Uma', 'Vina'].map(someone))
+    if (!sara || !driver || !passenger || !appellant) throw new Error('four people')
+    await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 21 })
+    await passenger.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 22 }))
+    for (const one of [driver, passenger, appellant]) await sets(one, true)
+    await appellant.comesBack()
+    await appeals(appellant, (await own(appellant)).sanctions[0]?.id ?? '')
+    for (const one of [driver, passenger, appellant]) expect(await refusalOf(sets(one, false))).toBe('second_admin_needed')
+    await sets(sara, true)
+    await passes(HOUR_MS + 1)
+    expect(await refusalOf(sets(sara, false))).toBe('second_admin_needed')
+  })
 })
 
 describe('the ladder (E2)', () => {

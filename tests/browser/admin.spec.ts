@@ -141,6 +141,33 @@ test('an administrator cancels an order, and takes it off the grid, each with a 
   expect((await send(elena, listTransactions, { query: { q: id } })).total).toBe(0)
 })
 
+test('a ban in the form asks for its reason, and its administrator takes it back', async ({ browser }) => {
+  const { admin, profile, shell } = words['en-US']
+  const { email } = await settle(browser, 'Horacio')
+  const page = await arrive(browser, demo.administrator)
+  const banned = page.getByRole('switch', { name: admin.is_banned })
+  const dialog = page.getByRole('dialog')
+  await open(page, `/admin/update?user=${email}`)
+  await banned.check()
+  await press(page, profile.save)
+  await dialog.getByRole('button', { name: shell.back, exact: true }).click()
+  await expect(banned).toBeChecked()
+  await press(page, profile.save)
+  await press(page, admin.ban)
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await accessible(page)
+  await dialog.getByRole('textbox').fill('Several complaints')
+  await press(page, admin.ban)
+  await expect(page).toHaveURL(/\/admin$/)
+
+  await open(page, `/admin/update?user=${email}`)
+  await banned.uncheck()
+  await press(page, profile.save)
+  await expect(page).toHaveURL(/\/admin$/)
+  await open(page, `/admin/update?user=${email}`)
+  await expect(banned).not.toBeChecked()
+})
+
 test('an administrator makes an account for somebody who comes later', async ({ browser }) => {
   const { admin, register, shell } = words['en-US']
   const page = await arrive(browser, demo.administrator)

@@ -45,7 +45,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
   const topics = sanction.state === 'in_force' ? await enforceSanction(tx, world, sanction, { by, at }) : []
   // last: until this transaction ends no other one can write into the audit log
-  await recordDecision(tx, decision, sanction)
+  await recordDecision(tx, decision, sanction, topics.filter((topic) => topic.startsWith('trip:')).length)
   return { sanction, topics: [...topics, `account:${person.id}`] }
 }
 
@@ -75,6 +75,8 @@ const recordDecision = (
   tx: Tx,
   { person, by, at, text, address }: Decision,
   { id, step, state, offence, until, proposed }: Sanction,
+  /** trips on which something ended */
+  ended: number,
 ) =>
   record(tx, {
     by,
@@ -83,7 +85,7 @@ const recordDecision = (
     at,
     reason: text,
     before: { standing: person.standing },
-    after: { sanction: id, step, state, offence, until, proposed },
+    after: { sanction: id, step, state, offence, until, proposed, ended },
     address,
   })
 

@@ -1,5 +1,6 @@
 import { isAdmin } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import { reinstate } from '../../people/accounts/queries.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
 import { type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
@@ -11,7 +12,7 @@ import type { World } from '../../world.ts'
 import { partiesOfSanction } from '../cases/queries.ts'
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { type Decision, endSanction, impose } from './imposing.ts'
-import { lockActiveSanction, type Sanction } from './queries.ts'
+import { hasFollowed, lockActiveSanction, type Sanction } from './queries.ts'
 
 /** What a suspension says, beside who decided it. */
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
@@ -46,11 +47,16 @@ interface Lifting {
 }
 
 /** Takes a warning or a suspension back; what is for good only an appeal takes back. Person and decision are locked. */
-export async function liftUnder(tx: Tx, sanction: Sanction, { by, admins, address, reason, at }: Lifting): Promise<void> {
+export async function liftUnder(tx: Tx, sanction: Sanction, lifting: Lifting): Promise<void> {
+  const { by, admins, at } = lifting
   refuseIf(sanction.state === 'in_force' ? undefined : 'not_possible_now')
   refuseIf(sanction.step === 'disable' ? 'no_reactivation' : undefined)
   const parties = await partiesOfSanction(tx, sanction)
   await refuseNoSecond(tx, { by, admins }, { id: sanction.id, deciders: [sanction.by, sanction.seconded_by], parties }, at)
+  await lift(tx, sanction, lifting)
+}
+
+async function lift(tx: Tx, sanction: Sanction, { by, address, reason, at }: Omit<Lifting, 'admins'>): Promise<void> {
   await endSanction(tx, sanction, 'lift', { by, at, details: { reason } })
   const subject = `account:${sanction.person_id}` as const
   await record(tx, { by, action: 'sanction_lifted', subject, at, reason, after: { sanction: sanction.id }, address })
@@ -64,12 +70,20 @@ export async function barOrLift(
   isBanned: boolean,
   { by, admins, address, reason, at }: Barring,
 ): Promise<Barred> {
-  const text = reason || 'isBanned, in the form for editing a person'
+  const text = reason || 'set in the form'
   if (isBanned) return bar(tx, world, row, { by, admins, address, reason: text, at })
   const before = await lockActiveSanction(tx, row.id)
-  if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
+  if (before && (await isSlip(tx, before, by, at))) await lift(tx, before, { by, address, reason: text, at })
+  else if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
   else await reinstate(tx, row.id)
   return { topics: [], proposed: false }
+}
+
+/** The administrator who set the flag takes it back within an hour, while nothing has followed from it (F27). */
+async function isSlip(tx: Tx, sanction: Sanction, by: string, at: Date): Promise<boolean> {
+  const isOwn = sanction.by === by && sanction.seconded_by === null && sanction.case_id === null && sanction.months === null
+  const isFresh = at.getTime() - sanction.at.getTime() <= HOUR_MS
+  return isOwn && isFresh && !(await hasFollowed(tx, sanction))
 }
 
 async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, address, reason, at }: Barring): Promise<Barred> {

@@ -78,6 +78,17 @@ export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<San
     .forUpdate('sanctions')
     .executeTakeFirst()
 
+/** A sanction ended trips or seats, froze money of the person's trips, or was appealed; one recorded before this was counted did. */
+export async function hasFollowed(db: Db, { id, person_id, at }: Sanction): Promise<boolean> {
+  const { rows } = await sql<{ followed: boolean }>`select
+    not exists (select from audit where subject = ${`account:${person_id}`} and action = 'sanctioned'
+      and content -> 'after' ->> 'sanction' = ${id} and content -> 'after' ->> 'ended' = '0')
+    or exists (select from appeals where sanction_id = ${id})
+    or exists (select from frozen_trips f join cases c on c.id = f.case_id where c.person_id = ${person_id} and f.frozen_at >= ${at})
+    as followed`.execute(db)
+  return rows[0]?.followed ?? true
+}
+
 export const isPending = async (db: Db, personId: string): Promise<boolean> =>
   (await db
     .selectFrom('sanctions')

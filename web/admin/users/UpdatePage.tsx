@@ -16,6 +16,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { personOnceQuery } from '../queries.ts'
+import { BanDialog } from './BanDialog.tsx'
 import { FlagFields, PersonFields } from './UserFields.tsx'
 import { UserNotFound } from './UserNotFound.tsx'
 import { useUserForm } from './useUserForm.ts'
@@ -68,7 +69,7 @@ function Edit({ person }: { person: Person }) {
   const errorMessage = useErrorMessage()
   const navigate = useNavigate()
   const name = useName()(person)
-  const { form, boundPerson, boundCar, dniIsGone } = useUserForm(person, () => void navigate({ to: '/admin' }))
+  const { form, boundPerson, boundCar, banDialog, dniIsGone } = useUserForm(person, () => void navigate({ to: '/admin' }))
   const trouble = form.isInvalid ? words('check_inputs') : form.error && errorMessage(form.error)
   return (
     <AdminPage title={text('edit_person', { name })} intro={person.email}>
@@ -108,6 +109,7 @@ function Edit({ person }: { person: Person }) {
           </div>
         </div>
       </form>
+      <BanDialog {...banDialog} name={name} />
     </AdminPage>
   )
 }

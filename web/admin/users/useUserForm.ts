@@ -9,6 +9,7 @@ import { useLanguage } from '../../texts/texts.ts'
 import type { FieldError } from '../../ui/forms/fieldErrors.ts'
 import { type Bound, type Form, useForm } from '../../ui/forms/useForm.ts'
 import { useStepUpLogin } from '../../ui/login/useStepUp.ts'
+import { useBanReason } from './BanDialog.tsx'
 import {
   carFormValues,
   changedCars,
@@ -32,6 +33,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
   const draft = useDraft(person.id)
   const [first] = useState(() => ({ person: userFormValues(person), cars: carFormValues(person.cars, language) }))
   const save = useSave(person, first)
+  const ban = useBanReason(draft?.reason ?? '')
   const form: Form<UserEdit, UserEditField> = useForm<UserEdit, UserEditField>({
     initial: draft?.edit ?? first,
     order: userEditFields(person),
@@ -41,25 +43,28 @@ export function useUserForm(person: Person, onSaved: () => void) {
     readValue: typedIn,
     selectorOf,
     send: async (values) => {
-      if (await save(values)) onSaved()
+      const isNewBan = values.person.isBanned && !first.person.isBanned
+      const reason = isNewBan ? await ban.ask() : ''
+      if (reason !== undefined && (await save(values, reason))) onSaved()
     },
   })
-  return { form, boundPerson: boundPerson(form), boundCar: boundCar(form), dniIsGone: draft?.dniIsGone ?? false }
+  const bound = { boundPerson: boundPerson(form), boundCar: boundCar(form) }
+  return { form, ...bound, banDialog: ban.dialog, dniIsGone: draft?.dniIsGone ?? false }
 }
 
 /** Saves what differs from `first`; false when a login comes first. */
 function useSave(person: Person, first: UserEdit) {
   const queries = useQueryClient()
   const stepUp = useStepUpLogin()
-  return async (edit: UserEdit): Promise<boolean> => {
-    const changes = changedFields(edit.person, first.person)
+  return async (edit: UserEdit, reason: string): Promise<boolean> => {
+    const changes = { ...changedFields(edit.person, first.person), ...(reason && { reason }) }
     try {
       if (Object.keys(changes).length > 0)
         await call(editPerson, { params: { id: person.id }, body: changes }).catch(refusedIn('person'))
       for (const { id, body } of changedCars(edit.cars, first.cars))
         await call(editCar, { params: { id }, body }).catch(refusedIn(id))
     } catch (error) {
-      if (await stepUp(error, () => storeDraft(person.id, edit, first), `/admin/update?user=${person.id}`)) return false
+      if (await stepUp(error, () => storeDraft(person.id, edit, reason, first), `/admin/update?user=${person.id}`)) return false
       throw error
     }
     void queries.invalidateQueries()
@@ -113,13 +118,15 @@ const boundCar =
 /** Stored on the device while the administrator logs in again. */
 interface Draft {
   edit: UserEdit
+  /** of a ban */
+  reason: string
   dniIsGone: boolean
 }
 
 /** The number of a document is never stored on the device. */
-function storeDraft(owner: string, { person, cars }: UserEdit, first: UserEdit): void {
+function storeDraft(owner: string, { person, cars }: UserEdit, reason: string, first: UserEdit): void {
   const { dni } = first.person
-  writeDraft(KEY, owner, { edit: { person: { ...person, dni }, cars }, dniIsGone: person.dni !== dni } satisfies Draft)
+  writeDraft(KEY, owner, { edit: { person: { ...person, dni }, cars }, reason, dniIsGone: person.dni !== dni } satisfies Draft)
 }
 
 /** The draft about a person, once: a second visit begins with the person as they are. */
@@ -133,5 +140,5 @@ function useDraft(owner: string): Draft | undefined {
 
 function storedDraft(owner: string): Draft | undefined {
   const draft = readDraft(KEY, owner) as Partial<Draft> // written above, nowhere else
-  return draft.edit && { edit: draft.edit, dniIsGone: draft.dniIsGone ?? false }
+  return draft.edit && { edit: draft.edit, reason: draft.reason ?? '', dniIsGone: draft.dniIsGone ?? false }
 }

@@ -187,6 +187,10 @@ export const admin = {
   is_admin_why: 'Sees and edits everybody. Another administrator has to confirm the change.',
   is_banned: 'Banned',
   is_banned_why: 'Sees nothing but a note that they have no access.',
+  ban_title: 'Ban {name}?',
+  ban_why:
+    'Every session ends now, and trips and seats to come are cancelled with everything paid back. You may undo it yourself within an hour, if nothing was cancelled, frozen or appealed.',
+  ban: 'Ban',
   dni_again: 'You are logged in again. Please write the ID number once more: it is never kept on this device.',
 
   new_user_intro: 'For somebody who comes later: whoever logs in with this email finds the account ready.',

@@ -196,6 +196,10 @@ export const admin = {
   is_admin_why: 'Ve y edita a todo el mundo. El cambio lo tiene que confirmar otra persona de la administración.',
   is_banned: 'Sin acceso',
   is_banned_why: 'Solo ve un aviso de que no tiene acceso.',
+  ban_title: '¿Dejar a {name} sin acceso?',
+  ban_why:
+    'Ahora se cierran todas sus sesiones, y sus viajes y lugares por venir se cancelan con devolución completa. Lo podés deshacer durante una hora, si no hubo nada que cancelar ni congelar, ni una apelación.',
+  ban: 'Dejar sin acceso',
   dni_again: 'Ya ingresaste de nuevo. Escribí el número de documento otra vez: nunca queda guardado en este dispositivo.',
 
   new_user_intro: 'Para alguien que viene después: quien ingrese con este correo encuentra la cuenta lista.',
