@@ -11,7 +11,7 @@ for (const language of languages) {
 
   test(`somebody searches from the landing, logs in and reads the trips of that search (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
-    // the landing is for browsers that have not been here
+    // the cookie notice is not answered
     await page.context().clearCookies({ name: 'cookies' })
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.landing_title)

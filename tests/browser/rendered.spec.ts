@@ -36,7 +36,7 @@ for (const [who, width, language] of [
 for (const language of languages)
   test(`so do the pages of a visitor (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, PHONE)
-    // the landing is for browsers that have not been here
+    // the cookie notice is not answered
     await page.context().clearCookies({ name: 'cookies' })
     // the answer comes after the first paint, as over a slow network
     await page.route('**/api/session', async (route) => {

@@ -26,7 +26,7 @@ for (const language of languages) {
 
   test(`without scripts the texts are read, and all other pages say what they need (${language})`, async ({ browser }) => {
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
-    // the landing is for browsers that have not been here
+    // the cookie notice is not answered
     await page.context().clearCookies({ name: 'cookies' })
     for (const path of texts) {
       await page.goto(path)

@@ -32,20 +32,20 @@ test.each([
 })
 
 test.each([
-  ['', 'none', 200, undefined],
-  ['language=es-AR', 'none', 200, undefined],
-  ['cookies=rejected', 'none', 302, '/home'],
-  ['session=whatever', 'cross-site', 302, '/home'],
-  ['cookies=rejected', 'same-origin', 200, undefined],
-])(
-  'a browser with the cookie "%s" that comes from "%s" is answered %i by the landing',
-  async (cookie, from, status, location) => {
-    const headers = { host: 'localhost', 'sec-fetch-site': from, ...(cookie && { cookie }) }
-    const answer = await site.inject({ method: 'GET', url: '/', headers })
-    expect([answer.statusCode, answer.headers.location]).toEqual([status, location])
-    expect(answer.headers.vary).toContain('cookie')
-  },
-)
+  ['', 'none'],
+  ['language=es-AR', 'none'],
+  ['cookies=rejected', 'none'],
+  ['session=whatever', 'cross-site'],
+])('the landing answers a browser with the cookie "%s" that comes from "%s" (F24)', async (cookie, from) => {
+  const headers = { host: 'localhost', 'sec-fetch-site': from, ...(cookie && { cookie }) }
+  const { statusCode, headers: sent } = await site.inject({ method: 'GET', url: '/', headers })
+  expect([statusCode, sent.location, sent['cache-control'], sent.vary]).toEqual([
+    200,
+    undefined,
+    'no-cache',
+    'cookie, accept-encoding',
+  ])
+})
 
 test('an address that has no page answers 404 with the page that says so', async () => {
   const { body, statusCode } = await opened('/nowhere/at/all?x=1')

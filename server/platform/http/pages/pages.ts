@@ -10,7 +10,6 @@ import type { World } from '../../../world.ts'
 import { rateLimits } from '../limits/rateLimits.ts'
 import { chosenLanguage } from '../problem.ts'
 import { policy } from '../security.ts'
-import { sessionHash } from '../sessions/session.ts'
 import { renderedPages } from './renderedPages.ts'
 
 /**
@@ -103,7 +102,6 @@ async function pageSender(app: FastifyInstance, world: World | Omit<World, 'iden
     const url = addressIn(request)
     const path = url.pathname.replace(/(.)\/$/, '$1')
     const language = chosenLanguage(request) ?? 'en-US'
-    if (path === '/' && hasBeenHere(world, request)) return reply.header('vary', 'cookie').redirect('/home')
     void reply.headers({ 'content-security-policy': csp, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8')
     const personal = await render(request, url, language).catch((error: unknown) =>
       world.log.warn({ err: error }, 'page-render-failed'),
@@ -116,14 +114,6 @@ async function pageSender(app: FastifyInstance, world: World | Omit<World, 'iden
     return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
   }
 }
-
-/**
- * The landing is for a first visit: a browser that has answered the cookie notice, or has a session, knows it. A press on a page of
- * this site, such as logging out, means it.
- */
-const hasBeenHere = (world: Pick<World, 'publicUrl'>, request: FastifyRequest) =>
-  request.headers['sec-fetch-site'] !== 'same-origin' &&
-  (request.cookies.cookies !== undefined || sessionHash(world, request) !== undefined)
 
 /** Pages are counted by address, as calls of visitors are: those of trips ask the database. */
 async function pageLimit(
