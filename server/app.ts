@@ -16,7 +16,13 @@ import { findSession } from './people/accounts/sessions.ts'
 import { accountRoutes, peopleRoutes, vehicleRoutes } from './people/routes.ts'
 import { placeRoutes, serveMap, serveStillMaps } from './places/routes.ts'
 import { secretsOf } from './platform/crypto/sealing.ts'
-import { answerUnreadable, readOnlyJson, refuseUnknown, rememberRequests } from './platform/http/badRequests/jsonBody.ts'
+import {
+  answerUnreadable,
+  readOnlyJson,
+  refuseAmbiguous,
+  refuseUnknown,
+  rememberRequests,
+} from './platform/http/badRequests/jsonBody.ts'
 import { keepPace, paces, shedLoad } from './platform/http/limits/loadShedding.ts'
 import { serveMetrics } from './platform/http/monitoring/gauges.ts'
 import { serveDocs } from './platform/http/openapi/docs.tsx'
@@ -78,6 +84,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   const world: World = { ...most, identity: identityFor(app) }
   app.setErrorHandler(answerProblem)
   rememberRequests(app)
+  refuseAmbiguous(app)
   keepPace(app)
   shedLoad(app)
   // signed with the first, read with any

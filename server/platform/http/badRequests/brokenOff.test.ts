@@ -95,3 +95,51 @@ test.each([
   expect(answer.includes(sentences['en-US'])).toBe(status === 400)
   expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })
+
+async function rawAnswer(request: string | Buffer): Promise<string> {
+  const socket = connect({ port: Number(address.port), host: address.hostname })
+  socket.end(request)
+  const chunks: Buffer[] = []
+  socket.on('data', (some: Buffer) => chunks.push(some))
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}
+
+test.each([
+  ['HTTP without a version', 'GET /\r\n\r\n', 400],
+  ['HTTP/0.9', 'GET /api/session HTTP/0.9\r\n\r\n', 400],
+  ['two hosts', 'GET /api/session HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n', 400],
+  ['two equal hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: a.example\r\nConnection: close\r\n\r\n', 400],
+  ['no host', 'GET /api/session HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['HTTP/1.0', 'GET /api/session HTTP/1.0\r\n\r\n', 200],
+  ['one host', 'GET /api/session HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n', 200],
+])('a request of %s is answered with its status', async (_, request, status) => {
+  expect(await rawAnswer(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
+
+test.each([
+  ['application/json; charset=utf-16', whole, 415, 'unsupported_media_type'],
+  ['application/json;;', whole, 415, 'unsupported_media_type'],
+  ['text/plain', whole, 415, 'unsupported_media_type'],
+  ['application/json', Buffer.from('{"author":"\xe1"}', 'latin1'), 400, 'malformed_json'],
+])('a body of %s is refused where it is no JSON in UTF-8', async (type, payload, status, reason) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/suggestionbox/add',
+    payload,
+    headers: { 'content-type': type, origin: publicUrl },
+  })
+  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
+})
+
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data;;',
+  'multipart/mixed; boundary=x',
+  'image/png',
+])('an upload of the type %s is refused by its type', async (type) => {
+  const answer = await bruno.send('POST', '/api/image', Buffer.from('--x--'), { 'content-type': type })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+})

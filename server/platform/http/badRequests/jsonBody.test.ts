@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPlain } from './jsonBody.ts'
+import { isPlain, isUtf8Json } from './jsonBody.ts'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -33,6 +33,31 @@ test('what a browser writes is fine, unless it lies too deep', () => {
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 14 }), (value) => isPlain(JSON.stringify(value)) === depth(value) <= 10))
 })
+
+test.each([
+  'application/json',
+  'Application/JSON; charset=utf-8',
+  'application/json;charset="UTF-8"',
+  'application/json; charset=utf8',
+  'application/json;',
+  'application/json; version=1; charset=utf-8',
+])('%s is JSON in UTF-8', (type) => expect(isUtf8Json(type)).toBe(true))
+
+test.each([
+  'application/json; charset=utf-16',
+  'application/json; charset=iso-8859-1',
+  'application/json; charset="utf-7"',
+  'application/json; CHARSET=utf-32',
+  'application/json; charset=utf-8; charset=utf-16',
+  'application/json;;',
+  'application/json; charset',
+  'application/json; charset=',
+  'application/json; charset=utf-8 x',
+  'application/json, text/plain',
+  'application/json+x',
+  'text/json',
+  '',
+])('%j is none', (type) => expect(isUtf8Json(type)).toBe(false))
 
 test('takes time with the length of the text only', () => {
   // of the processor: on a busy machine the clock also counts what others do

@@ -1,20 +1,54 @@
 import type { ConnectionError, FastifyInstance, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { refuse, Refused } from '#domain/refusal.ts'
+import { refuse, Refused, refuseIf } from '#domain/refusal.ts'
 import { languageOf, problemOf } from '../problem.ts'
 
 const DEEPEST = 10
 
-/** JSON is the only body that calls read: without a key twice in one object, and nested at most ten deep (rule 15). */
+/** JSON in UTF-8 is the only body that calls read: without a key twice in one object, and nested at most ten deep (rule 15). */
 export function readOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!isUtf8Json(request.headers['content-type'] ?? '')) return done(new Refused('unsupported_media_type'))
+    const text = textIn(bytes)
+    if (text === undefined) return done(new Refused('malformed_json'))
     void parse(request, text, (error, body) => {
       if (error) return done(error)
       return isPlain(text) ? done(null, body) : done(new Refused('malformed_json'))
     })
+  })
+}
+
+const PARAMETER = /\s*;\s*([\w!#$%&'*+.^`|~-]+)=([\w!#$%&'*+.^`|~-]+|"[^"\\]*")/g
+
+/** Whether a content type is JSON whose charset, where it names one, is UTF-8; one with parts that are no parameters is none. */
+export function isUtf8Json(contentType: string): boolean {
+  const [type = '', ...rest] = contentType.split(/(?=\s*;)/)
+  const parameters = rest.join('')
+  const charsets = [...parameters.matchAll(PARAMETER)].filter(([, name]) => name?.toLowerCase() === 'charset')
+  return (
+    type.trim().toLowerCase() === 'application/json' &&
+    /^\s*;?\s*$/.test(parameters.replace(PARAMETER, '')) &&
+    charsets.every(([, , value]) => /^"?utf-?8"?$/i.test(value ?? ''))
+  )
+}
+
+/** Bytes that are no UTF-8 would be read as other letters than were sent. */
+function textIn(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Refuses requests that servers read differently: HTTP without a version, and a host twice. */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host')
+    refuseIf(raw.httpVersionMajor < 1 || hosts.length > 1 ? 'malformed_json' : undefined)
   })
 }
 
