@@ -169,5 +169,20 @@ export const statusOf: Record<Reason, number> = {
 
 const texts: Record<Language, Record<Reason, string>> = { 'en-US': english, 'es-AR': spanish }
 
-/** The sentence of a refusal in a language. */
-export const sentence = (reason: Reason, language: Language) => texts[language][reason]
+const waits: Record<Language, (time: string) => string> = {
+  'en-US': (time) => `That was a lot at once. You can go on in ${time}.`,
+  'es-AR': (time) => `Fueron muchos pedidos juntos. Podés seguir en ${time}.`,
+}
+
+/** Seconds as people say them: minutes up to an hour and a half, then hours; never less than it is. */
+function waitingTime(seconds: number, language: Language): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [Math.max(1, minutes), 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** The sentence of a refusal in a language; of a limit it says from when on the caller may go on. */
+export const sentence = (reason: Reason, language: Language, retryAfter?: unknown) =>
+  reason === 'too_many_requests' && typeof retryAfter === 'number'
+    ? waits[language](waitingTime(retryAfter, language))
+    : texts[language][reason]

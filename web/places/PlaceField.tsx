@@ -2,7 +2,7 @@ import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { type PlaceSuggestion, suggestPlaces } from '#contract/places/places.ts'
-import { call } from '../client/api.ts'
+import { call, Problem } from '../client/api.ts'
 import { useText } from '../texts/texts.ts'
 import { Combobox } from '../ui/kit/fields/Combobox.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
@@ -22,7 +22,17 @@ const placesQuery = (typed: string) => {
     enabled: name.length >= FEWEST_LETTERS,
     staleTime: FIVE_MINUTES_MS,
     placeholderData: keepPreviousData,
+    retry: (_, error) => mayCome(error),
+    retryDelay: waitMs,
   })
+}
+
+/** Whether the list may come when it is asked for again: after a limit, an outage or without a network. */
+const mayCome = (error: Error) => !(error instanceof Problem && error.status >= 400 && error.status < 429)
+
+function waitMs(times: number, error: Error): number {
+  const seconds = error instanceof Problem ? error.parts['retryAfter'] : undefined
+  return typeof seconds === 'number' ? seconds * 1000 : Math.min(1000 * 2 ** times, 15_000)
 }
 
 export interface PlaceFieldProps {
@@ -86,8 +96,9 @@ export function PlaceField({
 function useOptions(typed: string) {
   const text = useText('trips')
   const still = useDebounced(typed, STILL_MS)
-  const { data, isPlaceholderData } = useQuery(placesQuery(still))
+  const { data, isPlaceholderData, failureReason } = useQuery(placesQuery(still))
   const isSearching = typed.trim().length >= FEWEST_LETTERS
+  if (isSearching && failureReason && still === typed) return { options: [], status: text('suggestions_failed') }
   const options = isSearching && data ? optionsOf(data) : []
   const areCurrent = isSearching && data && !isPlaceholderData && still === typed
   return { options, status: areCurrent ? text('suggestions', { count: options.length }) : undefined }

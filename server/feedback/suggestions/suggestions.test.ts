@@ -153,14 +153,15 @@ test('a suggestion is forgotten after twelve months, on record (K13)', async () 
   })
 })
 
-test('one address sends five an hour, whoever sits there (C5)', async () => {
+test('an account sends five an hour, also beside others behind one address (C5)', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const statuses: number[] = []
-  for (const [n, someone] of [busy.ana, busy.ana, busy.bruno, busy.bruno, busy.carla, busy.carla].entries()) {
+  const six = Array.from({ length: 6 }, () => busy.ana)
+  for (const [n, someone] of [...six, busy.bruno].entries()) {
     const sent = await someone.send('POST', '/api/suggestionbox/add', { ...right, suggestion: `Idea ${n}` })
     statuses.push(sent.statusCode)
   }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
 })
 
 test('the call as the specification has it, without a form of ours, is heard, but only twenty times in an hour', async () => {

@@ -32,12 +32,17 @@ export interface IdempotentCall {
   sent: Parsed
   /** of the request, named in its refusal */
   id: string
+  /** before the stored answer is given */
+  onRepeat: () => Promise<void>
 }
 
 /** Idempotency: replays the stored response, refusals included, for 24 hours (P12). */
 export async function withIdempotency(world: World, request: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
   const claim = claimOf(world, request)
-  if (!(await claimKey(world, claim))) return firstAnswer(world, claim)
+  if (!(await claimKey(world, claim))) {
+    await request.onRepeat()
+    return firstAnswer(world, claim)
+  }
   try {
     const answer = await work()
     // what is not kept may be asked for again, and has to know by itself that it was done
@@ -47,6 +52,20 @@ export async function withIdempotency(world: World, request: IdempotentCall, wor
     await (isFinal(error) ? storeResponse(world, claim, JSON.stringify(refusalOf(error, request.id))) : releaseKey(world, claim))
     throw error
   }
+}
+
+/** Whether the caller has made a call under this key before. */
+export async function isStoredCall({ db }: World, call: Endpoint, { session, headers }: FastifyRequest): Promise<boolean> {
+  const key = headers['idempotency-key']
+  if (!session || typeof key !== 'string' || !KEY.test(key)) return false
+  const row = await db
+    .selectFrom('kept_answers')
+    .select('key')
+    .where('account_id', '=', session.member.id)
+    .where('call', '=', `${call.method} ${call.path}`)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claimed => ({

@@ -55,7 +55,7 @@ export const problemOf = ({ reason, details }: Refused, language: Language, inst
     type: `/problems/${exchangedValue(reason)}`,
     title: sentence(reason, 'en-US'),
     status: statusOf[reason],
-    detail: sentence(reason, language),
+    detail: sentence(reason, language, details['retryAfter']),
     instance,
     ...exchangedRefusal({ reason, ...details }),
   })

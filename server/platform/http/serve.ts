@@ -9,7 +9,7 @@ import { MOST_BYTES } from '#domain/images/image.ts'
 import { termsDue, whyNotCall } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import { keyOf, withIdempotency } from './idempotency.ts'
+import { isStoredCall, keyOf, withIdempotency } from './idempotency.ts'
 import { rateLimitKey, rateLimits } from './limits/rateLimits.ts'
 import { isShared, type SharedLimit, sharedLimits } from './limits/sharedLimits.ts'
 import { pageInProgress } from './pages/renderedPages.ts'
@@ -22,7 +22,7 @@ type Group = [Route, ...Route[]]
 
 interface Serving {
   world: World
-  countCalls: ReturnType<typeof sharedLimits>
+  limits: ReturnType<typeof sharedLimits>
 }
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export async function serveCalls(app: FastifyInstance, world: World, routes: Rou
       errorResponseBuilder,
     })
   const groups = byAddress(routes)
-  const serving = { world, countCalls: sharedLimits(world) }
+  const serving = { world, limits: sharedLimits(world) }
   for (const group of groups.filter(([{ call }]) => !call.multipart && !call.signed)) mount(app, serving, group)
   await app.register((forms) => serveForms(forms, serving, groups))
   await app.register(async (machines) => serveSigned(machines, serving, groups))
@@ -86,21 +86,22 @@ function byAddress(routes: Route[]): Group[] {
   return [...groups.values()]
 }
 
-function mount(app: FastifyInstance, { world, countCalls }: Serving, group: Group): void {
+function mount(app: FastifyInstance, { world, limits }: Serving, group: Group): void {
   const { method, path, multipart: upload } = group[0].call
   const limited = world.settings.LIMITS === 'on'
   const shared = limited ? sharedLimitsOf(group) : []
-  const own = limited && shared.length === 0 ? limitOf(group) : undefined
+  const own = limited ? (shared.length > 0 ? rateLimits.attempt : limitOf(group)) : undefined
   app.route({
     method,
     url: path,
     config: {
       ...(own && { rateLimit: own }),
-      ...(shared.length > 0 && { rateLimit: false }),
       ...(upload && { pace: 'upload' }),
     },
-    ...(shared.length > 0 && { preValidation: countCalls(shared) }),
-    handler: (request, reply) => answer(world, chosen(group, request), request, reply),
+    ...(shared.length > 0 && {
+      preValidation: limits.counting(shared, (request) => isStoredCall(world, group[0].call, request)),
+    }),
+    handler: (request, reply) => answer({ world, limits }, chosen(group, request), request, reply),
   })
 }
 
@@ -143,7 +144,23 @@ const chosen = (group: Group, request: FastifyRequest): Route =>
   group.find(({ call }) => !call.chosenBy) ??
   group[0]
 
-async function answer(world: World, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+/** A request that was refused, or repeats another one, uses up no allowance of an hour or a day (rules 13). */
+async function answer({ world, limits }: Serving, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await result(world, route, request, reply, () => limits.giveBack(request, 'repeat'))
+  } catch (error) {
+    await limits.giveBack(request, error instanceof Refused ? error.reason : 'internal')
+    throw error
+  }
+}
+
+async function result(
+  world: World,
+  { call, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onRepeat: () => Promise<void>,
+) {
   const session = call.signed ? undefined : request.session
   const me = session?.member
   if (call.method !== 'GET' && !call.signed) refuseForeign(world, request, session)
@@ -158,10 +175,10 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
     return call.binary ? handled : exchanged(z.parse(call.reply, handled), call.renamed?.reply)
   }
   const repeatable = () =>
-    me && key !== undefined ? withIdempotency(world, { me, call, key, sent, id: request.id }, work) : work()
-  const result = await (call.method === 'GET' ? repeatable() : repeatable().finally(() => noteWrite(world, reply)))
+    me && key !== undefined ? withIdempotency(world, { me, call, key, sent, id: request.id, onRepeat }, work) : work()
+  const answered = await (call.method === 'GET' ? repeatable() : repeatable().finally(() => noteWrite(world, reply)))
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  return result
+  return answered
 }
 
 /**

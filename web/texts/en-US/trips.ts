@@ -24,6 +24,7 @@ export const trips = {
   choose_another: 'Origin and destination have to be different places.',
   choose_date: 'Choose a date.',
   suggestion_chosen: '{place} chosen',
+  suggestions_failed: 'The list of places did not come. We are asking for it again.',
   suggestions: '{count, plural, =0 {We do not know a place by that name.} one {1 place} other {# places}}',
 
   all_trips: 'All trips',

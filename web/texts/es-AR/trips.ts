@@ -23,6 +23,7 @@ export const trips = {
   choose_another: 'El origen y el destino tienen que ser lugares distintos.',
   choose_date: 'Elegí una fecha.',
   suggestion_chosen: 'Elegiste {place}',
+  suggestions_failed: 'No llegó la lista de lugares. La estamos pidiendo de nuevo.',
   suggestions: '{count, plural, =0 {No conocemos ningún lugar con ese nombre.} one {1 lugar} other {# lugares}}',
 
   all_trips: 'Todos los viajes',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { isAdmin } from '#domain/people/account.ts'
+import type { Reason } from '#domain/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
 
@@ -25,51 +26,68 @@ export interface Allowance {
   timeWindow: number
   /** counted by address, also of who is logged in */
   keyGenerator?: (request: FastifyRequest) => string
+  /** of an hour and more: refusals that use up the allowance; other ones do not. All do where this is missing */
+  counts?: readonly Reason[]
   /** whose calls are not counted under it */
   isExempt?: (request: FastifyRequest) => boolean
 }
 
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
+/** So many calls of one account, or of all visitors behind one address: a class-room and a mobile network share one. */
+const perCaller = (ofAccount: number, ofAddress: number) => (request: FastifyRequest) => (request.session ? ofAccount : ofAddress)
+
 // an administrator makes accounts for others
 const isByAdmin = ({ session }: FastifyRequest) => session !== undefined && isAdmin(session.member)
+
+/** A document or an e-mail that has an account: whoever registers could try them all. */
+const tellsOfOthers: readonly Reason[] = ['dni_taken', 'email_taken']
+
+/** Refusals that no form of ours meets. */
+const ofMachines: readonly Reason[] = ['looks_automatic', 'origin_refused', 'csrf']
 
 /**
  * How often one account, else one address, may make a class of calls (rules 13). Windows of an hour and more hold for all processes on one
  * database (`sharedLimits.ts`), shorter ones for each.
  */
-export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'openPage' | 'registerByAddress', Allowance> = {
-  general: { max: 300, timeWindow: MINUTE_MS },
+type Class = Limit | 'general' | 'attempt' | 'picture' | 'page' | 'openPage' | 'registerByAddress'
+
+export const rateLimits: Record<Class, Allowance> = {
+  general: { max: perCaller(300, 1500), timeWindow: MINUTE_MS },
+  // of what has a longer window as well, where refusals may be free
+  attempt: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
-  register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS },
-  // Accounts cost nothing, and registering tells whether a DNI has one; a household or an office shares an address.
-  registerByAddress: { max: 20, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin },
-  upload: { max: 20, timeWindow: HOUR_MS },
-  search: { max: 120, timeWindow: MINUTE_MS },
+  register: { max: (request) => (isByAdmin(request) ? 60 : 5), timeWindow: HOUR_MS, counts: tellsOfOthers },
+  // Accounts cost nothing, and registering tells whether a DNI has one.
+  registerByAddress: { max: 40, timeWindow: HOUR_MS, keyGenerator, isExempt: isByAdmin, counts: tellsOfOthers },
+  // what has to be decoded to be refused
+  upload: { max: 20, timeWindow: HOUR_MS, counts: ['image_unreadable'] },
+  search: { max: perCaller(120, 600), timeWindow: MINUTE_MS },
   // anyone may ask (row 1, row 5)
-  suggest: { max: 60, timeWindow: MINUTE_MS, keyGenerator },
+  suggest: { max: perCaller(60, 600), timeWindow: MINUTE_MS },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },
   reading: { max: 10, timeWindow: MINUTE_MS },
-  login: { max: 25, timeWindow: 5 * MINUTE_MS },
+  login: { max: perCaller(25, 250), timeWindow: 5 * MINUTE_MS },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
-  suggestion: { max: 5, timeWindow: HOUR_MS, keyGenerator },
-  withdrawal: { max: 10, timeWindow: HOUR_MS, keyGenerator },
-  page: { max: 300, timeWindow: MINUTE_MS, keyGenerator },
+  suggestion: { max: perCaller(5, 20), timeWindow: HOUR_MS, counts: ofMachines },
+  withdrawal: { max: perCaller(10, 30), timeWindow: HOUR_MS, counts: ofMachines },
+  // what is rendered for a person has a limit of its own (`renderedPages.ts`)
+  page: { max: 1500, timeWindow: MINUTE_MS, keyGenerator },
   // of lists of trips that need no login: a reader opens few, a copy of all of them takes many
-  openPage: { max: 120, timeWindow: MINUTE_MS, keyGenerator },
-  picture: { max: 60, timeWindow: MINUTE_MS },
+  openPage: { max: 600, timeWindow: MINUTE_MS, keyGenerator },
+  picture: { max: perCaller(60, 300), timeWindow: MINUTE_MS },
   alert: { max: 60, timeWindow: MINUTE_MS },
-  report: { max: 10, timeWindow: HOUR_MS },
-  export: { max: 5, timeWindow: HOUR_MS },
-  post_trip: { max: 10, timeWindow: DAY_MS },
+  report: { max: 10, timeWindow: HOUR_MS, counts: [] },
+  export: { max: 5, timeWindow: HOUR_MS, counts: [] },
+  post_trip: { max: 10, timeWindow: DAY_MS, counts: [] },
 }
 
-/** A person has one cookie, and a house some people; each unknown one costs a question to the database. */
-const MOST_A_MINUTE = 300
+/** A person has one cookie, and a university many people; each unknown one costs a question to the database. */
+const MOST_A_MINUTE = 1500
 
 interface Minute {
   at: number

@@ -1,11 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { register } from '#contract/people/people.ts'
+import { exchanged, exchangedField } from '#contract/wireNames.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { countViews } from '../../../people/profiles/countViews.ts'
-import { person } from '../../../testing/cast.ts'
+import { called, person } from '../../../testing/cast.ts'
 import { freshDatabase } from '../../../testing/database/database.ts'
+import { registrationOf } from '../../../testing/papers.ts'
 import { refusalOf, visitor } from '../../../testing/person.ts'
 import { runJob } from '../../../testing/runJob.ts'
 import { openStage, type Stage } from '../../../testing/testServer.ts'
+
+/** Suggestions an hour of all visitors behind one address. */
+const VISITORS = 20
 
 /** Servers on one database, as an operator runs them; another one may be started at any time. */
 async function servers(extra: Record<string, string> = { LIMITS: 'on' }) {
@@ -49,8 +55,8 @@ describe('a limit of an hour', () => {
   test('is one for all processes, and ends by the clock', async () => {
     const { first, second, pass } = await servers()
     const answers = []
-    for (const one of [first, second, first, second, first, second, first]) answers.push(isRefused(await suggests(one)))
-    expect(answers).toEqual([false, false, false, false, false, true, true])
+    for (let n = 0; n < VISITORS + 2; n++) answers.push(isRefused(await suggests(n % 2 ? second : first)))
+    expect(answers).toEqual([...Array.from({ length: VISITORS }, () => false), true, true])
     expect(isRefused(await suggests(second, '203.0.113.10'))).toBe(false)
     pass(HOUR_MS - 20 * MINUTE_MS)
     const refused = await suggests(second)
@@ -65,51 +71,83 @@ describe('a limit of an hour', () => {
 
   test('outlasts a restart', async () => {
     const { first, starts } = await servers()
-    for (let n = 0; n < 5; n++) await suggests(first)
+    for (let n = 0; n < VISITORS; n++) await suggests(first)
     expect(isRefused(await suggests(await starts()))).toBe(true)
   })
 
   test('lets no call slip through among many at once', async () => {
     const { first, second } = await servers()
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => suggests(n % 2 ? first : second)))
-    expect(answers.filter((one) => !isRefused(one)).length).toBe(5)
+    const answers = await Promise.all(Array.from({ length: VISITORS + 8 }, (_, n) => suggests(n % 2 ? first : second)))
+    expect(answers.filter((one) => !isRefused(one)).length).toBe(VISITORS)
   })
 
-  test('costs one statement a call, two limits of one call together, and none when it is spent', async () => {
+  test('costs one statement a call, two limits of one call together, one more to take it back, and none when it is spent', async () => {
     const [limited, unlimited] = [await servers(), await servers({})]
     const registers = (who: Pick<typeof some, 'send'>) => who.send('POST', '/api/user/add', { dni: '30000000' })
     const some = await person(unlimited.first, { name: 'Una' })
     const guesser = await person(limited.first, { name: 'Una' })
     const before = await connectionsTaken(unlimited.first, () => registers(some))
-    expect(await connectionsTaken(limited.first, () => registers(guesser))).toBe(before + 1)
-    for (let n = 0; n < 5; n++) await registers(guesser)
-    expect(await connectionsTaken(limited.first, () => registers(guesser))).toBe(1)
-    for (let n = 0; n < 6; n++) await suggests(limited.second)
+    expect(await connectionsTaken(limited.first, () => registers(guesser))).toBe(before + 2)
+    for (let n = 0; n <= VISITORS; n++) await suggests(limited.second)
     expect(await connectionsTaken(limited.second, () => suggests(limited.second))).toBe(0)
   })
 
-  test('counts registering by address beside the account', async () => {
+  test('counts registering by address beside the account, where it tells of documents that have one', async () => {
     const { first } = await servers()
+    const nora = await person(first, { name: 'Nora' })
+    await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '30000001' }) })
     const answers = []
-    for (let n = 0; n < 7; n++) {
+    for (let n = 0; answers.length < 40; n++) {
       const guesser = await person(first, { name: `Guido${n}` })
-      for (let i = 0; i < 3; i++) answers.push((await guesser.send('POST', '/api/user/add', { dni: '3' })).statusCode)
+      const body = exchanged(await registrationOf(guesser, { name: 'Guido', dni: '30000001' }), register.renamed.body)
+      // a mistake of the form tells nothing, and is free
+      expect((await guesser.send('POST', '/api/user/add', { ...Object(body), age: 'x' })).statusCode).toBe(422)
+      for (let i = 0; i < 5; i++) answers.push((await guesser.send('POST', '/api/user/add', body)).statusCode)
     }
-    expect([answers.slice(0, 20).includes(429), answers[20]]).toEqual([false, 429])
+    // one of the forty is Nora's
+    expect([new Set(answers.slice(0, 39)), answers[39]]).toEqual([new Set([409]), 429])
   })
 })
 
-test('a daily quota is one for all processes', async () => {
+async function quotaOfTrips() {
   const { first, second, pass } = await servers()
   const ana = await person(first, { name: 'Ana', registered: true, car: true })
   const browsers = [ana, await at(second, ana)]
-  const posts = (n: number) => browsers[n % 2]?.send('POST', '/api/maps/route/add', {}) ?? Promise.reject()
-  const answers = []
-  for (let n = 0; n < 11; n++) answers.push(isRefused(await posts(n)))
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => false), true])
-  pass(DAY_MS)
-  await ana.comesBack()
-  expect(isRefused(await ana.send('POST', '/api/maps/route/add', {}))).toBe(false)
+  const ends = { originName: called('Rosario'), [exchangedField('destinationName')]: called('Córdoba') }
+  const trip = (days: number) => ({ ...ends, date: first.clock.inDays(days), hours: '09:00', place: 2, restriction: '' })
+  const posts = async (n: number, body: object, key?: string) => {
+    const answer = await browsers[n % 2]?.send('POST', '/api/maps/route/add', body, { ...(key && { 'idempotency-key': key }) })
+    return answer ?? Promise.reject()
+  }
+  return { ana, pass, posts, trip }
+}
+
+describe('a daily quota of trips', () => {
+  test('is one for all processes; refused tries and repeats of one key are no trips', async () => {
+    const { ana, pass, posts, trip } = await quotaOfTrips()
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push((await posts(n, trip(300))).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    for (let n = 0; n < 10; n++) expect((await posts(n, trip(n + 3), `trip-${n}`)).statusCode).toBe(200)
+    // an answer that was lost comes again, also when the allowance is spent
+    for (let n = 9; n < 13; n++) expect((await posts(n, trip(12), 'trip-9')).statusCode).toBe(200)
+    const refused = await posts(0, trip(20))
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      429,
+      'That was a lot at once. You can go on in 24 hours.',
+    ])
+    expect((await posts(1, trip(300))).statusCode).toBe(429)
+    pass(DAY_MS)
+    await ana.comesBack()
+    expect((await ana.send('POST', '/api/maps/route/add', trip(20))).statusCode).toBe(200)
+  })
+
+  test('bounds refused tries to sixty a minute', async () => {
+    const { ana } = await quotaOfTrips()
+    const statuses = []
+    for (let n = 0; n < 62; n++) statuses.push((await ana.send('POST', '/api/maps/route/add', {})).statusCode)
+    expect([statuses.includes(422), statuses.at(-1)]).toEqual([true, 429])
+  })
 })
 
 describe('people a person looks at in a day', () => {
@@ -140,7 +178,7 @@ test('counters name nobody, and go when their window has ended (K18)', async () 
   const ana = await person(first, { name: 'Ana', registered: true, car: true })
   const bruno = await person(first, { name: 'Bruno', registered: true })
   await suggests(first)
-  await ana.send('POST', '/api/maps/route/add', {})
+  await ana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   await ana.send('GET', `/api/user/${bruno.id}`)
   const counters = async () => [
     await first.db.selectFrom('rate_limits').selectAll().orderBy('call').execute(),

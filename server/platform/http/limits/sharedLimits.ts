@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '#domain/refusal.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { type Reason, refuse } from '#domain/refusal.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
 import { prepared, run } from '../../database/prepared.ts'
 import type { Allowance } from './rateLimits.ts'
@@ -28,12 +28,21 @@ const counting = prepared(
     returning call, calls, ends_at as "endsAt"`,
 )
 
+/** Calls beyond the limit have added to it as well. */
+const uncounting = prepared(
+  'uncount-calls',
+  `update rate_limits known set calls = least(known.calls, made.max) - 1
+    from unnest(:calls::text[], :callers::bytea[], :most::int[], :ends::timestamptz[]) as made (call, caller, max, ends_at)
+    where known.call = made.call and known.caller = made.caller and known.ends_at = made.ends_at and known.calls > 0`,
+)
+
 /** A limit as it holds for the caller of one request. */
 interface Binding {
   call: string
   caller: Buffer
   max: number
   timeWindow: number
+  counts?: readonly Reason[] | undefined
 }
 interface Counted extends Binding {
   calls: number
@@ -42,31 +51,55 @@ interface Counted extends Binding {
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Makes hooks that count a request under some limits, in one statement for all processes on the database, and refuse it beyond one. */
-export function sharedLimits(world: Counting): (limits: SharedLimit[]) => Hook {
+interface SharedLimits {
+  /** Makes a hook that counts a request under some limits, in one statement for all processes, and refuses it beyond one. */
+  counting: (limits: SharedLimit[], isRepeat: IsRepeat) => Hook
+  /** Takes a request back that was refused for this reason, or that repeated another one. */
+  giveBack: (request: FastifyRequest, reason: Reason | 'internal' | 'repeat') => Promise<void>
+}
+
+/** Whether the answer of a request is stored under its Idempotency-Key: it does nothing, and needs no allowance. */
+type IsRepeat = (request: FastifyRequest) => Promise<boolean>
+
+export function sharedLimits(world: Counting & Pick<World, 'log'>): SharedLimits {
   const spent = spentAllowances()
-  return (limits) => async (request, reply) => {
-    const binding = limits.filter(({ isExempt }) => !isExempt?.(request)).map((limit) => boundBy(world, limit, request))
-    const now = world.now()
-    const known = spent.oneOf(binding, now)
-    const counted = known ? [known] : await count(world, binding, now)
-    const exceeded = counted.find(({ calls, max }) => calls > max)
-    if (exceeded) spent.add(exceeded)
-    const [stated] = exceeded ? [exceeded] : counted
-    if (stated) say(reply, stated, secondsUntil(stated.endsAt, now))
-    if (exceeded) refuse('too_many_requests', { retryAfter: secondsUntil(exceeded.endsAt, now) })
+  const countedFor = new WeakMap<FastifyRequest, Counted[]>()
+  const counting =
+    (limits: SharedLimit[], isRepeat: IsRepeat): Hook =>
+    async (request, reply) => {
+      const binding = limits.filter(({ isExempt }) => !isExempt?.(request)).map((limit) => boundBy(world, limit, request))
+      const now = world.now()
+      const known = spent.oneOf(binding, now)
+      const counted = known ? [known] : await count(world, binding, now)
+      const exceeded = counted.find(({ calls, max }) => calls > max)
+      if (exceeded) spent.add(exceeded, now)
+      if (exceeded && (await isRepeat(request))) return
+      const [stated] = exceeded ? [exceeded] : counted
+      if (stated) say(reply, stated, secondsUntil(stated.endsAt, now))
+      if (exceeded) refuse('too_many_requests', { retryAfter: secondsUntil(exceeded.endsAt, now) })
+      countedFor.set(request, counted)
+    }
+  const giveBack = async (request: FastifyRequest, reason: Reason | 'internal' | 'repeat') => {
+    const isFree = ({ counts }: Counted) => reason === 'repeat' || counts?.every((one) => one !== reason)
+    const free = (countedFor.get(request) ?? []).filter(isFree)
+    countedFor.delete(request)
+    if (free.length === 0) return
+    for (const one of free) spent.forget(one)
+    await uncount(world, free).catch((error: unknown) => world.log.warn({ err: error }, 'rate-limit-release-failed'))
   }
+  return { counting, giveBack }
 }
 
 const boundBy = (
   { sealer }: Counting,
-  { call, max, timeWindow, keyGenerator }: SharedLimit,
+  { call, max, timeWindow, keyGenerator, counts }: SharedLimit,
   request: FastifyRequest,
 ): Binding => ({
   call,
   caller: sealer.blind('limit', keyGenerator(request)),
   max: typeof max === 'number' ? max : max(request),
   timeWindow,
+  counts,
 })
 
 async function count({ pool }: Counting, binding: Binding[], now: Date): Promise<Counted[]> {
@@ -78,6 +111,14 @@ async function count({ pool }: Counting, binding: Binding[], now: Date): Promise
   })
   return binding.flatMap((one) => rows.filter(({ call }) => call === one.call).map((row) => ({ ...one, ...row })))
 }
+
+const uncount = ({ pool }: Pick<World, 'pool'>, counted: Counted[]) =>
+  run(pool, uncounting, {
+    calls: counted.map(({ call }) => call),
+    callers: counted.map(({ caller }) => caller),
+    most: counted.map(({ max }) => max),
+    ends: counted.map(({ endsAt }) => endsAt),
+  })
 
 /** How often something was done by one caller since the window began, this time included; for what is counted without being refused. */
 export async function countCalls(
@@ -103,18 +144,19 @@ function say(reply: FastifyReply, { calls, max }: Counted, seconds: number): voi
 
 const MOST_SPENT = 5000
 
-/** Allowances that were found spent: until their window ends a flood of calls under them asks nothing of the database. */
+/** Allowances that were found spent: for a minute a flood of calls under them asks nothing of the database. */
 function spentAllowances() {
-  const known = new Map<string, Counted>()
+  const known = new Map<string, Counted & { until: Date }>()
   const keyOf = ({ call, caller }: Binding) => `${call} ${caller.toString('base64')}`
   return {
     oneOf: (binding: Binding[], now: Date) =>
-      binding.flatMap((one) => known.get(keyOf(one)) ?? []).find(({ endsAt }) => endsAt > now),
-    add(one: Counted) {
+      binding.flatMap((one) => known.get(keyOf(one)) ?? []).find(({ endsAt, until }) => endsAt > now && until > now),
+    add(one: Counted, now: Date) {
       const [oldest] = known.keys()
       if (known.size >= MOST_SPENT && oldest !== undefined) known.delete(oldest)
-      known.set(keyOf(one), one)
+      known.set(keyOf(one), { ...one, until: new Date(now.getTime() + MINUTE_MS) })
     },
+    forget: (one: Counted) => void known.delete(keyOf(one)),
   }
 }
 

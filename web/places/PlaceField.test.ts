@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test } from 'vitest'
+import { sendCallsBy } from '../client/api.ts'
+import { messages } from '../texts/en-US.ts'
+import { PlaceField } from './PlaceField.tsx'
+
+const rosario = { id: 1, name: 'Rosario, Santa Fe, Argentina', city: 'Rosario', province: 'Santa Fe', long: -60.6, lat: -32.9 }
+
+afterEach(cleanup)
+
+test.each([
+  ['a limit', () => refusal(429, 'too_many_requests')],
+  ['an error of the server', () => refusal(503, 'database_unavailable')],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the field says that the list did not come after %s, and shows it once it does', async (_, failure) => {
+  let again: (() => void) | undefined
+  const mended = new Promise<void>((resolve) => (again = resolve))
+  let tries = 0
+  sendCallsBy(async () => (tries++ === 0 ? failure() : mended.then(() => Response.json([rosario]))))
+  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  const field = createElement(PlaceField, { label: 'From', name: 'from', onChoose: () => {} })
+  const tree = createElement(QueryClientProvider, { client: queries }, field)
+  render(createElement(IntlProvider, { locale: 'en-US', messages, timeZone: 'UTC', children: tree }))
+  fireEvent.input(screen.getByRole('combobox'), { target: { value: 'rosa' } })
+  await screen.findAllByText(messages.trips.suggestions_failed, {}, { timeout: 5000 })
+  again?.()
+  await screen.findAllByText('Rosario', {}, { timeout: 5000 })
+  expect([tries, screen.queryByText(messages.trips.suggestions_failed)]).toEqual([2, null])
+})
+
+const refusal = (status: number, reason: string) =>
+  Promise.resolve(Response.json({ reason, detail: reason, retryAfter: 0.05 }, { status }))
