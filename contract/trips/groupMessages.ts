@@ -26,6 +26,8 @@ export const ParsedMessage = z.object({
   smoking: z.optional(read(z.boolean())),
   pets: z.optional(read(z.boolean())),
   onlyWomen: z.optional(read(z.boolean())),
+  /** the messages of a text that has several, each with its header; the fields are of the first */
+  messages: z.optional(z.array(z.string())),
   /** pieces of the message that no field took, as they are written */
   notUnderstood: z.array(z.string()),
 })
@@ -34,7 +36,8 @@ export type ParsedMessage = z.output<typeof ParsedMessage>
 export const readMessage = endpoint({
   method: 'POST',
   path: '/maps/route/reading',
-  about: 'What a message of a group says of a trip, field by field, for a form to be filled with. Stores nothing.',
+  about:
+    'What a message of a group says of a trip, field by field, for a form to be filled with. Of several messages pasted together it reads the first, and lists them. Stores nothing.',
   by: 'member',
   limit: 'reading',
   storesNothing: true,

@@ -3,7 +3,7 @@ import { MOST_MINOR } from '../money.ts'
 import { after, type Found, isGlued, numberAt, phraseAt, phraseTable, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const counts = new Map(
-  'un:1 uno:1 una:1 ultimo:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 one:1 two:2 three:3 four:4 five:5 six:6'
+  'un:1 uno:1 una:1 ultimo:1 ultima:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 one:1 two:2 three:3 four:4 five:5 six:6'
     .split(' ')
     .map((pair) => pair.split(':'))
     .map(([word = '', count]) => [word, Number(count)] as const),
@@ -21,13 +21,34 @@ const closeRanges = wordSet('o / - or')
 const otherUnits = wordSet('hs h am pm : mil k lucas')
 const half = wordSet('adelante atras')
 const full = phraseTable([
-  ['viaje completo|auto completo|viaje lleno|auto lleno|ya completo|estoy completo|trip full|car full', 0],
+  [
+    'viaje completo|auto completo|viaje lleno|auto lleno|ya completo|estoy completo|esta completo|esta lleno|ya lleno|trip full|car full|no hay lugar|no hay lugares|no hay mas lugar|no hay mas lugares|no queda lugar|no queda mas lugar|no quedan lugares|no quedan mas lugares|no tengo lugar|no tengo lugares|no tengo mas lugar|no tengo mas lugares|sin lugar|sin lugares|sin cupo|sin cupos|cupo completo|cupo lleno|cupos agotados|lugares agotados|lugares completos|se lleno|se completo|no seats left|no more seats|no spots left|fully booked',
+    0,
+  ],
 ])
+const fullAlone = wordSet('lleno llena completo completa completos agotado agotados full')
+const notFull = wordSet('casi no aun todavia si cuando tanque baul bano dia pago nombre equipaje recorrido tramo almost not')
+const otherRoom = wordSet(
+  'valija valijas equipaje bulto bultos bolso bolsos mascota mascotas perro perros bici bicis luggage bags pets',
+)
 
 /** "2 lugares", "un lugar", "lugares: 2", "room for 3"; none when it says full. */
 export function seatsAt(sheet: Sheet, at: number): Found<number> | undefined {
-  return phraseAt(sheet, at, full) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
+  return fullAt(sheet, at) ?? countedSeats(sheet, at) ?? ledSeats(sheet, at)
 }
+
+/** "LLENO" by itself is sure; "sin lugar para valijas" is of something else. */
+function fullAt(sheet: Sheet, at: number): Found<number> | undefined {
+  const isDenied = [1, 2].some((before) => notFull.has(sheet.tokens[at - before]?.word ?? ''))
+  if (isDenied) return undefined
+  const phrase = phraseAt(sheet, at, full)
+  if (phrase) return [0, 1, 2].some((later) => otherRoom.has(wordAt(sheet, phrase.end + later))) ? undefined : phrase
+  if (!fullAlone.has(wordAt(sheet, at))) return undefined
+  const isAlone = [at - 1, at + 1].every((neighbour) => !['word', 'number'].includes(freeKind(sheet, neighbour)))
+  return isAlone || wordAt(sheet, at) !== 'full' ? { value: 0, isSure: isAlone, end: at + 1 } : undefined
+}
+
+const freeKind = ({ tokens, state }: Sheet, at: number) => (state[at] === 'free' ? (tokens[at]?.kind ?? '') : '')
 
 function countAt(sheet: Sheet, at: number): number | undefined {
   return numberAt(sheet, at, 2) ?? counts.get(wordAt(sheet, at))
@@ -62,7 +83,7 @@ function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
 
 const isPartOfMore = (sheet: Sheet, at: number) => otherUnits.has(wordAt(sheet, at + 1)) && sheet.tokens[at]?.kind === 'number'
 
-const thousand = wordSet('mil k lucas luca lukas luka lks thousand')
+const thousand = wordSet('mil k lucas luca lukas luka lks thousand miles')
 const pesos = wordSet('pesos peso pesitos mangos ars')
 const foreign = wordSet('usd dolares dolar euros euro reales uss')
 const foreignSigns = wordSet('u us uss usd r euro €')
@@ -82,9 +103,9 @@ export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
   const gift = phraseAt(sheet, at, gifts)
   if (gift) return gift
   const start = markedStart(sheet, at)
-  const amount = amountAt(sheet, start)
-  if (!amount) return undefined
   const isMarked = start > at
+  const amount = amountAt(sheet, start, isMarked)
+  if (!amount) return undefined
   const unit = unitAt(sheet, amount.end)
   const part = eachAt(sheet, unit.end)
   if (unit.isForeign || isForeignBefore(sheet, at)) return undefined
@@ -121,9 +142,13 @@ const isRangeBefore = ({ tokens }: Sheet, at: number) =>
   ranges.has(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.kind === 'number'
 
 /** A number with points or commas between thousands, or before hundredths. */
-function amountAt(sheet: Sheet, at: number): { hundredths: number; end: number } | undefined {
+function amountAt(sheet: Sheet, at: number, isMarked: boolean): { hundredths: number; end: number } | undefined {
   const first = numberAt(sheet, at, 9)
   if (first === undefined) return amountInWords(sheet, at)
+  // "000" is the end of a number
+  if (/^0\d/.test(wordAt(sheet, at))) return undefined
+  const spaced = spacedAmount(sheet, at, first, isMarked)
+  if (spaced) return spaced
   let [whole, end] = [first, at + 1]
   const pointed = (digits: number) =>
     points.has(wordAt(sheet, end)) &&
@@ -137,6 +162,16 @@ function amountAt(sheet: Sheet, at: number): { hundredths: number; end: number }
   }
   if (!pointed(2)) return { hundredths: whole * 100, end }
   return { hundredths: whole * 100 + Number(wordAt(sheet, end + 1).padEnd(2, '0')), end: end + 2 }
+}
+
+/** "$ 15 000", "15 000 pesos": a space parts the thousands where a sign or a unit says that it is money. */
+function spacedAmount(sheet: Sheet, at: number, first: number, isMarked: boolean) {
+  const rest = numberAt(sheet, at + 1, 3)
+  const isThousands = rest !== undefined && wordAt(sheet, at + 1).length === 3 && wordAt(sheet, at).length <= 3
+  if (!isThousands || isGlued(sheet, at + 1) || first === 0) return undefined
+  const end = at + 2
+  const isMoney = isMarked || wordAt(sheet, at + 1) === '000' || unitAt(sheet, end).isNamed || eachAt(sheet, end).isEach
+  return isMoney ? { hundredths: (first * 1000 + rest) * 100, end } : undefined
 }
 
 const spelledThousands = new Map(

@@ -6,10 +6,10 @@ const namesOf = (spelled: string) =>
   new Map(spelled.split('|').flatMap((names, i) => names.split(' ').map((name) => [name, i] as const)))
 
 /** 0 is Sunday, as in Date. */
-const weekdays = namesOf(
+export const weekdayNames = namesOf(
   'domingo domingos dom sunday sun|lunes lun monday mon|martes mar tuesday tue tues|miercoles mie mier wednesday wed|jueves jue juev thursday thu thurs|viernes vie vier friday fri|sabado sabados sab saturday sat',
 )
-const months = namesOf(
+export const monthNames = namesOf(
   'enero ene january jan|febrero feb february|marzo mar march|abril abr april apr|mayo may|junio jun june|julio jul july|agosto ago august aug|septiembre setiembre sep set sept september|octubre oct october|noviembre nov november|diciembre dic december dec',
 )
 const tomorrows = wordSet('manana tomorrow mnn mna mnna')
@@ -26,6 +26,7 @@ const otherUnits = wordSet(
 const beforeMonths = wordSet('de of st nd rd th')
 const beforeYears = wordSet('de del ,')
 const separators = wordSet('/ - .')
+const glued = wordSet("/ - . : '")
 const repeating = wordSet('todos cada every')
 const nextWords = wordSet('proximo prox next')
 
@@ -46,19 +47,23 @@ function relativeDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
   if (tomorrows.has(word) && !isMorning) return { value: dayAfter(today, 1), isSure: true, end: at + 1 }
 }
 
+/** "viernes 17" is Friday the 17th; where that is no Friday and no other hour is written, it is Friday at 17. */
 function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const word = wordAt(sheet, at)
-  const weekday = weekdays.get(word)
+  const weekday = weekdayNames.get(word)
   if (weekday === undefined) return undefined
-  const date = dateAt(sheet, after(sheet, at + 1, between), today, true)
-  if (date) return { ...date, isSure: date.isSure && weekdayOf(date.value) === weekday }
+  const start = after(sheet, at + 1, between)
+  const date = dateAt(sheet, start, today, true)
+  const isAgreed = date !== undefined && dayOfWeek(date.value) === weekday
+  const isHour = date?.end === at + 2 && !isAgreed && !sheet.hasClock && (numberAt(sheet, start, 2) ?? 24) < 24
+  if (date && !isHour) return { ...date, isSure: date.isSure && isAgreed }
   // "mar" is also the start of Mar del Plata, and short for March
   if (word === 'mar') return undefined
-  const days = (weekday - weekdayOf(today) + 7) % 7
+  const days = (weekday - dayOfWeek(today) + 7) % 7
   const before = [sheet.tokens[at - 1]?.word ?? '', sheet.tokens[at - 2]?.word ?? '']
   const isComing = wordAt(sheet, at + 1) === 'que' && wordAt(sheet, at + 2) === 'viene'
   const isVague = isComing || before.some((one) => nextWords.has(one) || repeating.has(one)) || word.endsWith('os')
-  return { value: dayAfter(today, days), isSure: days > 0 && !isVague, end: at + (isComing ? 3 : 1) }
+  return { value: dayAfter(today, days), isSure: days > 0 && !isVague && !isHour, end: at + (isComing ? 3 : 1) }
 }
 
 /** A date without a weekday. A lone number is a day only after an article: "el 23". */
@@ -93,11 +98,11 @@ function namedDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined
   const dayFirst = numberAt(sheet, at, 2)
   if (dayFirst !== undefined) {
     const start = after(sheet, at + 1, beforeMonths)
-    const month = months.get(wordAt(sheet, start))
+    const month = monthNames.get(wordAt(sheet, start))
     if (month === undefined) return undefined
     return dated({ day: dayFirst, month: month + 1, isSure: true, ...yearAt(sheet, start + 1) }, today)
   }
-  const month = months.get(wordAt(sheet, at))
+  const month = monthNames.get(wordAt(sheet, at))
   const day = numberAt(sheet, at + 1, 2)
   if (month === undefined || day === undefined) return undefined
   const end = after(sheet, at + 2, ordinals)
@@ -116,12 +121,13 @@ function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const day = numberAt(sheet, at, 2)
   const end = after(sheet, at + 1, ordinals)
   const next = wordAt(sheet, end)
-  const isPartOfDay = next === 'de' && wordAt(sheet, end + 1) === 'la'
+  const [second, third] = [wordAt(sheet, end + 1), wordAt(sheet, end + 2)]
+  const isPartOfDay = (next === 'de' && second === 'la') || (/^[ap]$/.test(next) && second === '.' && third === 'm')
   if (
     day === undefined ||
     isPartOfDay ||
     otherUnits.has(next) ||
-    (separators.has(next) && isGlued(sheet, end) && isGlued(sheet, end + 1) && numberAt(sheet, end + 1, 9) !== undefined)
+    (glued.has(next) && isGlued(sheet, end) && isGlued(sheet, end + 1) && numberAt(sheet, end + 1, 9) !== undefined)
   )
     return undefined
   const [year = 0, month = 0] = today.split('-').map(Number)
@@ -152,10 +158,10 @@ function dated({ day, month, year, end, isSure }: DateParts, today: Day): Found<
 }
 
 /** Months past December go on in the next year; 31-02 is none. */
-function validDay(year: number, month: number, day: number): Day | undefined {
+export function validDay(year: number, month: number, day: number): Day | undefined {
   if (year < 2000 || year > 2057) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCDate() === day && day > 0 ? date.toISOString().slice(0, 10) : undefined
 }
 
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const dayOfWeek = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,3 +1,4 @@
+import { weekdayNames } from './days.ts'
 import { type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 interface Clock {
@@ -29,7 +30,8 @@ export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
   const clock = clockAt(sheet, start)
   if (!clock) return undefined
   const range = rangeAt(sheet, clock.end, isLoose)
-  const isWeaklyLed = start === at && weakLeads.has(sheet.tokens[at - 1]?.word ?? '')
+  const before = sheet.tokens[at - 1]?.word ?? ''
+  const isWeaklyLed = start === at && (weakLeads.has(before) || (weekdayNames.has(before) && !sheet.hasClock))
   if (!clock.isMarked && !range?.isMarked && !isLed && !isWeaklyLed) return undefined
   if (!clock.isMarked && isCount(sheet, range?.end ?? clock.end)) return undefined
   if (!clock.isMarked && isDate(sheet, clock)) return undefined
@@ -86,7 +88,7 @@ function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   }
   const separator = wordAt(sheet, at + 1)
   const minute = isGlued(sheet, at + 1) && isGlued(sheet, at + 2) ? numberAt(sheet, at + 2, 2) : undefined
-  const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && [':', '.', 'h'].includes(separator)
+  const hasMinutes = minute !== undefined && wordAt(sheet, at + 2).length === 2 && [':', '.', 'h', "'"].includes(separator)
   if (!hasMinutes) return { hour: whole, minute: 0, end: at + 1, isMarked: false, isSure: true }
   const isSure = !sheet.isEnglish || whole > 12 || length === 2
   // "18.30" alone is rather an hour than anything else

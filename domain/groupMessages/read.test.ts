@@ -30,7 +30,8 @@ test('reads a message of a group', () => {
 
 describe('what may mean something else is marked', () => {
   test.each([
-    ['salgo el viernes 22', 'day', '2026-10-22', 'the 22nd is a Thursday'],
+    ['salgo el viernes 22', 'day', '2026-10-23', 'the 22nd is a Thursday, so at 22'],
+    ['salgo el viernes 29', 'day', '2026-10-29', 'the 29th is a Thursday'],
     ['salgo el lunes', 'day', '2026-10-19', 'today, or in a week'],
     ['salgo el viernes que viene', 'day', '2026-10-23', 'this week, or the next'],
     ['salgo el 3/5', 'day', '2027-05-03', 'further ahead than trips are posted'],

@@ -2,6 +2,7 @@ import type { Day } from '../time.ts'
 import { priceAt, seatsAt } from './amounts.ts'
 import { dayAt } from './days.ts'
 import type { PlaceCandidate, PlaceLookup } from './finder.ts'
+import { messagesIn } from './headers.ts'
 import { hourAt } from './hours.ts'
 import { mentionsIn } from './places.ts'
 import { type MessageRoad, roadOf } from './road.ts'
@@ -42,14 +43,32 @@ export interface GroupMessage<P> extends MessageRoad<P> {
   smoking?: ReadField<boolean>
   pets?: ReadField<boolean>
   onlyWomen?: ReadField<boolean>
+  /** the messages of a text that has several, each with its header; the fields are of the first */
+  messages?: string[]
   /** the pieces of the text that no field took, as they are written */
   notUnderstood: string[]
 }
 
-type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'notUnderstood'>
+type Values = Omit<GroupMessage<unknown>, keyof MessageRoad<unknown> | 'messages' | 'notUnderstood'>
 
-/** Reads a message as people write them in groups. Walks its tokens once for each kind of field, and each walk looks at a bounded number of tokens ahead. */
-export function readGroupMessage<P extends PlaceCandidate>(message: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
+/**
+ * Reads a message as people write them in groups: of several pasted together the first. "Tomorrow" counts from the day it was sent.
+ * Walks its tokens once for each kind of field, and each walk looks at a bounded number of tokens ahead.
+ */
+export function readGroupMessage<P extends PlaceCandidate>(pasted: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
+  const messages = messagesIn(pasted.slice(0, LONGEST_GROUP_MESSAGE), today)
+  const [{ text, sent } = { text: '' }] = messages
+  const { day, ...read } = readMessage(text, sent?.day ?? today, lookup)
+  const rest = pasted.slice(LONGEST_GROUP_MESSAGE)
+  return {
+    ...read,
+    ...(day && { day: { ...day, isSure: day.isSure && sent?.isSure !== false && day.value >= today } }),
+    ...(messages.length > 1 && { messages: messages.map((one) => one.pasted) }),
+    notUnderstood: [...read.notUnderstood, ...(rest ? [rest] : [])],
+  }
+}
+
+function readMessage<P extends PlaceCandidate>(message: string, today: Day, lookup: PlaceLookup<P>): GroupMessage<P> {
   const sheet = sheetOf(message)
   leaveReturn(sheet)
   leaveTelephones(sheet)
@@ -58,8 +77,7 @@ export function readGroupMessage<P extends PlaceCandidate>(message: string, toda
   showTowns()
   const road = roadOf(sheet, mentionsIn(sheet, lookup))
   const kind = kindOf(sheet, values)
-  const rest = message.slice(LONGEST_GROUP_MESSAGE)
-  return { ...values, ...road, ...(kind && { kind }), notUnderstood: [...leftIn(sheet), ...(rest ? [rest] : [])] }
+  return { ...values, ...road, ...(kind && { kind }), notUnderstood: leftIn(sheet) }
 }
 
 type Readers = { [K in Exclude<keyof Values, 'kind'>]-?: (sheet: Sheet, at: number, today: Day) => Found<unknown> | undefined }
@@ -85,10 +103,14 @@ function valuesIn(sheet: Sheet, today: Day): Values {
       if (!found) continue
       const known = values[name]
       const isOther = known !== undefined && known.value !== found.value
+      // "2 lugares … LLENO": what was written later holds
+      const isFull = name === 'seats' && isOther && found.value === 0
+      if (isFull) values[name] = { value: 0, isSure: false }
       // Of two values the first is kept, as one to look at; the second stands with what was not understood.
-      values[name] = known
-        ? { value: known.value, isSure: !isOther && (known.isSure || found.isSure) }
-        : { value: found.value, isSure: found.isSure }
+      else
+        values[name] = known
+          ? { value: known.value, isSure: !isOther && (known.isSure || found.isSure) }
+          : { value: found.value, isSure: found.isSure }
       sheet.state.fill(isOther ? 'left' : 'taken', at, found.end)
       at = found.end - 1
       break

@@ -21,6 +21,8 @@ export interface Sheet {
   tokens: readonly Token[]
   state: ('free' | 'taken' | 'left')[]
   isEnglish: boolean
+  /** an hour is written as one somewhere, so that a bare number need not be one */
+  hasClock: boolean
 }
 
 /** What a reader found at a token: the tokens before `end` are its own. */
@@ -35,12 +37,14 @@ const TOKEN = /\p{L}[\p{L}\p{M}]*|\d+|\n|[^\s\p{L}\d]/gu
 
 export function sheetOf(message: string): Sheet {
   const tokens: Token[] = []
-  for (const { 0: text, index } of message.slice(0, LONGEST_GROUP_MESSAGE).matchAll(TOKEN)) {
+  for (const { 0: text, index } of message.matchAll(TOKEN)) {
     const [start, end] = [index, index + text.length]
     tokens.push({ text, word: wordOf(text), start, end, isGlued: tokens.at(-1)?.end === start, kind: kindOf(text) })
   }
-  return { message, tokens, state: tokens.map(() => 'free'), isEnglish: isEnglish(tokens) }
+  return { message, tokens, state: tokens.map(() => 'free'), isEnglish: isEnglish(tokens), hasClock: CLOCK.test(message) }
 }
+
+const CLOCK = /\d ?(?:hs?|hrs|horas?|[ap]\.? ?m)\b|\d[:.'h]\d\d(?!\d)|(?:a|tipo|at|around)(?: las?)? \d{1,2}\b/i
 
 const wordOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -164,5 +168,5 @@ export const kindPhrases = phraseTable<{ kind: MessageKind; isSure: boolean }>([
 
 /** Words that carry nothing for a trip; what has only these is no piece that was not understood. */
 export const emptyWords = wordSet(
-  'hola holaa buenas buenos buen bueno dias dia tardes noches gente grupo chicos chicas chiques todos todas amigos a al de del desde el la las lo los en por para x p y e o u con un una unos unas que se me mi mis si hs gracias saludos gastos nafta peaje peajes trabajo laburo autopista finde avisen avisar aviso mp md dm privado priv escriban escribanme interesados interesadas consultas hablame hablen contacto cualquier cosa ida viaje viajes auto este esta esa ese favor porfa tipo precio valor aporte colaboracion salida destino origen fecha hora horario dia paso pasando paro parando parada paradas parar via escala escalas lugares lugar asientos es soy estoy voy va vaya viaja hay sale salgo hi hello hey everyone all there the an at on in for by and with per each i am im m s is are me my please thanks thank you pm from to ride trip car of it this stop stops stopping through date time price seats message just so we our hasta hacia rumbo yo nos vos todo tengo quedan disponibles disponible alguien alguno quien',
+  'ya hola holaa buenas buenos buen bueno dias dia tardes noches gente grupo chicos chicas chiques todos todas amigos a al de del desde el la las lo los en por para x p y e o u con un una unos unas que se me mi mis si hs gracias saludos gastos nafta peaje peajes trabajo laburo autopista finde avisen avisar aviso mp md dm privado priv escriban escribanme interesados interesadas consultas hablame hablen contacto cualquier cosa ida viaje viajes auto este esta esa ese favor porfa tipo precio valor aporte colaboracion salida destino origen fecha hora horario dia paso pasando paro parando parada paradas parar via escala escalas lugares lugar asientos es soy estoy voy va vaya viaja hay sale salgo hi hello hey everyone all there the an at on in for by and with per each i am im m s is are me my please thanks thank you pm from to ride trip car of it this stop stops stopping through date time price seats message just so we our hasta hacia rumbo yo nos vos todo tengo quedan disponibles disponible alguien alguno quien',
 )

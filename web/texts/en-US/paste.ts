@@ -9,6 +9,7 @@ export const paste = {
   message_hint: 'Such as: Fri 23 I leave around 6 pm from Rosario to Buenos Aires, 2 seats, 15k',
   read: 'Fill the form',
   paste_first: 'Paste a message first.',
+  several: 'There are {count, number} messages in this text. Which one do you mean?',
   too_long: 'That is {count, number} characters. A message may have {most, number}: paste only the part about one trip.',
   lost: 'The text you shared did not reach us. Paste it here.',
   close: 'Close',

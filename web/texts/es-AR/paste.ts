@@ -10,6 +10,7 @@ export const paste = {
   message_hint: 'Por ejemplo: vie 23 salgo tipo 18 de Rosario a Bs As, 2 lugares, 15 mil',
   read: 'Completar el formulario',
   paste_first: 'Primero pegá un mensaje.',
+  several: 'En este texto hay {count, number} mensajes. ¿Cuál es el del viaje?',
   too_long: 'Son {count, number} caracteres. Un mensaje puede tener {most, number}: pegá solo la parte de un viaje.',
   lost: 'No nos llegó el texto que compartiste. Pegalo acá.',
   close: 'Cerrar',

@@ -22,12 +22,13 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
   const isTooLong = message.trim().length > LONGEST_GROUP_MESSAGE
   const error = isTooLong ? text('too_long', { most: LONGEST_GROUP_MESSAGE, count: message.trim().length }) : undefined
   const why = error ?? (message.trim() ? undefined : text('paste_first'))
+  const read = (one: string) => reading.mutate(one, { onSuccess: (parsed) => (parsed.messages ? undefined : onRead(parsed)) })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!why) reading.mutate(message, { onSuccess: onRead })
+        if (!why) read(message)
       }}
     >
       <Field label={text('message')} hint={text('message_hint')} error={error}>
@@ -43,9 +44,30 @@ export function MessageForm({ message, onChange, reading, onRead }: MessageFormP
       >
         {text('read')}
       </Button>
+      {reading.data?.messages && (
+        <div role="status" className="mt-5 grid gap-3 rounded-field bg-sun-soft p-4 text-sm text-sun-ink">
+          <p>{text('several', { count: reading.data.messages.length })}</p>
+          {reading.data.messages.map((one, at) => (
+            <Button
+              key={at}
+              variant="outline"
+              size="small"
+              className="justify-start text-start wrap-anywhere whitespace-normal"
+              onClick={() => {
+                onChange(one)
+                read(one)
+              }}
+            >
+              {one.length > LONGEST_CHOICE ? `${one.slice(0, LONGEST_CHOICE)}…` : one}
+            </Button>
+          ))}
+        </div>
+      )}
     </form>
   )
 }
+
+const LONGEST_CHOICE = 160
 
 /** Has a message read by the server, which knows the places. */
 export const useReadMessage = () => useMutation({ mutationFn: (text: string) => call(readMessage, { body: { text } }) })

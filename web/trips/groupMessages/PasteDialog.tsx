@@ -28,7 +28,7 @@ function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) 
   const reading = useReadMessage()
   const fill = useFill(reader)
   const [message, setMessage] = useState('')
-  const parsed = reading.data
+  const parsed = reading.data?.messages ? undefined : reading.data
   const isRequest = parsed?.kind?.value === 'request' && parsed.kind.isSure
   function accept(read: ParsedMessage) {
     fill(read)

@@ -39,7 +39,7 @@ function Paste({ reader }: { reader: FormContext }) {
     void navigate({ to: '/route', replace: true })
   }
   const take = (parsed: ParsedMessage) => {
-    if (parsed.kind?.isSure && parsed.kind.value === 'offer') post(parsed)
+    if (!parsed.messages && parsed.kind?.isSure && parsed.kind.value === 'offer') post(parsed)
   }
   useHandedText((handed) => {
     setMessage(handed)
@@ -50,7 +50,7 @@ function Paste({ reader }: { reader: FormContext }) {
     choose(undefined)
     reading.reset()
   }
-  const parsed = reading.data
+  const parsed = reading.data?.messages ? undefined : reading.data
   const isLost = useLocation({ select: ({ hash }) => hash === 'lost' })
   const kind = chosen ?? (parsed?.kind?.isSure ? parsed.kind.value : undefined)
   return (

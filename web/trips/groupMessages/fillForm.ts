@@ -115,5 +115,6 @@ export const searchWith = (parsed: ParsedMessage, today: Day): Given => ({
   from: parsed.from?.value,
   to: parsed.to?.value,
   date: dayOf(parsed, today),
-  seats: parsed.seats && Math.min(parsed.seats.value, MOST_SEATS),
+  // 0 says that a car is full
+  seats: parsed.seats?.value ? Math.min(parsed.seats.value, MOST_SEATS) : undefined,
 })

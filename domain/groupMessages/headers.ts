@@ -1,0 +1,126 @@
+import type { Day } from '../time.ts'
+import { stampDay } from './sending.ts'
+
+/** One message of a pasted text, without the header that its app put before it. */
+export interface SentMessage {
+  /** as pasted, header included */
+  pasted: string
+  text: string
+  /** the day of sending, by the header; not sure where its day and month may be the other way round */
+  sent?: { day: Day; isSure: boolean }
+}
+
+const MARKS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const KEYCAP = /(\d)\uFE0F?\u20E3/g
+const OTHER_DIGITS = /[\u{FF10}-\u{FF19}\u{1D7CE}-\u{1D7FF}]/gu
+
+/** A text with plain digits and spaces, and without marks that no one sees: apps add them when they copy. */
+const plain = (text: string) =>
+  text
+    .replace(MARKS, '')
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .replace(/\r\n?/g, '\n')
+    .replace(KEYCAP, '$1')
+    .replace(/(\d)[´’‘`](?=\d\d)/g, "$1'")
+    .replace(OTHER_DIGITS, (digit) => digit.normalize('NFKC'))
+
+const DATE = String.raw`(?:\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{1,2} (?:de )?\p{L}{3,10}\.?(?: (?:de )?\d{4})?)`
+const CLOCK = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\. ?m\.| ?[ap]m)?`
+const SENDER = String.raw`[^:\n]{1,60}?`
+const header = (form: string) => new RegExp(form, 'iu')
+
+/** Each takes the header of a line, with its date and hour. */
+const headers = [
+  // WhatsApp on the web, on iPhones and when several are copied; Telegram
+  header(String.raw`^\[(?:${CLOCK},? )?(?<date>${DATE})(?:,? (?:a las |at )?(?<clock>${CLOCK}))?\] ?(?:${SENDER}:(?!\d) ?)?`),
+  // an exported chat of Android; a day without its year would be the one of the trip
+  header(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?:a las )?(?<clock>${CLOCK}) ?[-–] ${SENDER}:(?!\d) ?`),
+  // Telegram on a desktop
+  header(String.raw`^${SENDER}, \[(?<date>${DATE}),? (?:a las |at )?(?<clock>${CLOCK})\]:? ?`),
+]
+const SYSTEM = header(
+  String.raw`^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? (?:a las )?${CLOCK} ?[-–] [^:\n]*(?:cifrad|encrypt|se uni[oó]|joined|a[nñ]adi[oó]|added|sali[oó] del|left|cambi[oó]|changed|cre[oó] el|created|elimin[oó])`,
+)
+const NAME = /^\p{Lu}[\p{L}'.]*(?: (?:\p{Lu}[\p{L}'.]*|de|del|la)){0,4}(?: [▸►>·] .{1,60})?$/u
+const LABEL =
+  /^[[<(]?(?:(?:mensaje )?reenviado(?: muchas veces| de .{1,60})?|forwarded(?: many times| from .{1,60})?|editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[\])>]?$/i
+const EDITED = /[<(](?:editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[)>]/gi
+const OMITTED =
+  /<[^<>\n]{1,30} (?:omitid[oa]|omitted)>|^\s*(?:imagen|foto|video|audio|sticker|gif|documento|image)\s(?:omitid[oa]|omitted)\s*$|^\s*(?:se elimin[oó] este mensaje|este mensaje fue eliminado|eliminaste este mensaje|this message was deleted|you deleted this message)\.?\s*$/gim
+/** The hour and the ticks under a message, and the hour alone under one that has another. */
+const TICKED = new RegExp(String.raw`(?:^|\s)(?:editado |edited )?${CLOCK}\s*[✓✔]{1,2}\uFE0F?\s*$`, 'iu')
+const EDITED_AT = new RegExp(String.raw`(?:^|\s)(?:editado|edited) ${CLOCK}\s*$`, 'iu')
+const LAST_LINE = new RegExp(String.raw`\n${CLOCK}\s*$`, 'iu')
+/** Days that a line of a trip may begin with as well. */
+const OF_A_TRIP =
+  /^(?:el )?(?:hoy|today|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu
+const SAYS_WHEN =
+  /\d ?(?:hs?|horas?|am|pm)\b|\d[:.]\d\d|\b(?:hoy|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|today|tomorrow|tonight)\b/iu
+
+/** Parts a pasted text at the headers of its messages. Those that say nothing, of pictures or of the app itself, are left out. */
+export function messagesIn(pasted: string, today: Day): SentMessage[] {
+  const lines = plain(pasted).split('\n')
+  const found: SentMessage[] = [{ pasted: '', text: '' }]
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    const head = headerOf(lines, at, today)
+    if (head) {
+      const own = lines.slice(at, at + head.lines).join('\n')
+      found.push({ pasted: own, text: own.slice(head.length), ...(head.sent && { sent: head.sent }) })
+      at += head.lines - 1
+    } else if (!SYSTEM.test(line)) {
+      const last = found.at(-1)
+      if (last) Object.assign(last, { pasted: `${last.pasted}\n${line}`, text: `${last.text}\n${line}` })
+    }
+  }
+  const filled = found
+    .map((one) => ({ ...one, pasted: one.pasted.trim(), text: withoutTail(one.text) }))
+    .filter(({ text }) => text)
+  return filled.length > 0 ? filled : [{ pasted: '', text: '' }]
+}
+
+interface Header {
+  length: number
+  lines: number
+  sent?: SentMessage['sent']
+}
+
+function headerOf(lines: readonly string[], at: number, today: Day): Header | undefined {
+  const line = lines[at] ?? ''
+  for (const form of headers) {
+    const match = form.exec(line)
+    const { date = '', clock = '' } = match?.groups ?? {}
+    const sent = stampDay(date, clock, today)
+    // what will be is no day of sending
+    if (match && (sent || line.startsWith('['))) return { length: match[0].length, lines: 1, ...(sent && { sent }) }
+  }
+  return postHeader(lines, at, today)
+}
+
+/** "Juana Pérez", and below it "Ayer a las 14:32": a post, unless it is the only line that says when the trip is. */
+function postHeader(lines: readonly string[], at: number, today: Day): Header | undefined {
+  const hasName = NAME.test((lines[at] ?? '').trim())
+  if (!hasName && at > 0) return undefined
+  const stampAt = hasName ? at + 1 : at
+  const stamp = (lines[stampAt] ?? '').trim()
+  const sent = stampDay(stamp, '', today)
+  const rest = lines.slice(stampAt + 1).join('\n')
+  const isPast = !OF_A_TRIP.test(stamp) && (sent?.day !== today || !/\d[:.]\d\d/.test(stamp))
+  if (!sent || !rest.trim() || !(SAYS_WHEN.test(rest) || isPast)) return undefined
+  return { length: lines.slice(at, stampAt + 1).join('\n').length, lines: stampAt - at + 1, sent }
+}
+
+/** Without labels of forwarding and editing, pictures, and the hour and ticks below. */
+function withoutTail(text: string): string {
+  const body = text
+    .split('\n')
+    .filter((line) => !LABEL.test(line.trim()))
+    .join('\n')
+    .replace(EDITED, '')
+    .replace(OMITTED, '')
+    .replace(TICKED, '')
+    .replace(EDITED_AT, '')
+    .trim()
+  const withoutLast = body.replace(LAST_LINE, '')
+  return SAYS_WHEN.test(withoutLast) ? withoutLast : body
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { lookupOfOne, TODAY } from './gazetteer.ts'
+
+const BODY = 'Salgo mañana 7hs de Rosario a Buenos Aires, 3 lugares'
+const read = (text: string, today = TODAY) => readGroupMessage(text, today, lookupOfOne())
+
+/** Every field of a reading, without the signs. */
+const fieldsOf = ({ from, to, day, hours, seats, notUnderstood, messages }: ReturnType<typeof read>) =>
+  [
+    from?.value.name.split(',')[0],
+    to?.value.name.split(',')[0],
+    day?.value,
+    hours?.value,
+    seats?.value,
+    notUnderstood,
+    messages,
+  ] as const
+
+const wholeOn = (day: string) => ['Rosario', 'Buenos Aires', day, '07:00', 3, [], undefined]
+
+describe('a header is the sender and the time of sending, and "mañana" counts from its day', () => {
+  test.each([
+    ['[19/10 18:05] Juana: ', '2026-10-20'],
+    ['[18:05, 19/10/2026] Juana P: ', '2026-10-20'],
+    ['[18:05, 19/10/2026] +54 9 341 555-0101: ', '2026-10-20'],
+    ['[19/10/26, 6:05:33 p. m.] Juana: ', '2026-10-20'],
+    ['\u200e[19/10/26, 6:05:33\u202fp.\u00a0m.] \u202aJuana\u202c: ', '2026-10-20'],
+    ['[19/10/26 18:05:33] ~\u202fJuana: ', '2026-10-20'],
+    ['[10/19/26, 6:05:33\u202fPM] Juana: ', '2026-10-20'],
+    ['[2026-10-19, 18:05:33] Juana: ', '2026-10-20'],
+    ['[19.10.2026, 18:05:08] ~ Juana: ', '2026-10-20'],
+    ['[19.10.26, 18:05:08] Juana 🚗: ', '2026-10-20'],
+    ['[6:05 p. m., 18/10/2026] Juana: ', '2026-10-19'],
+    ['[6:05 PM, 10/18/2026] Juana: ', '2026-10-19'],
+    ['19/10/2026 18:05 - +54 9 341 555-0101: ', '2026-10-20'],
+    ['19/10/26, 18:05 - Juana: ', '2026-10-20'],
+    ['19/10/26, 6:05 p. m. - Juana Pérez: ', '2026-10-20'],
+    ['10/19/26, 6:05 PM - Juana: ', '2026-10-20'],
+    ['19/10/2026, 18:05 - Rosario: ', '2026-10-20'],
+    ['18/10/2026 a las 18:05 - Florencia Córdoba: ', '2026-10-19'],
+    ['Juana, [19.10.2026 18:05]\n', '2026-10-20'],
+    ['Juana Pérez, [19 oct. 2026 a las 18:05:33]:\n', '2026-10-20'],
+    ['Santa Fe Viajes, [19/10/2026 18:05]:\n', '2026-10-20'],
+    ['[19/10/2026 18:05] Juana Pérez: ', '2026-10-20'],
+    ['[19/10 18:05] Juana: Reenviado\n', '2026-10-20'],
+    ['Reenviado\n', '2026-10-20'],
+    ['Mensaje reenviado\n', '2026-10-20'],
+    ['[Forwarded from Viajes Rosario]\n', '2026-10-20'],
+    ['Juana Pérez\nAyer a las 14:32\n', '2026-10-19'],
+    ['Juana Pérez\nHoy a las 14:32\n', '2026-10-20'],
+    ['Juana Pérez\nYesterday at 2:32 PM\n', '2026-10-19'],
+    ['Juana Pérez\n18 de octubre a las 18:05 · Público\n', '2026-10-19'],
+    ['Juana Pérez\nOctober 18 at 6:05 PM\n', '2026-10-19'],
+    ['Juana Pérez ▸ Viajes compartidos\n2 h ·\n', '2026-10-20'],
+    ['Juana Pérez\nhace 3 horas\n', '2026-10-20'],
+    ['Rosario Gómez\n1 d\n', '2026-10-19'],
+    ['Juana Pérez\nDomingo a las 21:10\n', '2026-10-19'],
+  ])('%j', (header, day) => {
+    expect(fieldsOf(read(header + BODY))).toEqual(wholeOn(day))
+  })
+})
+
+test.each([
+  `${BODY} 18:05 ✓✓`,
+  `${BODY}\n18:05 ✓`,
+  `${BODY}\n6:05 p.\u00a0m.`,
+  `${BODY}\nEditado 18:05`,
+  `${BODY} <Se editó este mensaje.>`,
+  `${BODY} (editado)`,
+  `<Multimedia omitido>\n${BODY}`,
+  `[19/10 18:05] Juana: \u200eimagen omitida\n${BODY}`,
+  `\u200e${BODY.replaceAll(' ', '\u00a0')}`,
+])('what an app adds below or between is no field: %j', (text) => {
+  expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
+})
+
+test('people called as towns are no towns', () => {
+  expect(fieldsOf(read('[19/10, 18:05] Rosario Gómez: Salgo el viernes 7hs de Córdoba a Buenos Aires')).slice(0, 2)).toEqual([
+    'Córdoba',
+    'Buenos Aires',
+  ])
+  expect(read('[18:05, 19/10/2026] +54 9 341 555-0101: Busco lugar para el viernes de Rosario a Buenos Aires')).toMatchObject({
+    kind: { value: 'request' },
+    day: { value: '2026-10-23' },
+    notUnderstood: [],
+  })
+})
+
+describe('the day of a trip that looks like a header stays the day of the trip', () => {
+  test.each([
+    ['23/10 18:00 - Rosario a Santa Fe: 3 lugares', '2026-10-23', '18:00'],
+    ['23/10/2026 18:00 - Rosario a Santa Fe: 3 lugares', '2026-10-23', '18:00'],
+    ['Rosario Córdoba\nViernes a las 18:00\n3 lugares', '2026-10-23', '18:00'],
+    ['Rosario a Santa Fe\nHoy a las 18:00\n3 lugares', '2026-10-19', '18:00'],
+  ])('%j', (text, day, hours) => {
+    const { day: ownDay, hours: ownHours, seats } = read(text)
+    expect([ownDay?.value, ownHours?.value, seats?.value]).toEqual([day, hours, 3])
+  })
+})
+
+describe('the day of sending', () => {
+  test('a trip that was on a day before today is marked', () => {
+    expect(read(`[15/10/26, 18:05] Juana: ${BODY}`).day).toEqual({ value: '2026-10-16', isSure: false })
+  })
+
+  test('a date whose day and month may be the other way round is marked', () => {
+    expect(read(`[10/09/26, 18:05] Juana: ${BODY}`, '2026-10-12').day?.isSure).toBe(false)
+    expect(read(`[09/10/26, 18:05] Juana: ${BODY}`, '2026-10-09').day).toEqual({ value: '2026-10-10', isSure: true })
+  })
+
+  test('a weekday counts from it too', () => {
+    expect(read('[14/10/26, 18:05] Juana: Salgo el lunes 7hs de Rosario a Buenos Aires').day?.value).toBe('2026-10-19')
+  })
+})
+
+describe('several messages', () => {
+  const several = `[19/10, 18:05] Juana: ${BODY}\n[19/10, 18:07] Pedro: Busco de Santa Fe a Rosario para hoy`
+
+  test('are listed, each with its header, and the first is read', () => {
+    const reading = read(several)
+    expect(fieldsOf(reading).slice(0, 5)).toEqual(['Rosario', 'Buenos Aires', '2026-10-20', '07:00', 3])
+    expect(reading.messages).toEqual(several.split('\n'))
+    expect(read(reading.messages?.[1] ?? '')).toMatchObject({ kind: { value: 'request' }, day: { value: TODAY } })
+  })
+
+  test.each([
+    [
+      'pictures and deleted messages',
+      '\n[19/10, 18:06] Pedro: <Multimedia omitido>\n[19/10, 18:07] Ana: Se eliminó este mensaje',
+    ],
+    ['lines of the app', '\n19/10/26, 18:06 - Pedro se unió usando el enlace de invitación'],
+    ['further lines of the same message', '\n$15.000\nNo fumar'],
+  ])('%s are no messages', (_, added) => {
+    expect(read(`[19/10, 18:05] Juana: ${BODY}${added}`).messages).toBeUndefined()
+  })
+
+  test('posts of Facebook and messages of Telegram are told apart too', () => {
+    expect(read(`Juana Pérez\n2 h ·\n${BODY}\nPedro Gómez\n3 h ·\nBusco viaje para mañana`).messages).toHaveLength(2)
+    expect(read(`Juana, [19.10.2026 18:05]\n${BODY}\n\nPedro, [19.10.2026 18:07]\nBusco viaje`).messages).toHaveLength(2)
+  })
+
+  test('a text of headers alone says nothing', () => {
+    expect(read('[19/10, 18:05] Juana: \n[19/10, 18:06] Pedro: ')).toEqual({ stops: [], notUnderstood: [] })
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { lookupOfOne, TODAY } from './gazetteer.ts'
+
+const read = (text: string) => readGroupMessage(text, TODAY, lookupOfOne())
+const inTrip = (words: string) => read(`Salgo de Rosario a Bs As el viernes 17hs ${words}`)
+
+describe('amounts', () => {
+  test.each([
+    ['2 lugares $ 15 000', 15_000],
+    ['2 lugares 15 000 pesos', 15_000],
+    ['2 lugares, 15 500 c/u', 15_500],
+    ['2 lugares, 15 000', 15_000],
+    ['2 lugares 15\u202f000 $', 15_000],
+    ['2 lugares $15.000', 15_000],
+    ['2 lugares $ 15.000,00', 15_000],
+    ['2 lugares $15,000', 15_000],
+    ['2 lugares $15000.-', 15_000],
+    ['2 lugares 15.000$', 15_000],
+    ['2 lugares AR$ 15.000', 15_000],
+    ['2 lugares 15k', 15_000],
+    ['2 lugares 15 K', 15_000],
+    ['2 lugares 15 mil', 15_000],
+    ['2 lugares 15 lucas', 15_000],
+    ['2 lugares quince lucas', 15_000],
+    ['2 lugares 12,5 lucas', 12_500],
+    ['2 lugares 8 000 por persona', 8_000],
+    ['2 lugares $ 1 500', 1_500],
+    ['2 lugares $15.000 x pers. (nafta + peaje)', 15_000],
+  ])('"%s" is %i pesos', (words, pesos) => {
+    const { priceMinor, seats } = inTrip(words)
+    expect([priceMinor && priceMinor.value / 100, seats?.value]).toEqual([pesos, 2])
+  })
+
+  test('the end of a number is no amount', () => {
+    expect(inTrip('000 pesos').priceMinor).toBeUndefined()
+  })
+})
+
+describe('a full car', () => {
+  test.each([
+    'LLENO',
+    'lleno!',
+    'ya no hay lugar',
+    'no hay más lugar',
+    'no hay lugares',
+    'no quedan lugares',
+    'no queda lugar',
+    'no tengo más lugar',
+    'sin lugar',
+    'sin lugares',
+    'COMPLETO',
+    'ya completo',
+    'auto completo',
+    'FULL',
+    'cupo completo',
+    'lugares agotados',
+    'se llenó',
+    'está lleno',
+    '❌ COMPLETO ❌',
+    'car full',
+    'no seats left',
+  ])('"%s" has 0 seats and looks for none', (words) => {
+    const { seats, kind } = inTrip(words)
+    expect([seats, kind?.value]).toEqual([{ value: 0, isSure: true }, 'offer'])
+  })
+
+  test('a car that was filled later is full, with a sign', () => {
+    expect(inTrip('2 lugares. EDITO: LLENO').seats).toEqual({ value: 0, isSure: false })
+  })
+
+  test.each([
+    'sin lugar para valijas',
+    'no hay lugar para mascotas',
+    'casi lleno',
+    'todavía no está completo',
+    'tanque lleno',
+    'auto full aire',
+    'si no hay lugar avisen',
+  ])('"%s" does not say so', (words) => {
+    expect(inTrip(words).seats).toBeUndefined()
+  })
+})
+
+describe('seats', () => {
+  test.each([
+    ['3️⃣ lugares', 3],
+    ['3\u20e3 lugares', 3],
+    ['２ lugares', 2],
+    ['𝟐 lugares', 2],
+    ['último lugar', 1],
+    ['queda el último lugar', 1],
+    ['última plaza', 1],
+    ['quedan 2', 2],
+    ['me quedan dos', 2],
+    ['un solo lugar', 1],
+    ['queda 1 lugarcito', 1],
+    ['lugares: 3', 3],
+    ['3 asientos libres', 3],
+  ])('"%s" are %i', (words, seats) => {
+    expect(inTrip(words).seats?.value).toBe(seats)
+  })
+})
+
+describe('hours', () => {
+  test.each([
+    ['viernes 17', '2026-10-23', '17:00'],
+    ['viernes 20, 2 lugares', '2026-10-23', '20:00'],
+    ['el viernes 22', '2026-10-23', '22:00'],
+    ["viernes 17'30", '2026-10-23', '17:30'],
+    ['viernes 17´30', '2026-10-23', '17:30'],
+    ['viernes 17’30', '2026-10-23', '17:30'],
+    ['viernes 7hs', '2026-10-23', '07:00'],
+    ['viernes 7 y media', '2026-10-23', '07:30'],
+    ['viernes 19.30', '2026-10-23', '19:30'],
+    ['viernes 19:30hs.', '2026-10-23', '19:30'],
+    ['viernes 5 p. m.', '2026-10-23', '17:00'],
+    ['viernes 5 de la tarde', '2026-10-23', '17:00'],
+    ['viernes 1730hs', '2026-10-23', '17:30'],
+    ['viernes 17h30', '2026-10-23', '17:30'],
+    ['viernes 8 a.m.', '2026-10-23', '08:00'],
+    ['viernes 23', '2026-10-23', undefined],
+    ['viernes 23 17hs', '2026-10-23', '17:00'],
+    ['viernes a la mañana', '2026-10-23', undefined],
+    ['viernes 22 a las 17', '2026-10-22', '17:00'],
+    ['viernes 30', '2026-10-30', undefined],
+  ])('"%s" is %s at %s', (words, day, hours) => {
+    const reading = read(`Salgo de Rosario a Bs As ${words}`)
+    expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])
+  })
+
+  test('a number after a weekday that is read as an hour is marked, and so is its day', () => {
+    expect(read('Salgo de Rosario a Bs As viernes 17')).toMatchObject({ day: { isSure: false }, hours: { isSure: false } })
+  })
+})
