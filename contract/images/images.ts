@@ -11,7 +11,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/image',
   about:
-    'Takes one png or jpeg (multipart: `file`, `purpose`), re-encodes it without metadata, and keeps it. From barred people only receipts that they owe.',
+    'Takes one png or jpeg (multipart: `file`, and `purpose` or the specification’s `upload_preset`), re-encodes it without metadata, and keeps it. From barred people only receipts that they owe.',
   by: 'member',
   openToBarred: true,
   limit: 'upload',

@@ -6,10 +6,20 @@ export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]
 export type Purpose = (typeof purposes)[number]
 
+/** Upload presets of the specification, which name a purpose by themselves; the sides of an identity come in turn (F29). */
+export const presets = {
+  user_photo: 'photo',
+  profile_edit: 'photo',
+  admin_user_photo: 'photo',
+  identity_document: 'identity',
+  admin_identity_document: 'identity',
+} as const satisfies Record<string, Purpose | 'identity'>
+export type UploadPurpose = Purpose | 'identity'
+
 /** Papers are opened only with a fresh login and a written reason (I6). */
 export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.some((paper) => paper === purpose)
 /** Everything but profile photos is encrypted, and kept apart from them. */
-export const isSealed = (purpose: Purpose) => purpose !== 'photo'
+export const isSealed = (purpose: UploadPurpose) => purpose !== 'photo'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_PIXELS = 25_000_000

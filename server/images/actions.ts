@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose } from '#domain/images/image.ts'
+import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose, type UploadPurpose } from '#domain/images/image.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -20,13 +20,15 @@ import {
   insertImage,
   MOST_AT_ONCE,
   namedFiles,
+  type NewImage,
+  nextIdentitySide,
   owesReceipts,
 } from './queries.ts'
 import { redraw, type Upload } from './reading.ts'
 
 type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 
-export const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) =>
+export const storeOf = ({ images }: Pick<World, 'images'>, purpose: UploadPurpose) =>
   isSealed(purpose) ? images.papers : images.photos
 
 /** Stores an upload. */
@@ -49,25 +51,26 @@ export async function keepImage(
   const { bytes: jpeg, width, height } = await redraw(bytes, shortestSide)
   const id = randomUUID()
   const { file, keySealed } = isSealed(purpose) ? sealedPaper(world, id, jpeg) : { file: jpeg, keySealed: null }
-  const row: ImageRow = { id, ownerId, purpose, key: randomBytes(16).toString('hex'), keySealed }
+  const row = { id, ownerId, key: randomBytes(16).toString('hex'), keySealed }
   await storeOf(world, purpose).put(row.key, file, keySealed ? 'application/octet-stream' : 'image/jpeg')
   try {
-    await keepRow(world, { ...row, width, height, bytes: file.length }, use)
+    return await keepRow(world, { ...row, purpose, width, height, bytes: file.length }, use)
   } catch (error) {
     await storeOf(world, purpose).remove(row.key)
     throw error
   }
-  return row
 }
 
 const keepRow = (
   { db, now }: Keeping,
-  row: ImageRow & { width: number; height: number; bytes: number },
+  { purpose, ...image }: Omit<NewImage, 'purpose' | 'at'> & { purpose: UploadPurpose },
   use: (tx: Tx, row: ImageRow) => Promise<unknown>,
-) =>
+): Promise<ImageRow> =>
   db.transaction().execute(async (tx) => {
+    const row = { ...image, purpose: purpose === 'identity' ? await nextIdentitySide(tx, image.ownerId) : purpose }
     await insertImage(tx, { ...row, at: now() })
     await use(tx, row)
+    return row
   })
 
 async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {

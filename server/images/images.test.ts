@@ -12,7 +12,7 @@ import { runJob } from '../testing/runJob.ts'
 import { openingsOf } from './papers.ts'
 import { findOwnImage } from './queries.ts'
 
-const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()
+const { ana, bruno, carla, diana, emma, visitor, join: joins, db, world, clock, files } = await cast()
 const runs = (name: string) => runJob(world, name)
 
 const SECOND_US = 1_000_000
@@ -41,6 +41,23 @@ describe('a photo', () => {
       undefined,
     ])
     expect(served.rawPayload.includes('Exif')).toBe(false)
+  })
+
+  test('is named by an upload preset of the specification, and the sides of an identity come in turn (F29)', async () => {
+    const one = await joins({ name: 'Olga' })
+    const presets = async (upload_preset: string, more: Record<string, string> = {}) => {
+      const { body, type } = form({ upload_preset, ...more, file: png })
+      const answer = (await one.send('POST', '/api/image', body, { 'content-type': type })).json<Record<string, unknown>>()
+      return answer['purpose'] ?? answer['reason']
+    }
+    for (const preset of ['user_photo', 'profile_edit', 'admin_user_photo']) expect(await presets(preset)).toBe('photo')
+    const sides = async (...names: string[]) => (await Promise.all(names.map((name) => presets(name)))).toSorted()
+    expect([await presets('identity_document'), await presets('identity_document')]).toEqual(['identity_front', 'identity_back'])
+    const both = ['identity_back', 'identity_front']
+    expect(await sides('admin_identity_document', 'identity_document')).toEqual(both)
+    expect(await presets('identity_document', { purpose: 'green_card' })).toBe('green_card')
+    for (const preset of ['', 'ml_default', 'constructor', 'photo']) expect(await presets(preset)).toBe('validation')
+    expect(await presets('user_photo', { purpose: 'holiday' })).toBe('validation')
   })
 
   test('may be a png, and what was transparent becomes white', async () => {

@@ -66,7 +66,21 @@ export const countImages = async (db: Db | Tx, ownerId: string): Promise<number>
   return (await counted.where('dropped_at', 'is', null).executeTakeFirstOrThrow()).n
 }
 
-type NewImage = ImageRow & { width: number; height: number; bytes: number; at: Date }
+/** Front, then back: the side of which fewer are on file. Two uploads at once take turns by the lock on their owner (F29). */
+export async function nextIdentitySide(tx: Tx, ownerId: string): Promise<'identity_front' | 'identity_back'> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  const sides = await tx
+    .selectFrom('images')
+    .select('purpose')
+    .where('owner_id', '=', ownerId)
+    .where('purpose', 'in', ['identity_front', 'identity_back'])
+    .where('dropped_at', 'is', null)
+    .execute()
+  const fronts = sides.filter(({ purpose }) => purpose === 'identity_front').length
+  return fronts > sides.length - fronts ? 'identity_back' : 'identity_front'
+}
+
+export type NewImage = ImageRow & { width: number; height: number; bytes: number; at: Date }
 
 export const insertImage = (tx: Tx, { id, ownerId, purpose, key, keySealed, width, height, bytes, at }: NewImage) =>
   tx

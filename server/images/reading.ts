@@ -11,9 +11,10 @@ import {
   KEPT_SIDE,
   MOST_BYTES,
   MOST_PIXELS,
-  type Purpose,
+  presets,
   purposes,
   SHORTEST_SIDE,
+  type UploadPurpose,
   whyNotFormat,
   whyNotSize,
 } from '#domain/images/image.ts'
@@ -22,7 +23,7 @@ import { queue } from '../platform/concurrency.ts'
 
 /** A form with one file, as it came: nothing of it is believed but its size and first bytes. */
 export interface Upload {
-  purpose: Purpose
+  purpose: UploadPurpose
   bytes(): Promise<Buffer>
   /** in pixels, when less is enough than of what people choose */
   shortestSide?: number
@@ -48,13 +49,13 @@ export async function withUpload<T>(request: FastifyRequest, use: (upload: Uploa
   }
 }
 
-async function receive(request: FastifyRequest, spool: Spool): Promise<Purpose> {
-  const given: { purpose?: unknown; file?: true } = {}
+async function receive(request: FastifyRequest, spool: Spool): Promise<UploadPurpose> {
+  const given: Given = {}
   let wrong: Refused | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') wrong ??= await keep(part, spool)
     if (part.type === 'file') given.file = true
-    else if (part.fieldname === 'purpose') given.purpose = part.value
+    else if (part.fieldname === 'purpose' || part.fieldname === 'upload_preset') given[part.fieldname] = part.value
   }
   if (wrong) throw wrong
   return checked(given)
@@ -72,8 +73,20 @@ async function keep({ file }: MultipartFile, spool: Spool): Promise<Refused | un
   return wrong ?? (whyNotFormat(start) ? new Refused('image_type') : undefined)
 }
 
-function checked({ purpose, file }: { purpose?: unknown; file?: true }): Purpose {
-  const read = z.enum(purposes).safeParse(purpose)
+interface Given {
+  purpose?: unknown
+  upload_preset?: unknown
+  file?: true
+}
+
+const preset = z.pipe(
+  z.enum(Object.keys(presets)),
+  z.transform((name) => new Map<string, UploadPurpose>(Object.entries(presets)).get(name) ?? refuse('validation')),
+)
+
+/** A purpose goes before the preset that a client of the specification sends (F29). */
+function checked({ purpose, upload_preset, file }: Given): UploadPurpose {
+  const read = purpose === undefined ? preset.safeParse(upload_preset) : z.enum(purposes).safeParse(purpose)
   const errors = [...(file ? [] : ['file']), ...(read.success ? [] : ['purpose'])].map((field) => ({
     field,
     reason: 'malformed',

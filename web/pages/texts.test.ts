@@ -87,7 +87,8 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['terms-and-conditions', 'updated', 'reviewed on 16 December 2021', 'revisión: 16 de diciembre de 2021'],
   ['terms-and-conditions', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
   ['privacy-policy', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
-  ['cookies-policy', 'updated', 'Updated on 1 December 2021', 'Actualizada el 1 de diciembre de 2021'],
+  ['cookies-policy', 'updated', 'updated on 1 December 2021', 'actualizada el 1 de diciembre de 2021'],
+  ['cookies-policy', 'updated', 'Last change: 25 November 2026', 'Último cambio: 25 de noviembre de 2026'],
   [
     'privacy-policy',
     'how-long',

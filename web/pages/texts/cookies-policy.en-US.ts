@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Cookies policy',
   intro:
     'Tramo stores on your device only what it needs to work. This page lists all of it, with its purpose and how long it stays.',
-  updated: 'Updated on 1 December 2021.',
+  updated: 'First version: updated on 1 December 2021. Last change: 25 November 2026.',
   sections: [
     {
       id: 'what-cookies-are',
@@ -83,7 +83,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Changes and contact',
       paragraphs: [
-        'This policy was updated on 1 December 2021. If the list above changes, this page changes with it and shows the new date. For questions, use the contact link in the footer or the suggestion box.',
+        'The first version of this policy was updated on 1 December 2021; it was last changed on 25 November 2026. If the list above changes, this page changes with it and shows the new date beside the first. For questions, use the contact link in the footer or the suggestion box.',
       ],
     },
   ],

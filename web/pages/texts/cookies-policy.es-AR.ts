@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Política de cookies',
   intro:
     'Tramo guarda en tu dispositivo solo lo que necesita para funcionar. Acá está todo, con su motivo y el tiempo que queda.',
-  updated: 'Actualizada el 1 de diciembre de 2021.',
+  updated: 'Primera versión: actualizada el 1 de diciembre de 2021. Último cambio: 25 de noviembre de 2026.',
   sections: [
     {
       id: 'what-cookies-are',
@@ -83,7 +83,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Cambios y contacto',
       paragraphs: [
-        'Esta política se actualizó el 1 de diciembre de 2021. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
+        'La primera versión de esta política se actualizó el 1 de diciembre de 2021, y su último cambio es del 25 de noviembre de 2026. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva al lado de la primera. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
       ],
     },
   ],

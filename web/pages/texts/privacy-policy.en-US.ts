@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Privacy policy',
   intro:
     'What Tramo knows about you, what for, who else sees it, how long it stays and what you can do about it. We sell no data and show no advertising.',
-  updated: 'Effective from 17 December 2021. This version applies from 22 November 2026.',
+  updated: 'Effective from 17 December 2021. This version applies from 28 November 2026.',
   sections: [
     {
       id: 'who-is-responsible',

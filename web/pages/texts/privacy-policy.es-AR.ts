@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Política de privacidad',
   intro:
     'Qué sabe Tramo de vos, para qué, quién más lo ve, cuánto tiempo queda y qué podés hacer al respecto. No vendemos datos ni mostramos publicidad.',
-  updated: 'Vigente desde el 17 de diciembre de 2021. Esta versión rige desde el 22 de noviembre de 2026.',
+  updated: 'Vigente desde el 17 de diciembre de 2021. Esta versión rige desde el 28 de noviembre de 2026.',
   sections: [
     {
       id: 'who-is-responsible',

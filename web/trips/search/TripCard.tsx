@@ -4,7 +4,6 @@ import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Duration } from '../../ui/Duration.tsx'
 import { nightsOf } from '../../ui/formatting/units.ts'
-import { classes } from '../../ui/kit/classes.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Itinerary, type ItineraryStop } from '../../ui/kit/Itinerary.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
@@ -48,12 +47,10 @@ export function TripCard({ trip, search, ends, isBestPrice, onPoint }: TripCardP
         onFocus={onPoint}
         className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
       >
-        {/* Phones have the price and what sets the trip apart in one line, so that two cards fit on the screen of a search. */}
+        {/* Phones have the price and the day in one line, so that two cards fit on the screen of a search (F30). */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5 sm:pt-4 sm:pb-5">
           <div className="mb-1.5 sm:mb-2">
-            <p className={classes('text-sm font-semibold text-muted first-letter:uppercase', search.isSearch && 'max-sm:hidden')}>
-              {day}
-            </p>
+            <p className="text-sm font-semibold text-muted first-letter:uppercase">{day}</p>
             <TripTags {...{ trip, isBestPrice }} className="flex-wrap sm:hidden" />
           </div>
           <div className="mb-1.5 text-right sm:row-span-2 sm:mb-0">

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { exchangedValue } from '#contract/wireNames.ts'
 import { wireSchema } from '#contract/wireShape.ts'
 import { statusOf } from '#contract/words/refusals.ts'
-import { purposes } from '#domain/images/image.ts'
+import { presets, purposes } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { takesKey } from '../idempotency.ts'
 
@@ -55,8 +55,13 @@ const keyOf = ({ keyed }: Endpoint) => ({
 /** OpenAPI has no word for what zod cannot say: a file among the fields of a form. */
 const form = {
   type: 'object',
-  required: ['purpose', 'file'],
-  properties: { purpose: { enum: purposes }, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+  anyOf: [{ required: ['purpose'] }, { required: ['upload_preset'] }],
+  properties: {
+    purpose: { enum: purposes },
+    upload_preset: { enum: Object.keys(presets) },
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+  },
 }
 
 function bodyOf(call: Endpoint) {
