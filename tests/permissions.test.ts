@@ -546,6 +546,11 @@ const rows: Record<string, Row> = {
     body: { paymentId: '1', orderId: 'LAST', reason: 'Theirs' },
     answers: adminsNothing,
   },
+  'POST /api/order/:id/review': {
+    path: '/api/order/ORDER/review',
+    body: { admitted: false, reason: 'Nothing came' },
+    answers: { ...adminsNothing, A: 'not_possible_now' },
+  },
   'POST /api/payment/return': {
     path: '/api/payment/return',
     body: { paymentId: '1', reason: 'Not ours' },

@@ -17,6 +17,8 @@ export const alarmActs = [
   'adopt_payment',
   'return_payment',
   'fee_by_hand',
+  'admit_payment',
+  'dismiss_payment',
 ] as const
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
@@ -134,6 +136,19 @@ export const adoptPayment = endpoint({
   body: z.strictObject({ paymentId: wireText, orderId: id, reason: Reason }),
   reply: z.object({ ...Proposal }),
   refusals: [...dual, 'payment_matched', 'payment_differs', ...providerAway],
+})
+
+export const reviewPayment = endpoint({
+  method: 'POST',
+  path: '/order/:id/review',
+  about:
+    'Decides about an order under review (P8). Admitted, its payment counts as what could not be read had been right: the provider is asked once more, and whatever can be read has to fit. Dismissed, nothing was paid: a seat to come is free again, and of a trip that has left the passenger has a case. With a fresh login.',
+  by: 'admin',
+  keyed: true,
+  params: z.object({ id }),
+  body: z.strictObject({ admitted: z.boolean(), reason: Reason }),
+  reply: z.object({ decided: z.boolean() }),
+  refusals: ['not_found', 'step_up_required', 'own_case', 'not_possible_now', 'payment_differs', ...providerAway],
 })
 
 export const returnPayment = endpoint({

@@ -108,7 +108,14 @@ export const Booking = z.object({
   contactsFrom: z.nullable(z.iso.datetime()),
   /** the payment, only for the passenger who pays it */
   order: z.optional(
-    z.object({ id: z.uuid(), state: z.enum(orderStates), status: z.string(), init_point: z.nullable(z.string()) }),
+    z.object({
+      id: z.uuid(),
+      state: z.enum(orderStates),
+      status: z.string(),
+      init_point: z.nullable(z.string()),
+      /** an administrator looks at its payment (P8) */
+      underReview: z.boolean(),
+    }),
   ),
   /** what goes or went back */
   refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),

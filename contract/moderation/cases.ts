@@ -12,8 +12,8 @@ import { Sanction, Who } from './sanctions.ts'
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
-/** Where a case comes from: reports, a disputed absence, false reports of the person, or receipts that did not come. */
-export const caseSources = ['report', 'absence', 'false_reports', 'receipts'] as const
+/** Where a case comes from: reports, a disputed absence, false reports of the person, missing receipts, or a payment dismissed after departure. */
+export const caseSources = ['report', 'absence', 'false_reports', 'receipts', 'payment'] as const
 
 export const CaseCard = z.object({
   id: z.uuid(),

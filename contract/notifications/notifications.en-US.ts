@@ -143,6 +143,16 @@ export const notificationTexts: NotificationTexts = {
     text: 'There is nothing to pay. You leave on {date} at {hours}.',
     act: 'See the booking',
   },
+  'seat_paid.review': {
+    title: 'Your seat is kept: {from} → {to}',
+    text: 'We are looking at your payment. You leave on {date} at {hours}, and need not do anything.',
+    act: 'See the booking',
+  },
+  'seat_paid.review.seats': {
+    title: 'Your {seats} seats are kept: {from} → {to}',
+    text: 'We are looking at your payment. You leave on {date} at {hours}, and need not do anything.',
+    act: 'See the booking',
+  },
   'seat_paid.seats': {
     title: 'Your {seats} seats are confirmed: {from} → {to}',
     text: 'Your payment has arrived. You leave on {date} at {hours}.',
@@ -161,6 +171,16 @@ export const notificationTexts: NotificationTexts = {
   'payment_received.free': {
     title: 'A seat in your car is confirmed: {from} → {to}',
     text: 'Somebody rides with you on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'payment_received.review': {
+    title: 'A seat in your car is confirmed: {from} → {to}',
+    text: 'Somebody rides with you on {date} at {hours}. We are still looking at their payment; you get your share once that is done.',
+    act: 'See the booking',
+  },
+  'payment_received.review.seats': {
+    title: '{seats} seats in your car are confirmed: {from} → {to}',
+    text: '{seats} people ride with you on {date} at {hours}. We are still looking at their payment; you get your share once that is done.',
     act: 'See the booking',
   },
   'payment_received.seats': {

@@ -143,6 +143,16 @@ export const notificationTexts: NotificationTexts = {
     text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
+  'seat_paid.review': {
+    title: 'Te guardamos el lugar: {from} → {to}',
+    text: 'Estamos mirando tu pago. Salís el {date} a las {hours} y no tenés que hacer nada.',
+    act: 'Ver la reserva',
+  },
+  'seat_paid.review.seats': {
+    title: 'Te guardamos los {seats} lugares: {from} → {to}',
+    text: 'Estamos mirando tu pago. Salís el {date} a las {hours} y no tenés que hacer nada.',
+    act: 'Ver la reserva',
+  },
   'seat_paid.seats': {
     title: 'Tus {seats} lugares están confirmados: {from} → {to}',
     text: 'Llegó tu pago. Salís el {date} a las {hours}.',
@@ -161,6 +171,16 @@ export const notificationTexts: NotificationTexts = {
   'payment_received.free': {
     title: 'Un lugar en tu auto está confirmado: {from} → {to}',
     text: 'Alguien viaja con vos el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.review': {
+    title: 'Un lugar en tu auto está confirmado: {from} → {to}',
+    text: 'Alguien viaja con vos el {date} a las {hours}. Todavía estamos mirando su pago; tu parte te llega cuando terminemos.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.review.seats': {
+    title: '{seats} lugares en tu auto están confirmados: {from} → {to}',
+    text: 'Viajan con vos {seats} personas el {date} a las {hours}. Todavía estamos mirando su pago; tu parte te llega cuando terminemos.',
     act: 'Ver la reserva',
   },
   'payment_received.seats': {

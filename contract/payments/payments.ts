@@ -13,6 +13,8 @@ export const Order = z.object({
   /** `created` is shown as Approved, anything else as Pending (P15) */
   status: z.string(),
   state: z.enum(orderStates),
+  /** an administrator looks at its payment; the seat is kept for that long (P8) */
+  underReview: z.boolean(),
   userEmail: z.optional(z.string()),
   idRoute: z.uuid(),
   bookingId: z.uuid(),

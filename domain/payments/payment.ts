@@ -11,7 +11,7 @@ import type { Reason } from '../refusal.ts'
 export const orderLife = {
   opened: { start: 'waiting', close: 'closed', approve: 'paid', dispute: 'disputed' },
   waiting: { approve: 'paid', close: 'closed', dispute: 'disputed' },
-  closed: { approve: 'paid' },
+  closed: { approve: 'paid', dispute: 'disputed' },
   paid: { settle: 'settled', owe: 'refund_due', dispute: 'disputed', charge_back: 'charged_back' },
   refund_due: { refund: 'refunded', refund_part: 'part_refunded', dispute: 'disputed', charge_back: 'charged_back' },
   part_refunded: { owe: 'refund_due', settle: 'settled', dispute: 'disputed', charge_back: 'charged_back' },

@@ -10,6 +10,7 @@ import { decideRecovery, objectToRecovery, recover } from '../payments/recoverie
 import { ownRecoveriesPage } from '../payments/recoveries/views.ts'
 import { refundSettled } from '../payments/refunds/actions.ts'
 import { nameAccount, refundByHand } from '../payments/refunds/hand/actions.ts'
+import { decideReview } from '../payments/underReview/actions.ts'
 import { adoptPayment, adoptRefund, returnPayment } from '../payments/unmatched/actions.ts'
 import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
 import type { ProposedDecision } from '../people/dualControl/propose.ts'
@@ -111,6 +112,10 @@ export const alarmRoutes = [
   route(alarms.adoptPayment, async (world, _, { body }, context) => {
     const done = await adoptPayment(world, actorAt(context), body)
     return done.proposed ? proposal(done) : { proposed: false }
+  }),
+  route(alarms.reviewPayment, async (world, _, { params, body }, context) => {
+    await decideReview(world, actorAt(context), { orderId: params.id, ...body })
+    return { decided: true }
   }),
   route(alarms.returnPayment, async (world, _, { body }, context) => {
     const done = await returnPayment(world, actorAt(context), body.paymentId, body.reason)

@@ -72,6 +72,7 @@ const presentSale = (row: TransactionRow): ListedOrder => ({
   ...amountOf(row.price_minor, row.currency),
   status: wireStatus(row.state),
   state: row.state,
+  underReview: row.state === 'disputed' && row.payment_id === null,
   idRoute: row.trip_id,
   bookingId: row.booking_id,
   title: row.title,

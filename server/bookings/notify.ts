@@ -57,6 +57,10 @@ export function notifyOffered(tx: Tx, booking: NotifiedBooking & Pick<Booking, '
 /** A seat is paid; both of them learn of it. */
 export const notifyPaid = (tx: Tx, booking: NotifiedBooking, at: Date) => notifyEach(tx, booking, at, confirmed(booking, null))
 
+/** A seat is kept though an administrator still looks at its payment (P8). */
+export const notifyUnderReview = (tx: Tx, booking: NotifiedBooking, at: Date) =>
+  notifyEach(tx, booking, at, confirmed(booking, 'review'))
+
 export interface BookingEnd {
   event: BookingEvent
   /** the side that ends it; null for a job */

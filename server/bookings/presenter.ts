@@ -150,17 +150,20 @@ function money({ order, refunds, credited }: BookingDetails, role: BookingRole) 
   if (role === 'companion') return {}
   const sum = refunds.reduce((minor, { amount_minor }) => minor + amount_minor, 0n)
   const refund = { minor: Number(sum), done: refunds.every(({ state }) => state === 'done') }
-  const { id, state, init_point } = order ?? {}
   return {
-    ...(role === 'passenger' &&
-      id &&
-      state && {
-        order: { id, state, status: wireStatus(state), init_point: state === 'waiting' ? (init_point ?? null) : null },
-      }),
+    ...(role === 'passenger' && order && { order: presentSeatOrder(order) }),
     ...(role !== 'driver' && refunds.length > 0 && { refund }),
     ...(role !== 'passenger' && credited !== undefined && { creditedMinor: Number(credited) }),
   }
 }
+
+const presentSeatOrder = ({ id, state, init_point, under_review }: NonNullable<BookingDetails['order']>) => ({
+  id,
+  state,
+  status: wireStatus(state),
+  init_point: state === 'waiting' ? init_point : null,
+  underReview: under_review,
+})
 
 /** One of the two people, with the telephone for the other one from shortly before the trip on; the driver's for all who ride. */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer }: Seen) {

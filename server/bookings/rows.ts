@@ -207,6 +207,11 @@ const ordersOf = (db: Db, ids: string[]) =>
   db
     .selectFrom('orders')
     .select(['id', 'booking_id', 'payer_id', 'state', 'init_point'])
+    .select(
+      sql<boolean>`state = 'disputed' and not exists (select from payments p where p.order_id = orders.id and not p.extra)`.as(
+        'under_review',
+      ),
+    )
     .where('booking_id', 'in', ids)
     .where('state', '<>', 'closed')
     .where('hidden_at', 'is', null)

@@ -20,6 +20,7 @@ import type { Sale } from './sale.ts'
 import { refuseAway, syncOrder, type SyncWorld, withSale } from './statusSync/actions.ts'
 import { leftOpen, unfinished } from './statusSync/queries.ts'
 import { isReviewed } from './statusSync/review.ts'
+import { dismiss } from './underReview/actions.ts'
 import { workUntilAway } from './untilAway.ts'
 
 /** An order that the caller may see: their own, unless they left it; any for administrators. */
@@ -105,8 +106,7 @@ async function removeOrder(
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)
     const hides = isOver(sale.order)
     if (hides) await hideOrder(tx, order.id, deed.at, deed)
-    else await cancelSale(tx, sale, deed)
-    if (reviewed) await moveOrder(tx, sale.order, 'dismiss', deed)
+    else await (reviewed ? dismiss(tx, sale, deed) : cancelSale(tx, sale, deed))
     const action = hides ? 'order_hidden' : 'order_cancelled'
     await record(tx, {
       by: me.id,

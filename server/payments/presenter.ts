@@ -21,6 +21,8 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   ...amountOf(order.price_minor, order.currency),
   status: wireStatus(order.state),
   state: order.state,
+  // a bank decides about a payment in our books only
+  underReview: order.state === 'disputed' && paymentId === null,
   userEmail: email,
   idRoute,
   bookingId: order.booking_id,

@@ -1,10 +1,7 @@
-import { canTransition } from '#domain/life.ts'
-import { orderLife } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
-import { end } from '../../bookings/endBooking.ts'
-import { moveOrder } from '../../payments/queries.ts'
 import { lockSale } from '../../payments/sale.ts'
 import { isReviewed } from '../../payments/statusSync/review.ts'
+import { dismiss } from '../../payments/underReview/actions.ts'
 import { type AdminContext, lockAdministrators, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -25,16 +22,14 @@ export async function closeAlarm(world: World, { me, address }: AdminContext, id
     const { subject, parties } = await aboutOf(tx, alarm)
     await refuseOwnCase(tx, me.id, parties, at)
     if (REVIEWS.includes(alarm.kind) && subject?.order_id)
-      await dismiss(tx, subject.order_id, { by: me.id, at, details: { reason } })
+      await dismissReviewed(tx, subject.order_id, { by: me.id, at, details: { reason } })
     await markAlarmClosed(tx, n, { by: me.id, at, reason })
     const after = { kind: alarm.kind, about: alarm.about }
     await record(tx, { by: me.id, action: 'alarm_closed', subject: `alarm:${n}`, at, reason, after, address })
   })
 }
 
-async function dismiss(tx: Tx, orderId: string, deed: { by: string; at: Date; details: object }): Promise<void> {
-  const { booking, order } = await lockSale(tx, orderId)
-  if (!(await isReviewed(tx, order)) || !canTransition(orderLife, order.state, 'dismiss')) return
-  if (booking.state === 'accepted') await end(tx, booking, 'cancel', deed, { by: 'admin' })
-  await moveOrder(tx, order, 'dismiss', deed)
+async function dismissReviewed(tx: Tx, orderId: string, deed: { by: string; at: Date; details: object }): Promise<void> {
+  const sale = await lockSale(tx, orderId)
+  if (await isReviewed(tx, sale.order)) await dismiss(tx, sale, deed)
 }

@@ -442,7 +442,11 @@ describe('the alarms', () => {
     await sql`update sandbox_payments set collector = 'another' where id = ${last}`.execute(db)
     await syncOrder(world, id)
     const alarm = await alarmsShown(emma, 'payment_differs')
-    expect(alarm).toMatchObject({ orderId: id, acts: ['ask_provider'], details: { theirs: { collector: 'another' } } })
+    expect(alarm).toMatchObject({
+      orderId: id,
+      acts: ['ask_provider', 'dismiss_payment'],
+      details: { theirs: { collector: 'another' } },
+    })
     await emma.call(checkOrder, { params: { id } })
     expect(await stateOf(id)).toBe('disputed')
     await closes(emma, alarm?.id ?? '', 'It is a test of the provider')

@@ -29,6 +29,8 @@ export const markAlarmClosed = (tx: Tx, id: bigint, { by, at, reason }: { by: st
 export interface Subject {
   key: string
   order_id: string | null
+  /** the order waits for an administrator to admit or dismiss its payment */
+  under_review: boolean
   booking_id: string
   trip_id: string
   trip_seq: number
@@ -53,6 +55,8 @@ export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Sub
         left join bookings b on b.id::text = i.id
         left join lateral (select o.booking_id from payments p join orders o on o.id = p.order_id where p.provider_payment_id = i.id limit 1) p on true)
     select n.key, coalesce(n.order_id, (select o.id from orders o where o.booking_id = b.id order by o.created_at desc limit 1)) as order_id,
+      exists (select from orders o where o.id = n.order_id and o.state = 'disputed'
+        and not exists (select from payments p where p.order_id = o.id and not p.extra)) as under_review,
       b.id as booking_id, t.id as trip_id, t.seq as trip_seq, b.driver_id, ${fullName('d')} as driver, b.passenger_id, ${fullName('p')} as passenger
     from named n join bookings b on b.id = n.booking_id join trips t on t.seq = b.trip_seq
       join accounts d on d.id = b.driver_id join accounts p on p.id = b.passenger_id`.execute(db)

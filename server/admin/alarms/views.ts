@@ -66,6 +66,7 @@ export async function aboutOf(db: Db, row: Pick<AlarmRow, 'about' | 'details'>) 
   return { subject, parties: partiesOf(subject, [...(await accountsOf(db, names)).values()]) }
 }
 
+const REVIEWING: Alarm['acts'] = ['admit_payment', 'dismiss_payment']
 const FEE: Alarm['acts'] = ['fee_by_hand']
 const UNBOOKED = ['books_differ', 'payment_unreadable']
 const UNMATCHED: Alarm['acts'] = ['adopt_payment', 'return_payment']
@@ -73,8 +74,8 @@ const acts: Partial<Record<string, Alarm['acts']>> = {
   refund_refused: ['refund_by_hand'],
   refund_differs: ['adopt_refund'],
   charged_back: ['recover'],
-  payment_differs: ['ask_provider'],
-  payment_unreadable: ['ask_provider'],
+  payment_differs: ['ask_provider', 'dismiss_payment'],
+  payment_unreadable: ['ask_provider', 'admit_payment', 'dismiss_payment'],
   payment_disputed: ['ask_provider'],
   recovery_objected: ['uphold_objection', 'reject_objection'],
   payment_not_ours: UNMATCHED,
@@ -108,7 +109,9 @@ function present(
   { id, kind, about, at, last_at, times, details, closed_at, closed_by, closer, reason }: AlarmRow,
   { subject, person, recoverable }: About,
 ): Alarm {
-  const usual = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
+  const usual = (acts[kind] ?? []).filter((act) =>
+    act === 'recover' ? recoverable : !REVIEWING.includes(act) || subject?.under_review,
+  )
   // the provider has a payment that is in none of our books
   const isUnmatched = UNBOOKED.includes(kind) && 'ours' in details && details.ours === null && !subject
   return {

@@ -174,6 +174,8 @@ async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: numbe
   const { rows } = await sql<Expired>`select id, held from (
     select 'order:' || o.id as id, is_held(o.payer_id) as held from orders o
       where o.state = 'closed' and o.updated_at < ${cutoff} and not exists (select from payments p where p.order_id = o.id)
+        -- a dismissed payment goes with the books, as paid ones do
+        and not exists (select from order_history h where h.order_id = o.id and h.event = 'dismiss')
     union all
     select 'fee:' || f.id, is_held(f.account_id) from fees f where f.state = 'closed' and f.pay_by < ${cutoff}
   ) unpaid where id > ${after} order by id limit ${most}`.execute(db)

@@ -42,7 +42,7 @@ const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Pr
 /** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */
 export async function applyPayment(world: SyncWorld, orderId: string, reported: ReportedPayment): Promise<void> {
   const applied = (answer: ReportedPayment, isFinal: boolean) =>
-    withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), isFinal))
+    withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), { isFinal }))
   try {
     await applied(reported, false)
   } catch (error) {

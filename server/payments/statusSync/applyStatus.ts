@@ -3,10 +3,11 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
 import { capture } from '#domain/payments/ledger.ts'
 import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.ts'
+import { givenUpOf, sumKept } from '../../bookings/giveUp/queries.ts'
 import { changesSinceRequest } from '../../bookings/joinChecks.ts'
 import { notifyPaid, notifyPaidElsewhere } from '../../bookings/notify.ts'
 import { isElsewhereThan, whoIsElsewhere, withdrawOverlapping } from '../../bookings/overlapping.ts'
-import { accountsOn, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
+import { accountsOn, legsOf, liveBookingOf, moveBooking, reopen, type Transition } from '../../bookings/queries.ts'
 import { giveSeatsBack, takeSeats } from '../../bookings/seats.ts'
 import { freeAfterWaiting } from '../../bookings/waitingList/turn.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -16,8 +17,23 @@ import { lockRival, moveOrder, type Order, type Payment } from '../queries.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
 import { lateTripOf, type Sale } from '../sale.ts'
 import { applyPaidStatus } from './followUps.ts'
-import { insertPayment, lockPayment } from './queries.ts'
-import { alarmOf, claimOf, isReviewed, type Provider, reviewDiffering, reviewUnread } from './review.ts'
+import { insertPayment, lastCauseOf, lockPayment } from './queries.ts'
+import {
+  alarmOf,
+  asAdmitted,
+  claimOf,
+  isReviewed,
+  type Provider,
+  resolveReview,
+  reviewDiffering,
+  reviewUnread,
+} from './review.ts'
+
+interface Applying {
+  isFinal?: boolean
+  /** the administrator who admits the payment */
+  by?: string | null
+}
 
 /**
  * Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). Of an
@@ -26,11 +42,12 @@ import { alarmOf, claimOf, isReviewed, type Provider, reviewDiffering, reviewUnr
 export async function apply(
   tx: Tx,
   sale: Sale,
-  reported: ReportedPayment,
+  answer: ReportedPayment,
   provider: Provider,
   at: Date,
-  isFinal = true,
+  { isFinal = true, by = null }: Applying = {},
 ): Promise<void> {
+  const reported = await asAdmitted(tx, sale, answer, provider)
   if (!isRead(reported)) return reviewUnread(tx, sale, reported, provider, at)
   if (!isHonest(reported, claimOf(sale.order, provider))) return reviewDiffering(tx, sale, reported, at)
   if (reported.status === 'cancelled') return giveUp(tx, sale.order, at)
@@ -38,7 +55,7 @@ export async function apply(
   const known = await lockPayment(tx, provider.name, reported.id)
   // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
   if (!known && isGone(reported)) return alarmOf(tx, 'payment_came_and_went', sale, reported, at)
-  const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, at)
+  const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, reported, provider, { by, at })
   await applyPaidStatus(tx, { ...sale, order, payment }, reported, at, isFinal)
 }
 
@@ -53,7 +70,13 @@ interface Taken {
 }
 
 /** Money that is new to us: into the books, and then for the seat, or back. */
-async function take(tx: Tx, sale: Sale, reported: ProviderPayment, provider: Provider, at: Date): Promise<Taken> {
+async function take(
+  tx: Tx,
+  sale: Sale,
+  reported: ProviderPayment,
+  provider: Provider,
+  { by, at }: Pick<Transition, 'by' | 'at'>,
+): Promise<Taken> {
   const { order, booking } = sale
   const rival = await lockRival(tx, order)
   const event = (await isReviewed(tx, order)) ? 'admit' : 'approve'
@@ -64,10 +87,25 @@ async function take(tx: Tx, sale: Sale, reported: ProviderPayment, provider: Pro
   if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
   // a payer who left the order, or took it off the list, sees it again: now there is money in it
-  const paid = await moveOrder(tx, order, event, { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
+  const paid = await moveOrder(tx, order, event, { by, at, details: { payment: payment.id } }, { hidden_at: null })
+  if (event === 'admit') await resolveReview(tx, order, { by, at })
+  if (booking.confirmed_at) return { order: await payReviewed(tx, { booking, order: paid, payment }, at), payment }
   if (await getsSeat(tx, { ...sale, order: paid }, reported, at)) return { order: paid, payment }
   const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'
   return { order: await oweBack(tx, paid, payment, { cause, at }), payment }
+}
+
+/** Pays a seat that was given during the review: what was given up of it meanwhile goes back, as if it had been paid then. */
+async function payReviewed(tx: Tx, { booking, order, payment }: Taken & Pick<Sale, 'booking'>, at: Date): Promise<Order> {
+  if (booking.settled_at) await reopen(tx, booking.id)
+  const own = booking.state === 'cancelled' ? booking.kept_minor : booking.price_minor
+  const minor = payment.amount_minor - own - sumKept(await givenUpOf(tx, [booking.id]))
+  if (minor > 0n) {
+    const cause = (await lastCauseOf(tx, booking.id)) ?? 'admin_cancelled'
+    return oweBack(tx, order, payment, { cause, at, minor })
+  }
+  if (booking.state === 'confirmed' && at < booking.departs_at) await notifyPaid(tx, booking, at)
+  return order
 }
 
 /** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { literals } from '../../platform/database/prepared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -84,6 +85,60 @@ export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> 
     .where('by', 'is not', null)
     .execute()
   return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+}
+
+/** An administrator has decided that this payment of the order is none. */
+export const wasDismissed = async (db: Db, orderId: string, paymentId: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('order_history as h')
+      .select('h.n')
+      .where('h.order_id', '=', orderId)
+      .where('h.event', '=', 'dismiss')
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('order_history as before')
+            .select('before.n')
+            .whereRef('before.order_id', '=', 'h.order_id')
+            .where('before.event', '=', 'dispute')
+            .where(sql`before.details ->> 'payment'`, '=', paymentId),
+        ),
+      )
+      .executeTakeFirst(),
+  )
+
+/** The payment for which an order went to review. */
+export async function reviewedPayment(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('order_history')
+    .select(sql<string | null>`details ->> 'payment'`.as('payment'))
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'dispute')
+    .orderBy('n', 'desc')
+    .executeTakeFirst()
+  return row?.payment ?? undefined
+}
+
+export const noteAdmitted = (tx: Tx, provider: string, paymentId: string, facts: string[]) =>
+  tx
+    .updateTable('payments')
+    .set({ admitted_facts: facts })
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .execute()
+
+/** Why a booking, or some of its seats, was given up last. */
+export async function lastCauseOf(tx: Tx, bookingId: string): Promise<RefundCause | undefined> {
+  const row = await tx
+    .selectFrom('booking_history')
+    .select(sql<RefundCause>`details ->> 'cause'`.as('cause'))
+    .where('booking_id', '=', bookingId)
+    .where('event', 'in', ['cancel', 'give_up'])
+    .where(sql<boolean>`details ? 'cause'`)
+    .orderBy('n', 'desc')
+    .executeTakeFirst()
+  return row?.cause
 }
 
 export const noteStatusChecked = (tx: Tx, id: string, at: Date) =>

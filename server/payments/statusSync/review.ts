@@ -1,6 +1,8 @@
 import { isGone, isHonest, wasTaken } from '#domain/payments/payment.ts'
-import { keepUntilDeparture } from '../../bookings/queries.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { notifyUnderReview } from '../../bookings/notify.ts'
+import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
+import { accountsOn, keepUntilDeparture, moveBooking } from '../../bookings/queries.ts'
+import { raiseAlarm, resolveAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import {
   type ProviderPayment,
@@ -9,9 +11,10 @@ import {
   type ReportedPayment,
   type UnreadPayment,
 } from '../../providers/payments/port.ts'
-import { moveOrder, type Order, paymentsOf } from '../queries.ts'
+import { lockRival, moveOrder, type Order, paymentsOf } from '../queries.ts'
+import { doneMinor } from '../refunds/rows.ts'
 import type { Sale } from '../sale.ts'
-import { lockPayment } from './queries.ts'
+import { lockPayment, reviewedPayment, wasDismissed } from './queries.ts'
 
 export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
@@ -22,13 +25,25 @@ export const claimOf = ({ reference, price_minor: minor, currency }: Order, { co
   live,
 })
 
-/** The payment as it would be if each unread fact were what the order asks for. */
-export const asClaimed = (reported: ReportedPayment, claim: ReturnType<typeof claimOf>): ProviderPayment => {
+/** The payment as it would be if each unread fact were what the order asks for, or what our books have. */
+export const asClaimed = (
+  reported: ReportedPayment,
+  claim: ReturnType<typeof claimOf>,
+  booked: Pick<ProviderPayment, 'status' | 'refundedMinor'> = { status: 'approved', refundedMinor: 0n },
+): ProviderPayment => {
   if (isRead(reported)) return reported
   const { id, changedAt, unread: _, currency = claim.amount.currency, ...read } = reported
   const given = Object.fromEntries(Object.entries(read).filter(([, fact]) => fact !== undefined))
-  const amount = { ...claim.amount, currency }
-  return { id, changedAt, ...claim, amount, status: 'approved', refundedMinor: 0n, costMinor: 0n, ...given }
+  return { id, changedAt, ...claim, amount: { ...claim.amount, currency }, ...booked, costMinor: 0n, ...given }
+}
+
+/** A payment whose unread facts an administrator admitted reads as our books have it. */
+export async function asAdmitted(tx: Tx, sale: Sale, reported: ReportedPayment, provider: Provider): Promise<ReportedPayment> {
+  if (isRead(reported)) return reported
+  const payment = await lockPayment(tx, provider.name, reported.id)
+  if (!payment || !Object.keys(reported.unread).every((fact) => payment.admitted_facts.includes(fact))) return reported
+  const booked = { status: payment.status, refundedMinor: await doneMinor(tx, payment.id) }
+  return asClaimed(reported, claimOf(sale.order, provider), booked)
 }
 
 /** An administrator looks at what was paid for this order; a bank that decides about its payment is something else. */
@@ -38,23 +53,45 @@ export const isReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
 /** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */
 export async function reviewDiffering(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date): Promise<void> {
   await alarmOf(tx, 'payment_differs', sale, reported, at)
-  if (wasTaken(reported.status)) await putUnderReview(tx, sale, reported, at)
+  if (wasTaken(reported.status) && ['opened', 'waiting'].includes(sale.order.state)) await putUnderReview(tx, sale, reported, at)
 }
+
+/** Nothing was paid for it yet, and it is not closed for another one of the same seat. */
+const mayBeReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
+  ['opened', 'waiting'].includes(order.state) || (order.state === 'closed' && !(await lockRival(tx, order)))
 
 /** A payment of which a deciding fact cannot be read: neither accepted nor ignored (P8). One in our books changes nothing. */
 export async function reviewUnread(tx: Tx, sale: Sale, reported: UnreadPayment, provider: Provider, at: Date): Promise<void> {
   const claim = claimOf(sale.order, provider)
   const claimed = asClaimed(reported, claim)
   if (!isHonest(claimed, claim)) return reviewDiffering(tx, sale, claimed, at)
+  if (await wasDismissed(tx, sale.order.id, reported.id)) return
   await alarmOf(tx, 'payment_unreadable', sale, reported, at)
   const isTaken = wasTaken(claimed.status) && !isGone(claimed)
-  if (isTaken && !(await lockPayment(tx, provider.name, reported.id))) await putUnderReview(tx, sale, reported, at)
+  if (isTaken && (await mayBeReviewed(tx, sale.order))) await putUnderReview(tx, sale, reported, at)
 }
 
-async function putUnderReview(tx: Tx, { order, booking }: Sale, reported: ReportedPayment, at: Date): Promise<void> {
-  if (!['opened', 'waiting'].includes(order.state)) return
-  await moveOrder(tx, order, 'dispute', { by: null, at, details: { payment: reported.id } })
-  if (booking.state === 'accepted') await keepUntilDeparture(tx, booking.id)
+async function putUnderReview(tx: Tx, sale: Sale, reported: ReportedPayment, at: Date): Promise<void> {
+  const { order, booking } = sale
+  const details = { payment: reported.id }
+  await moveOrder(tx, order, 'dispute', { by: null, at, details }, { hidden_at: null })
+  if (booking.state !== 'accepted') return
+  const isSeatGiven = !isRead(reported) && at < booking.departs_at && !(await isElsewhereThan(tx, booking))
+  await (isSeatGiven ? confirmUnderReview(tx, sale, at) : keepUntilDeparture(tx, booking.id))
+}
+
+/** The trip goes on as for a paid seat (P8); nothing is posted before the payment is admitted. */
+async function confirmUnderReview(tx: Tx, { booking, overlapping }: Sale, at: Date): Promise<void> {
+  const deed = { by: null, at, details: { underReview: true } }
+  await moveBooking(tx, booking, 'pay', deed, { confirmed_at: at, ended_at: null })
+  await notifyUnderReview(tx, booking, at)
+  await withdrawOverlapping(tx, overlapping, accountsOn(booking), at)
+}
+
+/** What called an administrator to the order's payment is decided. */
+export async function resolveReview(tx: Tx, order: Order, { by, at }: { by: string | null; at: Date }): Promise<void> {
+  const about = (await reviewedPayment(tx, order.id)) || order.id
+  for (const kind of ['payment_differs', 'payment_unreadable']) await resolveAlarm(tx, kind, about, { by, at })
 }
 
 export async function alarmOf(tx: Tx, kind: string, { order }: Sale, reported: ReportedPayment, at: Date): Promise<void> {

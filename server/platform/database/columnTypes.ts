@@ -85,7 +85,7 @@ export interface ColumnTypes {
   'deliveries.state': 'pending' | 'sent' | 'failed' | 'gone'
   'mailbox_mails.headers': Record<string, string>
   'invariant_marks.marks': Marks
-  'cases.source': 'report' | 'absence' | 'false_reports' | 'receipts'
+  'cases.source': 'report' | 'absence' | 'false_reports' | 'receipts' | 'payment'
   'reports.subject_kind': ReportSubject
   'reports.reason': ReportReason
   'reports.outcome': ReportOutcome

@@ -682,6 +682,7 @@ export interface Tables {
     captured_at: Instant
     charged_back_at: Instant | null
     adopted_at: Instant | null
+    admitted_facts: Generated<string[]>
   }
   payout_accounts: {
     account_id: string

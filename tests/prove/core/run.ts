@@ -49,6 +49,7 @@ const OUTSIDE = [
   'opened close',
   'opened approve',
   'opened dispute',
+  'closed dispute',
   'waiting dispute',
   'disputed admit',
   'disputed dismiss',

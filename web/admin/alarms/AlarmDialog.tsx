@@ -9,6 +9,7 @@ import {
   refundByHand,
   refundFeeByHand,
   returnPayment,
+  reviewPayment,
 } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { checkOrder } from '#contract/payments/payments.ts'
@@ -158,6 +159,10 @@ async function send(
       })
     case 'ask_provider':
       await call(checkOrder, { params: { id: orderId ?? '' } })
+      return {}
+    case 'admit_payment':
+    case 'dismiss_payment':
+      await call(reviewPayment, { params: { id: orderId ?? '' }, body: { admitted: act === 'admit_payment', reason }, key })
       return {}
     case 'uphold_objection':
     case 'reject_objection':

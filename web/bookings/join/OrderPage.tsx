@@ -35,6 +35,8 @@ const outcomes = {
   closed: 'closed',
 } as const satisfies Record<Order['state'], string>
 
+const outcomeOf = ({ state, underReview }: Order) => (underReview ? 'review' : outcomes[state])
+
 /** After the checkout: what became of the payment. Whatever the return address says is not read (P6). */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
@@ -42,7 +44,7 @@ export function OrderPage() {
   const join = useText('join')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), staleTime: 0, refetchInterval: nextLook })
   const isGone = error instanceof Problem && error.status === 404
-  const at = isGone ? 'closed' : order ? outcomes[order.state] : error ? 'failed' : 'checking'
+  const at = isGone ? 'closed' : order ? outcomeOf(order) : error ? 'failed' : 'checking'
   const title = at === 'on_board' ? join('titles.on_board') : text(`titles.${at}`)
   return (
     <Page title={`${title} · Tramo`} heading={title} width="text">
@@ -53,7 +55,7 @@ export function OrderPage() {
       {at === 'failed' && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {at === 'pending' && order && <PaymentPending order={order} />}
       {at === 'on_board' && order && <PaymentDone order={order} />}
-      {(at === 'closed' || at === 'refunded' || at === 'disputed') && <PaymentEnded at={at} order={order} />}
+      {(at === 'closed' || at === 'refunded' || at === 'disputed' || at === 'review') && <PaymentEnded at={at} order={order} />}
     </Page>
   )
 }
@@ -90,20 +92,23 @@ function PaymentDone({ order }: { order: Order }) {
 }
 
 interface PaymentEndedProps {
-  at: 'closed' | 'refunded' | 'disputed'
+  at: 'closed' | 'refunded' | 'disputed' | 'review'
   /** a closed one that was never seen open is gone */
   order: Order | undefined
 }
 
-/** No seat came of it: nothing was paid, it goes back, or a person has to look. */
+/** Nothing was paid, it goes back, or a bank or an administrator has to look. */
 function PaymentEnded({ at, order }: PaymentEndedProps) {
   const text = useText('order')
   const join = useText('join')
   const language = useLanguage()
+  const { data: seat } = useQuery({ ...seatQuery(order?.bookingId ?? ''), enabled: at === 'review' })
+  const isKept = seat?.state === 'accepted' || seat?.state === 'confirmed'
   const amount = order ? priceText(order.refundedMinor || order.priceMinor, order.currency, language) : ''
   return (
     <>
       <p>{text(`ended.${at}`, { amount })}</p>
+      {isKept && <p className="mt-3 font-semibold">{text('seat_kept')}</p>}
       <div className="mt-7 flex flex-wrap gap-3">
         {order ? (
           <RouteButton to="/route/$id" params={{ id: order.idRoute }}>

@@ -81,12 +81,15 @@ function Deadline({ booking: { state, answerBy, payBy, now }, aheadMs }: { booki
   )
 }
 
-function Money({ booking: { refund, creditedMinor, currency } }: { booking: Booking }) {
+function Money({ booking: { state, refund, creditedMinor, currency, order } }: { booking: Booking }) {
   const text = useText('bookings')
   const language = useLanguage()
   const money = (minor: number) => priceText(minor, currency, language)
   return (
     <>
+      {order?.underReview && (state === 'accepted' || state === 'confirmed') && (
+        <p className="mt-4 font-semibold">{text('under_review')}</p>
+      )}
       {refund && (
         <p className="mt-4 font-semibold">{text(refund.done ? 'refund_done' : 'refund_due', { amount: money(refund.minor) })}</p>
       )}

@@ -44,6 +44,8 @@ export const alarms = {
     fee_by_hand: 'Pay back by hand',
     adopt_payment: 'Give it to its order',
     return_payment: 'Send it back',
+    admit_payment: 'Admit the payment',
+    dismiss_payment: 'Dismiss the payment',
     close: 'Close with a reason',
   },
   why: {
@@ -62,6 +64,10 @@ export const alarms = {
       'The payment becomes that of the order whose number you enter: it gets its seat, or goes back if it comes too late. Sum and account have to be what the order asks for. Two administrators are needed.',
     return_payment:
       'The provider sends all that is left of it back to whoever paid. Look in the provider’s panel first whose it is: it may be a sale of another site on the same account. Two administrators are needed.',
+    admit_payment:
+      'Look in the provider’s panel first: it has to be approved, in full, and for this order. The provider is asked once more; whatever can be read has to fit. The seat then counts as paid.',
+    dismiss_payment:
+      'Nothing was paid for this order. A seat to come is canceled and free again; if the trip has left, the passenger has a case. Money that comes after all goes back.',
     close: 'It leaves this list. An alarm about a payment that differs or cannot be read also ends the order and frees the seat.',
   },
   cbu: 'CBU of the person',

@@ -120,6 +120,7 @@ export const bookings = {
   leave_booked: 'Only your seat is given up, the others travel. {name} and the driver are told.',
   leave_request: 'This takes the whole request back, also for {name}, who can ask again without you.',
   leave_back: '{name} gets back {amount} now.',
+  under_review: 'We are looking at your payment. Your seat is kept, and you need not do anything.',
   refund_due: '{amount} is on its way back to you. It goes where it came from; your bank may take a few days.',
   refund_done: '{amount} was refunded. It went back to where it came from.',
   credited: '{amount} was credited to you.',

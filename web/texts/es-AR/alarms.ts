@@ -44,6 +44,8 @@ export const alarms = {
     reject_objection: 'Rechazar la objeción',
     fee_by_hand: 'Devolver a mano',
     adopt_payment: 'Asignarlo a su orden',
+    admit_payment: 'Admitir el pago',
+    dismiss_payment: 'Desestimar el pago',
     return_payment: 'Devolverlo',
     close: 'Cerrar con un motivo',
   },
@@ -64,6 +66,10 @@ export const alarms = {
       'El pago pasa a ser el de la orden cuyo número cargás: consigue su lugar o, si llega tarde, vuelve. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
     return_payment:
       'El proveedor devuelve lo que queda a quien pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
+    admit_payment:
+      'Mirá antes en el panel del proveedor: tiene que estar aprobado, completo y ser de esta orden. Se le pregunta una vez más al proveedor; todo lo que se pueda leer tiene que coincidir. Después el lugar cuenta como pago.',
+    dismiss_payment:
+      'No se pagó nada por esta orden. Un lugar de un viaje que no salió se cancela y queda libre; si el viaje ya salió, se abre un caso sobre quien viajó. Si después llega plata, vuelve.',
     close:
       'Sale de esta lista. Si es sobre un pago que no coincide o que no se puede leer, también termina la orden y libera el lugar.',
   },

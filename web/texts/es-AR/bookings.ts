@@ -119,6 +119,7 @@ export const bookings = {
   leave_booked: 'Solo queda libre tu lugar, los demás viajan. Les avisamos a {name} y a quien maneja.',
   leave_request: 'Esto retira el pedido entero, también el de {name}, que puede volver a pedir sin vos.',
   leave_back: '{name} recupera {amount} ahora.',
+  under_review: 'Estamos mirando tu pago. Te guardamos el lugar y no tenés que hacer nada.',
   refund_due: '{amount} ya están en camino de vuelta, por el mismo medio. Tu banco puede tardar unos días.',
   refund_done: 'Te devolvimos {amount} por el mismo medio.',
   credited: 'Se te acreditaron {amount}.',

@@ -1,4 +1,5 @@
--- A confirmed booking is paid, seats given up since included, or costs nothing; and before the trip leaves no passenger has both a seat and
+-- A confirmed booking is paid, seats given up since included, or costs nothing, or its payment is under review or was dismissed (P8); and before
+-- the trip leaves no passenger has both a seat and
 -- its money back.
 select b.id as booking, b.state
 from bookings b
@@ -12,6 +13,11 @@ where b.state in ('confirmed', 'travelled', 'absent', 'not_driven') and b.price_
     select from orders o
       join payments p on p.order_id = o.id and not p.extra and p.amount_minor = b.price_minor + gone.minor and p.currency = b.currency
     where o.booking_id = b.id and o.state not in ('opened', 'waiting', 'closed')
+  )
+  and not exists (
+    select from orders o
+    where o.booking_id = b.id and not exists (select from payments p where p.order_id = o.id and not p.extra)
+      and (o.state = 'disputed' or exists (select from order_history h where h.order_id = o.id and h.event = 'dismiss'))
   )
 union all
 select b.id, b.state

@@ -20,6 +20,7 @@ select 'unpaid order', o.id::text
 from orders o, world
 where state = 'closed' and updated_at < world.now - interval '32 days'
   and not exists (select from payments p where p.order_id = o.id) and not is_held(payer_id)
+  and not exists (select from order_history h where h.order_id = o.id and h.event = 'dismiss')
 union all
 select 'unpaid fee', id::text
 from fees, world
