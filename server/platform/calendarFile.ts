@@ -36,7 +36,8 @@ export function calendarFile({ publicUrl, now }: Pick<World, 'publicUrl' | 'now'
     })
     if (status !== 'cancelled') added.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_S })
   }
-  return calendar.toString()
+  // the library leaves out the last one; every line has its end (RFC 5545, 3.1)
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 /** How calendars say where to. */
