@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { listRoutes, listTransactions, listUsers } from '#contract/admin/admin.ts'
 import { exchangedField } from '#contract/wireNames.ts'
+import { csvOf } from '../platform/csv.ts'
 import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
 import { type GridSpec, type GridQuery, statement } from './listing.ts'
@@ -39,25 +40,28 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
       'place',
       'seats',
       'price',
+      'priceMinor',
       'currency',
       'restriction',
       'cancelled',
     ],
     allRows(pool, routesGrid, routesGridQuery(query, now())),
     (row) => {
-      const { id, driver, originName, destinationName, date, hours, place, seats, price, currency, restriction, cancelled } = row
+      const { id, driver, originName, destinationName, date, hours, place, seats, restriction, cancelled } = row
       const ends = [originName, destinationName, date, hours]
-      return [id, namesOf(driver), driver.email, ...ends, place, seats, price, currency, restriction, cancelled]
+      const price = [row.price, row.priceMinor, row.currency]
+      return [id, namesOf(driver), driver.email, ...ends, place, seats, ...price, restriction, cancelled]
     },
   )
 
 export const transactionsFile = ({ pool, now }: From, query: Of<typeof listTransactions>): Readable =>
   csvOf(
-    ['id', 'user', 'userEmail', 'payment_id', 'status', 'state', 'price', 'refundedMinor', 'currency', 'createdAt'],
+    ['id', 'user', 'userEmail', 'payment_id', 'status', 'state', 'price', 'priceMinor', 'refundedMinor', 'currency', 'createdAt'],
     allRows(pool, transactionsGrid, transactionsGridQuery(query, now())),
     (row) => {
-      const { id, user, payment_id, status, state, price, refundedMinor, currency, createdAt } = row
-      return [id, namesOf(user), user.email, payment_id ?? null, status, state, price, refundedMinor, currency, createdAt]
+      const { id, user, payment_id, status, state, price, priceMinor, refundedMinor, currency, createdAt } = row
+      const amounts = [price, priceMinor, refundedMinor, currency]
+      return [id, namesOf(user), user.email, payment_id ?? null, status, state, ...amounts, createdAt]
     },
   )
 
@@ -86,27 +90,4 @@ function batchOf({ sorts, inTime, key, keyType, table, card }: GridSpec, { where
   const fits = [...where, ...(search ? [search.fits] : [])].join(' and ') || 'true'
   return `with a as materialized (select * from ${table} a ${after} order by ${order} limit ${A_BATCH})
     select ${card.columns}, ${sorts[inTime]}::text as at, a.${key} as key, (${fits}) as fits from a ${card.joins} order by ${order}`
-}
-
-type Cell = string | number | boolean | null
-
-// what a spreadsheet would run as a formula
-const RUNS = /^[=+\-@\t\r]/
-
-/** A cell of a file for spreadsheets: quoted where needed, and never a formula. Numbers are ours and stay numbers. */
-function cell(value: Cell): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && RUNS.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** A CSV file that is made while it is sent, so that a long one costs no memory. Its mark tells spreadsheets that it is UTF-8. */
-function csvOf<Row>(heads: readonly string[], rows: AsyncIterable<Row>, cellsOf: (row: Row) => readonly Cell[]): Readable {
-  async function* lines() {
-    yield `\u{feff}${line(heads)}`
-    for await (const row of rows) yield line(cellsOf(row))
-  }
-  return Readable.from(lines(), { objectMode: false })
 }

@@ -221,7 +221,7 @@ describe('money that is still open 60 days after the last trip (A13, K17)', () =
     await passes(31 * DAY_MS)
     await erase()
     expect(await row(dora)).toMatchObject({ name: null, cbu_sealed: null, dni_hash: null })
-    expect(await file()).toContain(`${cbu},"Dora Núñez",${(due / 100).toFixed(2)},ARS`)
+    expect(await file()).toContain(`\t${cbu},Dora Núñez,${(due / 100).toFixed(2)},${due},ARS`)
     await runJob(world, 'delete-settled-claims')
     expect(await claims()).toHaveLength(1)
   })

@@ -118,8 +118,8 @@ describe('a payout', () => {
       'text/csv; charset=utf-8',
     ])
     expect(answer.body.split('\r\n')).toEqual([
-      'cbu,name,amount,currency',
-      `${CBU},"Bruno Prueba",${(brunos / 100).toFixed(2)},ARS`,
+      '\u{feff}cbu,name,amount,amountMinor,currency',
+      `\t${CBU},Bruno Prueba,${(brunos / 100).toFixed(2)},${brunos},ARS`,
       '',
     ])
     expect([await due(bruno), (await releases(alba, first)).body]).toEqual([0, answer.body])
@@ -247,7 +247,7 @@ describe('where administrators are few', () => {
     expect(await refusalOf(payByOperator(world, bruno.id))).toBe('not_possible_now')
     expect(await refusalOf(payByOperator(world, olga.id))).toBe('nothing_to_pay')
     const file = await payByOperator(world, olga.id, CUIT)
-    expect(file.split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Olivia`))
+    expect(file.split('\r\n')[1]).toMatch(new RegExp(`^\\t${CBU},Olivia`))
     expect(await due(olga)).toBe(0)
     await runJob(world, 'purge-idempotency-keys')
     expect(await brokenInvariants(world)).toEqual([])
@@ -262,7 +262,7 @@ describe('where administrators are few', () => {
     await only([emma, alba, rosa])
     expect(await refusalOf(payByOperator(world, pia.id, CUIT))).toBe('second_admin_needed')
     await only([emma, alba])
-    expect((await payByOperator(world, pia.id, CUIT)).split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Pia`))
+    expect((await payByOperator(world, pia.id, CUIT)).split('\r\n')[1]).toMatch(new RegExp(`^\\t${CBU},Pia`))
     expect(await due(pia)).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
 import { activeAdmins } from '../../people/dualControl/queries.ts'
+import { csvText } from '../../platform/csv.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
@@ -107,10 +108,9 @@ export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): PendingDecis
   until: lapsesAt(prepared_at),
 })
 
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-
-/** The file for the bank: CBU, name, amount, currency. */
-export function payoutFile(paid: Transfer[]): string {
-  const lines = paid.map(({ cbu, name, minor, currency }) => [cbu, cell(name), decimalText(minor, currency), currency].join(','))
-  return `${['cbu,name,amount,currency', ...lines].join('\r\n')}\r\n`
-}
+/** The file for the bank. */
+export const payoutFile = (paid: Transfer[]): string =>
+  csvText(
+    ['cbu', 'name', 'amount', 'amountMinor', 'currency'],
+    paid.map(({ cbu, name, minor, currency }) => [cbu, name, decimalText(minor, currency), Number(minor), currency]),
+  )
