@@ -1,6 +1,6 @@
 // Installs what is missing, builds what is stale, starts. Plain Node: nothing needs to be installed to run this.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { progress } from './server/progress.mjs'
@@ -9,6 +9,20 @@ const root = dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
 
 const changed = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+/** Ends with a sentence for the operator, who needs no stack. */
+function refuse(sentence) {
+  process.stderr.write(`Tramo cannot start: ${sentence}\n`)
+  process.exit(1)
+}
+
+const refused = {
+  ENOSPC: 'there is no room left on its disk.',
+  EDQUOT: 'this account has used up its share of the disk.',
+  EROFS: 'it is on a disk that cannot be written to.',
+  EACCES: 'this account may not write there.',
+  EPERM: 'this account may not write there.',
+}
 
 /** The newest change below the paths. */
 function newest(paths) {
@@ -42,7 +56,11 @@ function step(what, command, args) {
 /** Does the work unless it is done; of two starts in one folder the second waits for the first. */
 function once(isDone, work) {
   if (isDone()) return
-  takeTurn()
+  try {
+    takeTurn()
+  } catch (error) {
+    refuse(`nothing can be made in ${root}: ${refused[error.code] ?? error.message}`)
+  }
   if (!isDone()) work()
   rmSync(turn)
 }
@@ -54,7 +72,8 @@ function takeTurn() {
   for (let told = false; ; told = true) {
     try {
       return writeFileSync(turn, String(process.pid), { flag: 'wx' })
-    } catch {
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
       if (!told) console.log('Waiting for another start in this folder …')
       if (!isTaken()) rmSync(turn, { force: true })
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
@@ -72,13 +91,34 @@ function isTaken() {
   }
 }
 
-export const install = () =>
+export function install() {
+  refuseOldNode()
+  if (!isInstalled()) refuseLink()
   once(isInstalled, () => {
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
     // the build needs what is for developers, also where NODE_ENV says production
     const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     step('Installing', npm[0], [...npm.slice(1), 'ci', ...options])
   })
+}
+
+function refuseOldNode() {
+  const [, oldest] = /(\d+\.\d+)/.exec(JSON.parse(readFileSync('package.json', 'utf8')).engines.node)
+  const numbers = (version) => version.split('.').map(Number)
+  const [[major, minor], [oldestMajor, oldestMinor]] = [numbers(process.versions.node), numbers(oldest)]
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
+  refuse(
+    `this is Node.js ${process.versions.node}, and ${oldest} is the oldest that works. Install the current one from https://nodejs.org.`,
+  )
+}
+
+/** npm would go through the link and empty the folder of another checkout. */
+function refuseLink() {
+  if (!lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return
+  refuse(
+    `${join(root, 'node_modules')} is a link to another folder, whose packages are not those of package-lock.json, and installing would empty that folder. Remove the link, and start again.`,
+  )
+}
 
 export const build = () => once(isBuilt, () => step('Building', process.execPath, ['build/build.mjs']))
 

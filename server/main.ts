@@ -1,4 +1,4 @@
-import { WrongSetting } from './platform/config.ts'
+import { whyCannotStart } from './platform/cannotStart.ts'
 import { progress } from './progress.mjs'
 import { start } from './start.ts'
 
@@ -10,11 +10,8 @@ export async function runHere(): Promise<void> {
     const { url, howToLogIn } = await starting
     process.stdout.write(`\nTramo is at ${url}\n${howToLogIn}\n`)
   } catch (error) {
-    process.stderr.write(
-      error instanceof WrongSetting
-        ? `Tramo cannot start: ${error.message}\n`
-        : `${error instanceof Error ? error.stack : String(error)}\n`,
-    )
+    const why = whyCannotStart(error)
+    process.stderr.write(why ? `Tramo cannot start: ${why}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)
   }
 }

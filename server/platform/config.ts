@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { CannotStart } from './cannotStart.ts'
 import { givenSettings } from './settingFiles.ts'
 
 const web = (what: string) =>
@@ -110,7 +111,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 
 /** Settings that stop the start, a sentence each that names it: all of them at once, since each start shows only what is told here. */
-export class WrongSetting extends Error {
+export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 
   constructor(sentences: string | string[], options?: ErrorOptions) {
@@ -124,6 +125,8 @@ export class WrongSetting extends Error {
 
 /** Reads the settings, each from the environment or from the file that NAME_FILE names. Throws `WrongSetting`. */
 export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
+  // the driver would put it on every connection, below our own limits
+  delete env['PGOPTIONS']
   const { given, wrong } = givenSettings(env, Object.keys(Settings.shape))
   for (const { path, message } of parse(given).error?.issues ?? []) wrong.set(String(path[0]), `${String(path[0])} ${message}.`)
   const bad = [...wrong.keys()]

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { CannotStart } from '../cannotStart.ts'
 import { WrongSetting } from '../config.ts'
 import { sessionStatement } from './connections/session.ts'
 
@@ -80,7 +81,7 @@ async function findMissing(applied: string[], folder: string): Promise<string[]>
 function refuseNewer(unknown: string[]) {
   if (unknown.length === 0) return
   const names = unknown.join(', ')
-  throw new Error(
+  throw new CannotStart(
     `The database is newer than this code, which does not know its migrations ${names}: start the newer code, or restore a backup.`,
   )
 }

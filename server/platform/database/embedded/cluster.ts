@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveTo, makeWhole, type Programs, run } from './programs.ts'
+import { failureOf, giveTo, makeWhole, type Programs, run } from './programs.ts'
 
 /** One PostgreSQL on disk. A durable one survives a power cut; one for tests is faster. */
 export type Cluster = { programs: Programs; data: string; password: string; log: string; durable: boolean }
@@ -28,5 +28,7 @@ async function makeCluster(programs: Programs, draft: string, durable: boolean) 
   for (const path of [password, data, draft]) await giveTo(programs.account, path)
   // the C locale sorts the same on every machine; where people read sorted names, the query names its collation
   const options = ['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
-  await run(programs, 'initdb', ['-D', data, '-U', superuser, `--pwfile=${password}`, ...options])
+  await run(programs, 'initdb', ['-D', data, '-U', superuser, `--pwfile=${password}`, ...options]).catch(
+    ({ stderr, message }: Error & { stderr?: string }) => Promise.reject(failureOf(stderr || message, 'initdb')),
+  )
 }

@@ -4,6 +4,7 @@ import { chown, cp, lchown, mkdtemp, readdir, readFile, rename, rm, symlink } fr
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { CannotStart } from '../../cannotStart.ts'
 
 /** The account PostgreSQL runs under; undefined: our own. */
 export type SystemAccount = { uid: number; gid: number } | undefined
@@ -14,6 +15,23 @@ export type Programs = { bin: string; account: SystemAccount }
 /** Runs one of PostgreSQL's programs to its end; rejects with what it said. */
 export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' | 'pg_ctl', args: string[]) {
   return promisify(execFile)(join(bin, program), args, { ...account, cwd: '/', windowsHide: true })
+}
+
+/** Sentences about a program of PostgreSQL that failed, by what it wrote: the first line is the cause of the others. `log` has all of them. */
+export function failureOf(output: string, log: string): CannotStart {
+  const lines = output.split('\n').filter(Boolean)
+  const first = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+  const message = first.replace(/^.*?(?:FATAL|PANIC|error): +/, '')
+  return new CannotStart(`The embedded PostgreSQL did not start: ${adviceOn(output)}PostgreSQL said: "${message}" (${log}).`)
+}
+
+function adviceOn(output: string): string {
+  if (/shared memory|\/dev\/shm|semget|shmget/i.test(output))
+    return 'it needs 64 MB of shared memory. Make /dev/shm larger (docker run --shm-size=128m), or set DATABASE_URL. '
+  if (/no space left|check free disk space|disk quota/i.test(output)) return 'there is no room left on the disk of its data. '
+  if (/permission denied|read-only file system|invalid permissions|wrong ownership/i.test(output))
+    return 'it may not use the folder of its data. '
+  return ''
 }
 
 /** PostgreSQL refuses to run as root, and initdb wants an account that has a name: every system has one called `nobody`. */
@@ -91,7 +109,7 @@ async function giveAllTo(account: SystemAccount, folder: string) {
 export function unsupported(reason: string, cause?: unknown) {
   const platform = `${process.platform}-${process.arch}`
   const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer, as in postgres://user:password@host:5432/tramo'
-  return new Error(`The embedded PostgreSQL cannot run here (${platform}): ${advice}. Reason: ${reason}`, { cause })
+  return new CannotStart(`The embedded PostgreSQL cannot run here (${platform}): ${advice}. Reason: ${reason}`, { cause })
 }
 
 /**

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { CannotStart } from '../../cannotStart.ts'
 import { type Cluster, urlOf } from './cluster.ts'
-import { run } from './programs.ts'
+import { failureOf, run } from './programs.ts'
 
 /** A database in use; stop() stops its server unless another process still uses it. */
 export type Served = { url: string; adopted: boolean; stop(): Promise<void> }
@@ -24,7 +25,7 @@ export async function serve(cluster: Cluster): Promise<Served> {
     const served = (await adopt(cluster)) ?? (await start(cluster))
     if (served) return served
   }
-  throw await startFailure(cluster)
+  throw new CannotStart(`The embedded PostgreSQL lets nobody in for a minute. Its log is ${cluster.log}.`)
 }
 
 async function adopt(cluster: Cluster) {
@@ -63,15 +64,16 @@ async function readPostmaster({ data }: Cluster): Promise<Postmaster | undefined
 
 /** Starts a server that outlives this process; undefined when another process already has one on this data. */
 async function startPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const before = await sizeOf(cluster.log)
   const child = await spawnPostgres(cluster)
   while (child.exitCode === null && child.signalCode === null) {
     const postmaster = await readPostmaster(cluster)
     if (postmaster?.ready && postmaster.pid === child.pid) return postmaster
     await pause(10)
   }
-  const error = await startFailure(cluster)
-  if (error.message.includes(`[${child.pid}] FATAL:  lock file "postmaster.pid" already exists`)) return undefined
-  throw error
+  const output = (await readFile(cluster.log)).subarray(before).toString('utf8')
+  if (output.includes(`[${child.pid}] FATAL:  lock file "postmaster.pid" already exists`)) return undefined
+  throw failureOf(output, cluster.log)
 }
 
 /** Fast shutdown: open transactions are rolled back. By pg_ctl, because on Windows a signal of Node's only kills. */
@@ -80,11 +82,12 @@ async function stopPostmaster(cluster: Cluster, { pid }: Postmaster) {
   while ((await readPostmaster(cluster))?.pid === pid) await pause(10)
 }
 
-/** The error that says why, in PostgreSQL's own last words. */
-async function startFailure({ log }: Cluster) {
-  const logText = await readFile(log, 'utf8').catch(() => '')
-  return new Error(`The embedded PostgreSQL did not start. It said last (${log}):\n${logText.slice(-8192)}`)
-}
+/** Earlier starts have output to the same file. */
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
 async function spawnPostgres(cluster: Cluster) {
   const { bin, account } = cluster.programs

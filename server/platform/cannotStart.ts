@@ -1,0 +1,38 @@
+/** Stops a start, with sentences for the operator: what is missing and what to do. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/** By the code of Node.js: what the machine refuses. */
+const refusedByMachine: Record<string, (where: string) => string> = {
+  ENOSPC: (where) => `there is no room left on the disk of ${where}. Free some, or move the folder.`,
+  EDQUOT: (where) => `this account has used up its share of the disk of ${where}. Free some, or move the folder.`,
+  EROFS: (where) => `${where} is on a disk that cannot be written to. Mount it for writing, or use another folder.`,
+  EACCES: (where) => `this account may not use ${where}. Give it the folder, or use another account.`,
+  EPERM: (where) => `this account may not use ${where}. Give it the folder, or use another account.`,
+  EEXIST: (where) => `${where} is not a folder, and one is needed there.`,
+  ENOTDIR: (where) => `${where} is not a folder, and one is needed there.`,
+  ELOOP: (where) => `${where} is a link that leads to itself.`,
+  EMFILE: () => 'this account may open too few files at a time. Raise the limit (ulimit -n) to 4096 or more.',
+  ENFILE: () => 'this machine has too many files open.',
+}
+
+/** By PostgreSQL's code: what the database refuses. */
+const refusedByDatabase: Record<string, string> = {
+  '53100': 'the disk of the database is full. Free some room there.',
+  '53200': 'the database has no memory left.',
+  '53300': 'the database takes no more connections. Raise its max_connections, or stop another server.',
+  '25006': 'DATABASE_URL names a database that takes no writes, such as a standby.',
+  '42501': 'the role of DATABASE_URL may not do what migrations and requests need. Give it the database.',
+  '57P03': 'the database is starting or ending. Start again when it is up.',
+}
+
+/** Sentences for an error that the operator can do something about; undefined for a defect. */
+export function whyCannotStart(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof CannotStart) return error.message
+  const { code, path, syscall } = error as NodeJS.ErrnoException // where it is none, all are missing
+  if (code === 'ENOENT' && syscall === 'mkdir') return `${path} cannot be made.`
+  const refused = code !== undefined && (refusedByMachine[code]?.(path ?? 'this folder') ?? refusedByDatabase[code])
+  return refused || whyCannotStart(error.cause)
+}
