@@ -26,6 +26,8 @@ export const ParsedMessage = z.object({
   smoking: z.optional(read(z.boolean())),
   pets: z.optional(read(z.boolean())),
   onlyWomen: z.optional(read(z.boolean())),
+  /** ends that the message names but that are no one town: one of `places`, or a region where there are none */
+  questions: z.optional(z.array(z.object({ field: z.enum(['from', 'to']), text: z.string(), places: z.array(Place) }))),
   /** the messages of a text that has several, each with its header; the fields are of the first */
   messages: z.optional(z.array(z.string())),
   /** pieces of the message that no field took, as they are written */

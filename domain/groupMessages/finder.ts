@@ -5,6 +5,10 @@ import { readingBounds } from './bounds.ts'
 export interface PlaceCandidate {
   id: number
   name: string
+  lat?: number
+  long?: number
+  /** how probably it is meant, as the power of ten of its people */
+  weight?: number
 }
 
 /** The places a text may mean, best first, as the list of suggestions has them; mistyped names are forgiven. */
@@ -45,7 +49,8 @@ const shortNames: Record<string, string> = Object.fromEntries(
     '9 de julio,9 julio:nueve de julio',
     '25 de mayo,25 mayo:veinticinco de mayo',
     '30 de agosto:treinta de agosto',
-    'san martin de los andes,sma:san martin de los andes',
+    'san martin de los andes,sma,s m de los andes,sm de los andes:san martin de los andes',
+    'conc del uruguay,c del uruguay:concepcion del uruguay',
   ].flatMap((line) => {
     const [short = '', name = ''] = line.split(':')
     return short.split(',').map((one) => [one, name])

@@ -1,10 +1,15 @@
 import { fold } from '../places/place.ts'
 import { cityIn, type Finder, finderOf, isAtHome, isDisplayed, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
+import { withNamesakesChosen } from './namesakes.ts'
+import { afterTowns, isRegion } from './regions.ts'
 import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 export interface Mention<P> {
   role: 'from' | 'to' | 'via' | undefined
-  place: P
+  /** the places that are called so; none for a region */
+  options: readonly P[]
+  /** the one that is meant; missing for a region, and for namesakes that cannot be told apart */
+  place: P | undefined
   isSure: boolean
   /** its first token with the words that lead to it, the first of its name, and the first after it */
   at: number
@@ -54,7 +59,7 @@ export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: Place
     mentions.push(mention)
     at = mention.end - 1
   }
-  return mentions
+  return withNamesakesChosen<P, Mention<P>>(mentions)
 }
 
 function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Finder<P>, last: Mention<P> | undefined) {
@@ -79,10 +84,14 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
     if (named) return { ...named, role, at, isLinked: false }
   }
   // "Buenos" also greets
-  if (emptyWords.has(word) && !inNames.has(word) && word !== 'buenos') return undefined
+  if (emptyWords.has(word) && !inNames.has(word) && word !== 'buenos' && !isInitial(sheet, at)) return undefined
   const named = placeAt(sheet, at, find, false)
   return named && { ...named, role: undefined, at, isLinked: false }
 }
+
+/** The S of "S.M. de los Andes". */
+const isInitial = (sheet: Sheet, at: number) =>
+  wordAt(sheet, at).length === 1 && wordAt(sheet, at + 1) === '.' && isGlued(sheet, at + 1)
 
 const afterArrow = (sheet: Sheet, at: number) => {
   let end = at
@@ -99,7 +108,8 @@ function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Find
 }
 
 interface PlaceName<P> {
-  place: P
+  options: readonly P[]
+  place: P | undefined
   isSure: boolean
   start: number
   end: number
@@ -114,20 +124,44 @@ function placeAt<P extends PlaceCandidate>(
 ): PlaceName<P> | undefined {
   const words = nameWords(sheet, start)
   for (const { text, end } of words.toReversed()) {
-    const exact = find.exactly(text)
+    const exact = named(sheet, { text, end, isLed }, find.exactly(text))
+    const isTown = exact.some((place) => isAtHome(place) && isDisplayed(text, place))
+    if (isRegion(text) && !isTown)
+      return isLed || afterTowns.has(wordAt(sheet, end)) ? inRegion(sheet, { start, end }, find) : undefined
     if (exact.length > 0) return withRegion(sheet, { text, start, end }, exact, find)
   }
   if (!isLed) return undefined
   for (const { text, end } of words.toReversed()) {
     const alike = text.split(' ').some(isNoTown) ? undefined : find.alike(text)
     // a region in brackets says that it is this one
-    const named = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
-    if (named) return { ...named, isSure: named.end > end }
+    const found = alike && withRegion(sheet, { text: cityIn(alike.name), start, end }, [alike], find)
+    if (found) return { ...found, isSure: found.end > end }
   }
 }
 
 const partsOfDay = wordSet('manana tarde noche madrugada mediodia')
 const isNoTown = (word: string) => (emptyWords.has(word) && !inNames.has(word)) || partsOfDay.has(word)
+
+/** By another name than its own a town is meant only where the words beside it are of a trip. */
+function named<P extends PlaceCandidate>(
+  sheet: Sheet,
+  { text, end, isLed }: { text: string; end: number; isLed: boolean },
+  exact: readonly P[],
+) {
+  return isLed || afterTowns.has(wordAt(sheet, end)) ? exact : exact.filter((place) => isDisplayed(text, place))
+}
+
+/** "La Costa" is no town, but "la Costa (Santa Teresita)" is. */
+function inRegion<P extends PlaceCandidate>(
+  sheet: Sheet,
+  { start, end }: { start: number; end: number },
+  find: Finder<P>,
+): PlaceName<P> {
+  const [bracket] = wordAt(sheet, end) === '(' ? bracketed(sheet, end) : []
+  const exact = bracket ? find.exactly(bracket.text) : []
+  if (bracket && exact.length > 0) return { options: exact, place: exact[0], isSure: exact.length === 1, start, end: bracket.end }
+  return { options: [], place: undefined, isSure: false, start, end }
+}
 
 /** The beginnings of what may be a name, shortest first. */
 function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
@@ -179,14 +213,17 @@ function withRegion<P extends PlaceCandidate>(
     const whole = `${fold(text)} ${region.text}`
     const known = exact.find((place) => wholeIn(place.name) === whole)
     const place = known ?? (sign === '(' ? find.exactly(whole).find((place) => wholeIn(place.name) === whole) : undefined)
-    if (place) return { place, isSure: true, start, end: region.end }
+    if (place) return { options: [place], place, isSure: true, start, end: region.end }
   }
   // most towns abroad of a name in use at home are not meant
-  return { place: first, isSure: isAtHome(first) && isOnlyDisplayed(text, first, exact), start, end }
+  return {
+    options: exact,
+    place: first,
+    isSure: isAtHome(first) && exact.every((place) => isDisplayed(text, place) === (place === first)),
+    start,
+    end,
+  }
 }
-
-const isOnlyDisplayed = <P extends PlaceCandidate>(text: string, place: P, called: readonly P[]) =>
-  called.every((one) => isDisplayed(text, one) === (one === place))
 
 /** What stands in brackets, with its district, region and country. */
 function bracketed(sheet: Sheet, open: number): { text: string; end: number }[] {

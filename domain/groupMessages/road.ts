@@ -8,6 +8,14 @@ export interface MessageRoad<P> {
   from?: ReadField<P>
   to?: ReadField<P>
   stops: ReadField<P>[]
+  questions?: RoadQuestion<P>[]
+}
+
+/** An end that the message names, but which is no one town: one of several namesakes, or, without places, a region. */
+export interface RoadQuestion<P> {
+  field: 'from' | 'to'
+  text: string
+  places: P[]
 }
 
 /** Gives each mention its part of the road, by the words before it or by its neighbours; takes their tokens. */
@@ -17,34 +25,43 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
   const bare = placed.filter(({ role }) => !role)
   const guessed = guess(bare, roles)
   const ends = { from: roles.from ?? guessed.from, to: roles.to ?? guessed.to }
-  const ids = new Set([ends.from?.place.id, ends.to?.place.id])
-  const stops = placed.filter(({ role, place }, at) => role === 'via' && !ids.has(place.id) && isFirst(placed, at))
-  const isLoop = ends.from !== undefined && ends.from.place.id === ends.to?.place.id
+  const ids = new Set([ends.from?.place?.id, ends.to?.place?.id])
+  const stops = placed.filter((one, at) => one.role === 'via' && one.place && !ids.has(one.place.id) && isFirst(placed, at))
+  const isLoop = ends.from?.place !== undefined && ends.from.place.id === ends.to?.place?.id
   const to = isLoop ? undefined : ends.to
-  for (const one of [ends.from, to, ...stops]) if (one) sheet.state.fill('taken', one.at, one.end)
+  for (const one of [ends.from, to, ...stops]) if (one?.place) sheet.state.fill('taken', one.at, one.end)
   for (const one of placed) {
-    const isKnown = ids.has(one.place.id) || stops.some(({ place }) => place.id === one.place.id)
+    const isKnown = one.place && (ids.has(one.place.id) || stops.some(({ place }) => place?.id === one.place?.id))
     sheet.state.fill(isKnown && !(isLoop && one.role === 'to') ? 'taken' : 'left', isKnown ? one.at : one.start, one.end)
   }
+  const questions = [questionOf(sheet, 'from', ends.from), questionOf(sheet, 'to', to)].filter((one) => one !== undefined)
+  const [start, end] = [ends.from && fieldOf(ends.from, isLoop), to && fieldOf(to, false)]
   return {
-    ...(ends.from && { from: fieldOf(ends.from, isLoop) }),
-    ...(to && { to: fieldOf(to, false) }),
-    stops: stops.map((one) => fieldOf(one, false)),
+    ...(start && { from: start }),
+    ...(end && { to: end }),
+    stops: stops.flatMap((one) => fieldOf(one, false) ?? []),
+    ...(questions.length > 0 && { questions }),
   }
 }
 
-const fieldOf = <P>({ place, isSure }: Mention<P>, isDoubted: boolean): ReadField<P> => ({
-  value: place,
-  isSure: isSure && !isDoubted,
-})
+const fieldOf = <P>({ place, isSure }: Mention<P>, isDoubted: boolean): ReadField<P> | undefined =>
+  place && { value: place, isSure: isSure && !isDoubted }
+
+/** The name that is no one town, as it is written. */
+function questionOf<P>(sheet: Sheet, field: 'from' | 'to', mention: Mention<P> | undefined): RoadQuestion<P> | undefined {
+  if (!mention || mention.place) return undefined
+  const [first, last] = [sheet.tokens[mention.start], sheet.tokens[mention.end - 1]]
+  return { field, text: sheet.message.slice(first?.start, last?.end), places: [...mention.options] }
+}
 
 const isFirst = <P extends PlaceCandidate>(mentions: readonly Mention<P>[], at: number) =>
-  mentions.findIndex(({ place, role }) => role === 'via' && place.id === mentions[at]?.place.id) === at
+  mentions.findIndex(({ place, role }) => role === 'via' && place?.id === mentions[at]?.place?.id) === at
 
 /** The first of a role; not sure when others of it name other places. */
 function pick<P extends PlaceCandidate>(mentions: readonly Mention<P>[], role: 'from' | 'to'): Mention<P> | undefined {
-  const [first, ...others] = mentions.filter((one) => one.role === role)
-  const isDoubted = others.some(({ place }) => place.id !== first?.place.id)
+  const all = mentions.filter((one) => one.role === role)
+  const first = all.find(({ place }) => place) ?? all[0]
+  const isDoubted = all.some(({ place }) => place?.id !== first?.place?.id)
   return first && { ...first, isSure: first.isSure && !isDoubted }
 }
 

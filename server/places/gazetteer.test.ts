@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { displayName, distanceM } from '#domain/places/place.ts'
+import { displayName, distanceM, fold } from '#domain/places/place.ts'
 import { gazetteerOf, loadGazetteer } from './gazetteer.ts'
 
 const FILE = 'data/places/places.tsv'
@@ -41,6 +41,22 @@ describe('while somebody types', () => {
   test('both Merlos are suggested, and their provinces tell them apart', () => {
     expect(suggested('merlo').slice(0, 2)).toEqual(['Merlo, Buenos Aires, Argentina', 'Merlo, San Luis, Argentina'])
     expect(suggested('merlo, san l', 1)).toEqual(['Merlo, San Luis, Argentina'])
+  })
+
+  test.each(['la paz', 'lima', 'toledo', 'santa rita', 'campo grande', 'freyre'])(
+    'the towns at home that are called "%s" are suggested before those abroad',
+    (text) => {
+      const places = gazetteer.suggest(text, 8)
+      const isCalledSo = ({ name, country }: (typeof places)[number]) => country === 'AR' && fold(name) === text
+      const home = places.filter(isCalledSo)
+      expect(home.length).toBeGreaterThan(0)
+      expect(places.slice(0, home.length).filter(isCalledSo)).toEqual(home)
+    },
+  )
+
+  test('every town at home is suggested before its namesakes abroad', () => {
+    const home = gazetteer.all.filter(({ country }) => country === 'AR')
+    expect(home.filter(({ name }) => gazetteer.suggest(name, 1)[0]?.country !== 'AR').map(displayName)).toEqual([])
   })
 
   test('a space too few is forgiven, one too many only in a whole name', () => {
@@ -136,7 +152,7 @@ describe('by name', () => {
 })
 
 describe('by whole names', () => {
-  const called = (text: string) => gazetteer.called(text, 8).map(displayName)
+  const called = (text: string) => gazetteer.called(text, 8).map(({ place }) => displayName(place))
 
   test.each([
     ['Rosario', ROSARIO],
@@ -149,7 +165,7 @@ describe('by whole names', () => {
     ['caba', BUENOS_AIRES],
     ['palermo', BUENOS_AIRES],
     ['bolivar', 'San Carlos de Bolívar, Buenos Aires, Argentina'],
-    ['tala entre rios', 'Rosario del Tala, Entre Ríos, Argentina'],
+    ['nueva cordoba', CORDOBA],
   ])('"%s" is %s first', (text, expected) => {
     expect(called(text)[0]).toBe(expected)
   })

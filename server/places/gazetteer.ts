@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { displayName, fold, type Place, type Point } from '#domain/places/place.ts'
-import { byPrefix } from './matching/prefixes.ts'
+import { byPrefix, type CalledPlace } from './matching/prefixes.ts'
 import { withoutKinds } from './matching/spelling.ts'
 import type { Work } from './matching/typos.ts'
 import { byWords } from './matching/words.ts'
@@ -13,7 +13,7 @@ export interface Gazetteer {
   /** the places that `text` probably means, best first; a small typo is forgiven below the places that do begin so */
   suggest(text: string, limit: number): Place[]
   /** the places of which one name is the whole text, best first */
-  called(text: string, limit: number): Place[]
+  called(text: string, limit: number): CalledPlace[]
   /** the places whose words are nearly so, best first; fills at most the rows of `work`, and does not remember the text */
   alike(text: string, limit: number, work: Work): Place[]
   nearest(point: Point, withinM: number): Place | undefined

@@ -70,9 +70,11 @@ const NEIGHBORS = new Set(['BO', 'BR', 'CL', 'PY', 'UY'])
 // one beyond the neighbors only after those ten times smaller: no car goes there in a day
 const FAR = 1
 
+export const isArgentine = ({ country }: Place) => country === HOME
+
 /** How probably a place is meant, as the power of ten of its people. Towns of unknown population count as hamlets. */
-export const weightOf = ({ population, country }: Place) =>
-  Math.log10(population + 100) + (country === HOME ? HOME_BONUS : NEIGHBORS.has(country) ? 0 : -FAR)
+export const weightOf = (place: Place) =>
+  Math.log10(place.population + 100) + (isArgentine(place) ? HOME_BONUS : NEIGHBORS.has(place.country) ? 0 : -FAR)
 
 /** The `limit` heaviest, best first; a place keeps its heaviest entry. */
 export function heaviest(weights: ReadonlyMap<Place, number>, limit: number): Place[] {

@@ -5,7 +5,7 @@ import { candidate, placeLookup } from '#server/trips/groupMessages/readMessage.
 /** A Monday. */
 export const TODAY = '2026-10-19'
 
-const gazetteer = loadGazetteer('data/places/places.tsv')
+export const gazetteer = loadGazetteer('data/places/places.tsv')
 
 export const allPlaces = gazetteer.all.map((place) => ({ id: place.id, name: displayName(place) }))
 

@@ -1,6 +1,12 @@
 import { fold, type Place } from '#domain/places/place.ts'
-import { firstFrom, heaviest, type ListedPlace, spelled, weightOf } from '../table.ts'
+import { firstFrom, heaviest, isArgentine, type ListedPlace, spelled, weightOf } from '../table.ts'
 import { sound, writtenOut } from './spelling.ts'
+
+/** A place that is called as a text says, and how probably it is meant, as the power of ten of its people. */
+export interface CalledPlace {
+  place: Place
+  weight: number
+}
 
 /** One text under which a place is found. */
 interface Entry {
@@ -16,6 +22,8 @@ interface Entry {
   own: boolean
   /** added when the name is typed whole */
   whole: number
+  /** the name on screens of a place at home */
+  isOfHome?: boolean
   /** "plata" of La Plata */
   isAfterArticle?: boolean
 }
@@ -38,6 +46,8 @@ const WHOLE_END = 0.5
 const WHOLE_NICKNAME = 4
 // a quarter of a metropolis is asked for about as often as a town of its size
 const LANDMARK = 2.5
+// a town of unknown population that is called so is rather one of a thousand than a hamlet
+const UNKNOWN = 1
 const WHOLE_DISPLAY_NAME = 100
 const OTHER_SPACES = 1
 const SPELLED_AS_HEARD = 0.75
@@ -62,12 +72,16 @@ export function byPrefix(listed: readonly ListedPlace[]) {
 
   function find(typed: string): Place[] {
     const weights = new Map<Place, number>()
+    const called = new Set<Place>()
     for (const text of new Set([typed, writtenOut(typed)])) {
-      for (const one of beginning(joined, joinedUp(text))) weigh(weights, one.entry.place, weightAsTyped(one, text))
+      for (const one of beginning(joined, joinedUp(text))) {
+        weigh(weights, one.entry.place, weightAsTyped(one, text))
+        if (one.entry.isOfHome && one.entry.name === text) called.add(one.entry.place)
+      }
       if (text.length < SHORTEST_SOUND) continue
       for (const one of beginning(bySound, sound(text))) weigh(weights, one.entry.place, weightAsHeard(one, sound(text)))
     }
-    return heaviest(weights, LONGEST_ANSWER)
+    return withHomeFirst(heaviest(weights, LONGEST_ANSWER), called)
   }
 
   function beginningSo(text: string, limit: number): Place[] {
@@ -79,17 +93,18 @@ export function byPrefix(listed: readonly ListedPlace[]) {
   }
 
   /** Of the same places those of which one name is the whole text, or all of it but its region. */
-  function calledSo(text: string, limit: number): Place[] {
+  function calledSo(text: string, limit: number): CalledPlace[] {
     const weights = new Map<Place, number>()
     for (const typed of new Set([fold(text), writtenOut(fold(text))])) {
       const words = typed.split(' ')
       for (let end = words.length; end > 0; end--) {
         const region = words.slice(end).join(' ')
         for (const { place, regions, weight, whole: added } of whole.get(wholeKeys(words.slice(0, end).join(' '))[0]) ?? [])
-          if (!region || regions === region || regions.startsWith(`${region} `)) weigh(weights, place, weight + added)
+          if (!region || (added !== WHOLE_END && `${regions} `.startsWith(`${region} `)))
+            weigh(weights, place, weight + added + (place.population > 0 ? 0 : UNKNOWN))
       }
     }
-    return heaviest(weights, limit)
+    return heaviest(weights, limit).map((place) => ({ place, weight: weights.get(place) ?? LEAST }))
   }
 
   return { beginningSo, calledSo }
@@ -112,6 +127,13 @@ const JOINING = new RegExp(` (?:${[...JOINING_WORDS].join('|')})(?= )`, 'g')
 
 /** "rosario tala" and "rosariodeltala" are Rosario del Tala; "plata" is not La Plata. */
 const wholeKeys = (name: string): [string, string] => [joinedUp(name.replace(JOINING, '')), joinedUp(name)]
+
+/** "la paz" is a town at home before one abroad, however big: those called so go before all abroad. */
+function withHomeFirst(places: Place[], called: ReadonlySet<Place>): Place[] {
+  const end = places.findLastIndex((place) => called.has(place)) + 1
+  const before = places.slice(0, end)
+  return [...before.filter(isArgentine), ...before.filter((place) => !isArgentine(place)), ...places.slice(end)]
+}
 
 const joinedUp = (text: string) => text.replaceAll(' ', '')
 
@@ -159,6 +181,7 @@ function spacedAlike(key: string, typed: string): 'just so' | 'too few' | 'too m
 function entriesOf({ place, name, aliases, nicknames, landmarks, district, province, country }: ListedPlace): Entry[] {
   const weight = weightOf(place)
   const regions = spelled(province, country)
+  const isOfHome = isArgentine(place)
   const found = (as: string, by: number, whole = WHOLE_NAME) => ({
     place,
     key: spelled(as, province, country),
@@ -177,8 +200,9 @@ function entriesOf({ place, name, aliases, nicknames, landmarks, district, provi
       weight,
       own: true,
       whole: WHOLE_NAME,
+      isOfHome,
     },
-    ...(district ? [found(name, weight)] : []),
+    ...(district ? [{ ...found(name, weight), isOfHome }] : []),
     ...endsOf(name).map((end) => ({
       ...found(end, weight - END_OF_ITS_NAME, WHOLE_END),
       isAfterArticle: JOINING_WORDS.has(name.slice(0, -end.length).trim()),

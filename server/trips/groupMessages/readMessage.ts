@@ -33,9 +33,9 @@ function read({ gazetteer, now }: Pick<World, 'gazetteer' | 'now'>, text: string
 export function placeLookup(
   { called, alike }: Pick<Gazetteer, 'called' | 'alike'>,
   work = { rows: readingBounds.rows as number },
-): PlaceLookup<ReturnType<typeof candidate>> {
+): PlaceLookup<ReturnType<typeof candidate> & { weight?: number }> {
   return Object.assign((text: string) => alike(text, MOST_MEANT, work).map(candidate), {
-    called: (text: string) => called(text, MOST_CALLED).map(candidate),
+    called: (text: string) => called(text, MOST_CALLED).map(({ place, weight }) => ({ ...candidate(place), weight })),
   })
 }
 

@@ -10,6 +10,8 @@ export const paste = {
   read: 'Fill the form',
   paste_first: 'Paste a message first.',
   several: 'There are {count, number} messages in this text. Which one do you mean?',
+  which_town: 'Several towns are called “{name}”. Choose yours in the form: {towns}',
+  a_region: '“{name}” is a region. Choose the town in the form.',
   too_long: 'That is {count, number} characters. A message may have {most, number}: paste only the part about one trip.',
   lost: 'The text you shared did not reach us. Paste it here.',
   close: 'Close',

@@ -11,6 +11,8 @@ export const paste = {
   read: 'Completar el formulario',
   paste_first: 'Primero pegá un mensaje.',
   several: 'En este texto hay {count, number} mensajes. ¿Cuál es el del viaje?',
+  which_town: 'Hay varias localidades que se llaman «{name}». Elegí la tuya en el formulario: {towns}',
+  a_region: '«{name}» es una zona. Elegí la localidad en el formulario.',
   too_long: 'Son {count, number} caracteres. Un mensaje puede tener {most, number}: pegá solo la parte de un viaje.',
   lost: 'No nos llegó el texto que compartiste. Pegalo acá.',
   close: 'Cerrar',

@@ -32,6 +32,18 @@ export function Report({ parsed, kind, reader }: ReportProps) {
           ))}
         </ul>
       )}
+      {parsed.questions?.map(({ field, text: name, places }) => (
+        <p key={field} className="flex items-start gap-2">
+          <CircleHelp size={18} aria-hidden className={`mt-px shrink-0 ${colors.guessed}`} />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="text-muted">{text(`fields.${field}`)}:</span>{' '}
+            {text(places.length > 0 ? 'which_town' : 'a_region', {
+              name,
+              towns: places.map((place) => townText(place.name)).join(' · '),
+            })}
+          </span>
+        </p>
+      ))}
       {missing.length > 0 && outcomes.length > 0 && (
         <p className="text-muted">{text('missing', { fields: missing.map((field) => text(`fields.${field}`)).join(', ') })}</p>
       )}
@@ -80,15 +92,16 @@ function OutcomeRow({ outcome: { field, state, why }, parsed }: { outcome: Field
   )
 }
 
+const townText = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean).join(', ')
+
 /** The value in the reader's words. */
 function FieldValue({ field, parsed }: { field: MessageField; parsed: ParsedMessage }) {
   const text = useText('paste')
   const language = useLanguage()
-  const named = (name: string) => [cityOf(name), regionOf(name)].filter(Boolean).join(', ')
   const words: Record<MessageField, () => string> = {
-    from: () => named(parsed.from?.value.name ?? ''),
-    to: () => named(parsed.to?.value.name ?? ''),
-    stops: () => parsed.stops.map(({ value }) => named(value.name)).join(' · '),
+    from: () => townText(parsed.from?.value.name ?? ''),
+    to: () => townText(parsed.to?.value.name ?? ''),
+    stops: () => parsed.stops.map(({ value }) => townText(value.name)).join(' · '),
     date: () => longDayText(dayIn(parsed.date?.value) ?? '', language),
     hours: () => parsed.hours?.value ?? '',
     seats: () => String(parsed.seats?.value),

@@ -1,0 +1,19 @@
+import { wordSet } from './sheet.ts'
+
+/** Regions that people name as where they go: none is a town. Provinces that are called as a town are left out. */
+const regions = new Set(
+  [
+    'costa,la costa,costa atlantica,la costa atlantica,partido de la costa,el partido de la costa,costa bonaerense',
+    'valle,el valle,alto valle,el alto valle,valle medio,valle de uco,valle de punilla,punilla,traslasierra,calamuchita,valle de calamuchita',
+    'sierras,las sierras,sierras de cordoba,las sierras de cordoba,cordillera,la cordillera,quebrada,la quebrada,quebrada de humahuaca',
+    'norte,el norte,sur,el sur,litoral,el litoral,patagonia,la patagonia,cuyo,noa,nea,mesopotamia,la mesopotamia,interior,el interior',
+    'conurbano,el conurbano,gba,amba,gran buenos aires,zona norte,zona sur,zona oeste,provincia de buenos aires,provincia,la provincia',
+    'entre rios,misiones,chaco,el chaco,chubut,la pampa,rio negro,santa cruz,tierra del fuego',
+    'uruguay,brasil,chile,paraguay,bolivia,argentina',
+  ].flatMap((line) => line.split(',')),
+)
+
+export const isRegion = (text: string): boolean => regions.has(text)
+
+/** After these a name is one of a trip: "Roca a Viedma", "Madariaga - La Plata". */
+export const afterTowns = wordSet('a al hasta hacia para to - – — → ➡ > » ➜ ⇒ ⟶ ▶')

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { readGroupMessage } from '#domain/groupMessages/read.ts'
+import { gazetteer, lookupOfOne, TODAY } from './gazetteer.ts'
+
+const read = (text: string) => readGroupMessage(text, TODAY, lookupOfOne())
+const regionOf = (name: string | undefined) => name?.replace(', Argentina', '')
+const endsOf = (text: string) => {
+  const { from, to } = read(`${text} el viernes 18hs`)
+  return [from, to].map((end) => regionOf(end?.value.name))
+}
+
+describe('a town is found by each of its names, the longest first, and at home before abroad', () => {
+  test.each([
+    ['De Azul a Bolivar', 'Azul, Buenos Aires', 'San Carlos de Bolívar, Buenos Aires'],
+    ['De Palermo a Pinamar', 'Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Pinamar, Buenos Aires'],
+    ['Salgo de Coronel Brandsen a La Plata', 'Brandsen, Buenos Aires', 'La Plata, Buenos Aires'],
+    ['Rosario Tala - Parana', 'Rosario del Tala, Entre Ríos', 'Paraná, Entre Ríos'],
+    ['Salgo de Villa Gobernador Gálvez a Santa Fe', 'Gobernador Gálvez, Santa Fe', 'Santa Fe, Santa Fe'],
+    ['De San José de Metán a Salta', 'Metán, Salta', 'Salta, Salta'],
+    ['De Ledesma a Jujuy', 'Libertador General San Martín, Jujuy', 'San Salvador de Jujuy, Jujuy'],
+    ['De Cabrera a Río Cuarto', 'General Cabrera, Córdoba', 'Río Cuarto, Córdoba'],
+    ['Salgo de Nueva Córdoba a Río Cuarto', 'Córdoba, Córdoba', 'Río Cuarto, Córdoba'],
+    ['Madariaga - La Plata', 'General Juan Madariaga, Buenos Aires', 'La Plata, Buenos Aires'],
+    ['Roca a Viedma', 'General Roca, Río Negro', 'Viedma, Río Negro'],
+    ['S.M. de los Andes a Nqn', 'San Martín de los Andes, Neuquén', 'Neuquén, Neuquén'],
+    ['sale de Conc. del Uruguay a Parana', 'Concepción del Uruguay, Entre Ríos', 'Paraná, Entre Ríos'],
+    ['De Orán a Salta', 'San Ramón de la Nueva Orán, Salta', 'Salta, Salta'],
+    ['De Escobar a Rosario', 'Belén de Escobar, Buenos Aires', 'Rosario, Santa Fe'],
+    ['De Lima a Zárate', 'Lima, Buenos Aires', 'Zárate, Buenos Aires'],
+    ['De Fisherton a Córdoba', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
+    ['De mardelplata a La Plata', 'Mar del Plata, Buenos Aires', 'La Plata, Buenos Aires'],
+    ['De Pto. Madryn a Trelew', 'Puerto Madryn, Chubut', 'Trelew, Chubut'],
+    ['De Montevideo a Colonia', 'Montevideo, Montevideo, Uruguay', 'Colonia del Sacramento, Colonia, Uruguay'],
+    ['De Rosario a Gualeguaichu', 'Rosario, Santa Fe', 'Gualeguaychú, Entre Ríos'],
+  ])('%s', (text, from, to) => {
+    expect(endsOf(text)).toEqual([from, to])
+  })
+
+  test('another name than that on screens is marked', () => {
+    expect(read('De Palermo a Pinamar')).toMatchObject({ from: { isSure: false }, to: { isSure: true } })
+    expect(read('De Azul a Rosario')).toMatchObject({ from: { isSure: true }, to: { isSure: true } })
+  })
+
+  test('the names of each town of some size at home lead to it or to a question about it', () => {
+    const towns = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 30_000)
+    const lost = towns.filter(({ id, name }) => {
+      const { from, questions = [] } = read(`Salgo de ${name} a Puerto Deseado`)
+      return from?.value.id !== id && !questions.some(({ places }) => places.some((place) => place.id === id))
+    })
+    // towns of these names are nearer to Puerto Deseado
+    expect(lost.map(({ name, province }) => `${name}, ${province}`)).toEqual(['Las Heras, Mendoza', 'Rawson, San Juan'])
+  })
+})
+
+describe('of namesakes the one near the other end is meant', () => {
+  test.each([
+    ['De San Justo a Santa Fe', 'San Justo, Santa Fe', 'Santa Fe, Santa Fe'],
+    ['De Castelli a Dolores', 'Castelli, Buenos Aires', 'Dolores, Buenos Aires'],
+    ['De Merlo a Villa Dolores', 'Merlo, San Luis', 'Villa Dolores, Córdoba'],
+    ['De San Martín a Mendoza', 'San Martín, Mendoza', 'Mendoza, Mendoza'],
+    ['De Rivadavia a Mendoza', 'Rivadavia, Mendoza', 'Mendoza, Mendoza'],
+    ['De Colón a Concordia', 'Colón, Entre Ríos', 'Concordia, Entre Ríos'],
+    ['De Colón a Pergamino', 'Colón, Buenos Aires', 'Pergamino, Buenos Aires'],
+    ['De Recreo a Santa Fe', 'Recreo, Santa Fe', 'Santa Fe, Santa Fe'],
+    ['De La Paz a Paraná', 'La Paz, Entre Ríos', 'Paraná, Entre Ríos'],
+    ['De Avellaneda a Reconquista', 'Avellaneda, Santa Fe', 'Reconquista, Santa Fe'],
+    ['De Reconquista a Avellaneda', 'Reconquista, Santa Fe', 'Avellaneda, Santa Fe'],
+    ['De Mercedes a Buenos Aires', 'Mercedes, Buenos Aires', 'Buenos Aires, Ciudad Autónoma de Buenos Aires'],
+    ['De Mercedes a Corrientes', 'Mercedes, Corrientes', 'Corrientes, Corrientes'],
+    ['De Junín a San Rafael', 'Junín, Mendoza', 'San Rafael, Mendoza'],
+    ['De Santa Rosa a General Pico', 'Santa Rosa, La Pampa', 'General Pico, La Pampa'],
+    ['De Bella Vista a Tucumán', 'Bella Vista, Tucumán', 'San Miguel de Tucumán, Tucumán'],
+    ['De Santo Tomé a Santa Fe', 'Santo Tomé, Santa Fe', 'Santa Fe, Santa Fe'],
+    ['De Rawson a San Juan', 'Rawson, San Juan', 'San Juan, San Juan'],
+    ['De Merlo a Merlo (San Luis)', 'Merlo, Buenos Aires', 'Merlo, San Luis'],
+    ['De Las Heras a Caleta Olivia', 'Las Heras, Santa Cruz', 'Caleta Olivia, Santa Cruz'],
+  ])('%s', (text, from, to) => {
+    expect(endsOf(text)).toEqual([from, to])
+    const { from: first, to: last } = read(text)
+    expect([first, last].every((end) => end?.isSure)).toBe(false)
+  })
+
+  test('where none is clearly nearer none is taken, and the question names them', () => {
+    const { from, questions } = read('De Colón a Buenos Aires el viernes')
+    expect(from).toBeUndefined()
+    expect(questions).toEqual([
+      {
+        field: 'from',
+        text: 'Colón',
+        places: [
+          expect.objectContaining({ name: 'Colón, Entre Ríos, Argentina' }),
+          expect.objectContaining({ name: 'Colón, Buenos Aires, Argentina' }),
+        ],
+      },
+    ])
+  })
+
+  test('a stop is told by the towns beside it', () => {
+    const { stops } = read('De Rosario a Mendoza por Villa Mercedes')
+    expect(stops.map(({ value }) => value.name)).toEqual(['Villa Mercedes, San Luis, Argentina'])
+  })
+})
+
+describe('a region is no town', () => {
+  test.each([
+    ['Salgo para la Costa desde La Plata', 'la Costa'],
+    ['De Capital a la costa atlántica', 'la costa atlántica'],
+    ['La Plata - Costa Atlántica', 'Costa Atlántica'],
+    ['De La Plata al Partido de la Costa', 'Partido de la Costa'],
+    ['De Rosario a las Sierras de Córdoba', 'las Sierras de Córdoba'],
+    ['De Neuquén al Alto Valle', 'Alto Valle'],
+    ['De Bahía Blanca a la Patagonia', 'la Patagonia'],
+    ['De Rosario a Entre Ríos', 'Entre Ríos'],
+    ['De Corrientes a Misiones', 'Misiones'],
+    ['De La Plata a zona norte', 'zona norte'],
+  ])('%s', (text, name) => {
+    const { to, questions, notUnderstood } = read(`${text} el viernes 18hs 2 lugares`)
+    expect([to, questions, notUnderstood]).toEqual([undefined, [{ field: 'to', text: name, places: [] }], [name]])
+  })
+
+  test.each([
+    ['De Capital a la Costa (Santa Teresita)', 'Santa Teresita, Buenos Aires'],
+    ['De La Plata al Partido de la Costa (Mar de Ajó)', 'Mar de Ajó, Buenos Aires'],
+    ['De Tandil a Gobernador Costa', 'Gobernador Costa, Chubut'],
+    ['De La Plata a Costa del Este', 'Costa del Este, Buenos Aires'],
+  ])('%s names a town', (text, to) => {
+    expect(endsOf(text)[1]).toBe(to)
+  })
+})
