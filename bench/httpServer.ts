@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -43,7 +44,8 @@ export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   const app = await makeApp(world, () => nobody)
   await app.register((scope) => serveCalls(scope, world, [exactRoute], readSession), { prefix: '/bench' })
   const pages = await makeFrames()
-  await servePages(app, world, pages, sharedTripPages(world))
+  const sessionOf = (request: FastifyRequest) => readSession(world, request)
+  await servePages(app, world, pages, { ownPage: sharedTripPages(world), sessionOf })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   log(`serving at ${origin}`)
   const close = async () => {

@@ -14,7 +14,7 @@ import { sessionHash } from './platform/http/sessions/session.ts'
 import type { World } from './world.ts'
 
 /** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */
-export async function readSession(world: World, request: FastifyRequest): Promise<Session | undefined> {
+export async function readSession(world: Omit<World, 'identity'>, request: FastifyRequest): Promise<Session | undefined> {
   const idHash = sessionHash(world, request)
   if (!idHash) return undefined
   const address = rateLimitKey(request.ip)
@@ -28,7 +28,7 @@ export async function readSession(world: World, request: FastifyRequest): Promis
 }
 
 /** While the primary is away sessions are as its standby has them: none can be ended meanwhile (decision 63). */
-async function findAnywhere({ pool, standby }: World, idHash: Buffer, now: Date) {
+async function findAnywhere({ pool, standby }: Pick<World, 'pool' | 'standby'>, idHash: Buffer, now: Date) {
   const isAlone = () => standby?.isAlone() ?? false
   return readPatiently(isAlone, () => findSession(isAlone() ? (standby?.pool ?? pool) : pool, idHash, now))
 }
@@ -36,7 +36,7 @@ async function findAnywhere({ pool, standby }: World, idHash: Buffer, now: Date)
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** A person is active with their first call after the end of a suspension: no job has to be on time for it (T7, E3). */
-async function asItStands(world: World, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
+async function asItStands(world: Omit<World, 'identity'>, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
   const { member } = session
   const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now
   if (!over || world.standby?.isAlone() || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session

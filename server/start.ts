@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +41,7 @@ import { webPush } from './providers/push/hosted.ts'
 import { embeddedRouting } from './providers/routing/embedded.ts'
 import { osrmRouting } from './providers/routing/hosted.ts'
 import { networkLines, readNetwork } from './providers/routing/network.ts'
+import { readSession } from './session.ts'
 import { sharedTripPages } from './trips/sharing/pages.ts'
 import type { World } from './world.ts'
 
@@ -184,7 +186,8 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   mountPayments(app)
   mountMail(app)
   startDeliveryLoop(app, world)
-  await servePages(app, world, join(root, 'dist/web'), sharedTripPages(world))
+  const sessionOf = (request: FastifyRequest) => readSession(world, request)
+  await servePages(app, world, join(root, 'dist/web'), { ownPage: sharedTripPages(world), sessionOf })
   const stopJobs = await startJobs(world, directUrl)
   const stopWatching = watchMachine(world)
   rereadWeights(world)

@@ -98,7 +98,11 @@ async function keepEmail(
 }
 
 /** Slides a session's idle end. What the caller asked for does not fail when this does: the next call slides it. */
-export const keepSession = ({ db, now, log }: World, { idHash, member }: Session, language: Language) =>
+export const keepSession = (
+  { db, now, log }: Pick<World, 'db' | 'now' | 'log'>,
+  { idHash, member }: Session,
+  language: Language,
+) =>
   db
     .transaction()
     .execute((tx) => touchSession(tx, idHash, member.id, now(), language))

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,7 @@ import { servePages } from '../../platform/http/pages/pages.ts'
 import { sandboxPayments } from '../../providers/payments/embedded.ts'
 import { embeddedRouting } from '../../providers/routing/embedded.ts'
 import { readNetwork } from '../../providers/routing/network.ts'
+import { readSession } from '../../session.ts'
 import { sharedTripPages } from '../../trips/sharing/pages.ts'
 import type { World } from '../../world.ts'
 import { freshDatabase } from '../database/database.ts'
@@ -43,7 +45,8 @@ export async function siteOn({ world }: Pick<Stage, 'world'>, built?: string) {
   const folder = built ?? (await makeFrames())
   const nobody = () => Promise.reject(new Error('nobody logs in here'))
   const site = await makeApp(world, () => ({ start: nobody, finish: nobody, farewell: nobody }))
-  await servePages(site, world, folder, sharedTripPages(world))
+  const sessionOf = (request: FastifyRequest) => readSession(world, request)
+  await servePages(site, world, folder, { ownPage: sharedTripPages(world), sessionOf })
   return { site, close: () => site.close().then(() => rm(folder, { recursive: true })) }
 }
 

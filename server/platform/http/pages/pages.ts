@@ -10,7 +10,7 @@ import type { World } from '../../../world.ts'
 import { rateLimits } from '../limits/rateLimits.ts'
 import { chosenLanguage } from '../problem.ts'
 import { policy } from '../security.ts'
-import { renderedPages } from './renderedPages.ts'
+import { renderedPages, type SessionOf } from './renderedPages.ts'
 
 /**
  * What the build wrote beside the files: pages by `path language`, `*` for every other address, the frame that a page for one person
@@ -47,7 +47,7 @@ export async function servePages(
   app: FastifyInstance,
   world: World | Omit<World, 'identity'>,
   folder: string,
-  ownPage: OwnPage,
+  { ownPage, sessionOf }: { ownPage: OwnPage; sessionOf: SessionOf },
 ): Promise<void> {
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
@@ -63,7 +63,7 @@ export async function servePages(
     // what has no hash in its name changes with a release: the worker, how the app is called, icons
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', cachingOf(path))),
   })
-  const page = await pageSender(app, world, { folder, built, ownPage })
+  const page = await pageSender(app, world, { folder, built, ownPage, sessionOf })
   const count = await pageLimit(app, world.settings)
   app.setNotFoundHandler(async (request, reply) => {
     await count(request)
@@ -81,14 +81,20 @@ interface Sending {
   folder: string
   built: Built
   ownPage: OwnPage
+  sessionOf: SessionOf
 }
 
 /** Sends the page of an address: one person's with what they see, else one with a head of its own, else the shared one. */
-async function pageSender(app: FastifyInstance, world: World | Omit<World, 'identity'>, { folder, built, ownPage }: Sending) {
+async function pageSender(
+  app: FastifyInstance,
+  world: World | Omit<World, 'identity'>,
+  { folder, built, ownPage, sessionOf }: Sending,
+) {
   const csp = headerOf(policy(world, built.scripts, built.styles))
   const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
   const paths = built.paths.map((pattern) => new RegExp(pattern, 'i'))
-  const render = await renderedPages(app, world, folder, built.frame ? readFileSync(join(folder, built.frame), 'utf8') : '')
+  const frame = built.frame ? readFileSync(join(folder, built.frame), 'utf8') : ''
+  const render = await renderedPages(app, world, { folder, frame, sessionOf })
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, found: Encoded[], own: Headed) => {
     const { encoding, text } = smallest(found, request)
     if (encoding) void reply.header('content-encoding', encoding)

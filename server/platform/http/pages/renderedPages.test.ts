@@ -10,12 +10,17 @@ const screens = `
 let read
 export let release
 const released = new Promise((done) => (release = done))
+export let releaseAgain
+const releasedAgain = new Promise((done) => (releaseAgain = done))
+let reach
+export const reached = new Promise((done) => (reach = done))
 export const readBy = (by) => void (read = by)
 export const frameFor = (frame, language) => ({ html, data }) => [language, html, data].join('|')
 export async function renderPage({ address, language, at }) {
   if (address === '/public') return undefined
   if (address === '/broken') throw new Error('an element broke')
   if (address === '/held') await released
+  if (address === '/held-again') await (reach(), releasedAgain)
   if (address === '/late') await new Promise(() => {})
   const [session, again] = await Promise.all([read('/api/session'), read('/api/session')])
   const { status, body } = await read('/api/dashboard')
@@ -28,16 +33,19 @@ const { ana, bruno } = on
 type Site = Awaited<ReturnType<typeof siteOn>>
 let site: Site
 let hurried: Site
+let folder: string
 let release: () => void
+let releaseAgain: () => void
+let reached: Promise<void>
 
 beforeAll(async () => {
-  const folder = await makeFrames()
+  folder = await makeFrames()
   await mkdir(join(folder, 'screens'))
   await writeFile(join(folder, 'screens/ssr.mjs'), screens)
   const built = join(folder, 'built.json')
   await writeFile(join(folder, 'frame.html'), '')
   await writeFile(built, JSON.stringify({ ...JSON.parse(await readFile(built, 'utf8')), frame: 'frame.html' }))
-  release = (await import(pathToFileURL(join(folder, 'screens/ssr.mjs')).href)).release
+  ;({ release, releaseAgain, reached } = await import(pathToFileURL(join(folder, 'screens/ssr.mjs')).href))
   const waitingFor = (PAGE_RENDER_MS: number) =>
     siteOn({ world: { ...on.world, settings: { ...on.world.settings, PAGE_RENDER_MS } } }, folder)
   site = await waitingFor(60_000)
@@ -89,6 +97,23 @@ test('eight are rendered at once, and who comes then gets the shared page at onc
   const whole = (await Promise.all(pages)).filter(({ headers }) => headers['cache-control'] === 'private, no-store')
   expect(whole).toHaveLength(8)
   expect((await page('/profile', cookieOf(ana))).headers['cache-control']).toBe('private, no-store')
+})
+
+test('a person has one page rendered at a time and sixty a minute, beside others, and gets the shared page else', async () => {
+  const settings = { ...on.world.settings, PAGE_RENDER_MS: 60_000, LIMITS: 'on' as const }
+  const limited = await siteOn({ world: { ...on.world, settings } }, folder)
+  const isWhole = async (who: Pick<typeof ana, 'jar'>, url: string) =>
+    (await page(url, cookieOf(who), {}, limited)).headers['cache-control'] === 'private, no-store'
+  const held = isWhole(ana, '/held-again')
+  await reached
+  expect([await isWhole(ana, '/profile'), await isWhole(bruno, '/profile')]).toEqual([false, true])
+  releaseAgain()
+  expect(await held).toBe(true)
+  for (let n = 0; n < 59; n++) expect(await isWhole(ana, '/profile')).toBe(true)
+  expect([await isWhole(ana, '/profile'), await isWhole(bruno, '/profile')]).toEqual([false, true])
+  on.clock.pass(60_000)
+  expect(await isWhole(ana, '/profile')).toBe(true)
+  await limited.site.close()
 })
 
 test('so it does for visitors, and for a cookie of no session', async () => {

@@ -5,12 +5,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Screens, ReadCall } from '#contract/renderedPage.ts'
 import type { Language } from '#contract/wire.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { World } from '../../../world.ts'
 import type { Session } from '../route.ts'
 import { sessionHash } from '../sessions/session.ts'
 
 /** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
 const MOST_AT_ONCE = 8
+/** Of one person, one at a time. */
+const MAX_A_MINUTE = 60
+
+/** The session of a request. */
+export type SessionOf = (request: FastifyRequest) => Promise<Session | undefined>
 
 /** The page of one request with what it reads, as HTML; nothing where the shared page has to do. */
 type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
@@ -22,24 +28,46 @@ type RenderForPerson = (request: FastifyRequest, address: URL, language: Languag
 export async function renderedPages(
   app: FastifyInstance,
   world: Pick<World, 'publicUrl' | 'now' | 'settings'>,
-  folder: string,
-  frame: string,
+  { folder, frame, sessionOf }: { folder: string; frame: string; sessionOf: SessionOf },
 ): Promise<RenderForPerson> {
   const file = join(folder, 'screens/ssr.mjs')
   const { PAGE_RENDER_MS: patienceMs } = world.settings
   if (!existsSync(file) || patienceMs === 0) return async () => undefined
   const { renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
   const frames = { 'en-US': frameFor(frame, 'en-US'), 'es-AR': frameFor(frame, 'es-AR') }
+  const begin = renderingsOf(world)
   let rendering = 0
   readBy((path) => (pageInProgress.getStore()?.read ?? outsideOfAPage)(path))
   return async (request, { pathname, search }, language) => {
     if (!sessionHash(world, request) || rendering >= MOST_AT_ONCE) return undefined
+    const session = await sessionOf(request)
+    // others may have begun meanwhile
+    const end = rendering < MOST_AT_ONCE && session && begin(session.member.id)
+    if (!end) return undefined
     const pageRequest = { address: pathname + search, language, at: world.now().getTime() }
     const read = readerFor(app, request, language)
     rendering++
-    const work = pageInProgress.run({ read }, () => renderPage(pageRequest)).finally(() => rendering--)
+    const work = pageInProgress
+      .run({ read, session: Promise.resolve(session) }, () => renderPage(pageRequest))
+      .finally(() => (rendering--, end()))
     const page = await inTime(patienceMs, work)
     return page && frames[language](page)
+  }
+}
+
+/** Begins a rendering for a person and returns its end; nothing where they have one under way, or had too many in this minute. */
+function renderingsOf({ settings, now }: Pick<World, 'settings' | 'now'>): (person: string) => (() => void) | undefined {
+  if (settings.LIMITS === 'off') return () => () => undefined
+  const underWay = new Set<string>()
+  let minute = { at: 0, counts: new Map<string, number>() }
+  return (person) => {
+    const at = Math.floor(now().getTime() / MINUTE_MS)
+    if (minute.at !== at) minute = { at, counts: new Map() }
+    const count = minute.counts.get(person) ?? 0
+    if (underWay.has(person) || count >= MAX_A_MINUTE) return undefined
+    minute.counts.set(person, count + 1)
+    underWay.add(person)
+    return () => void underWay.delete(person)
   }
 }
 
