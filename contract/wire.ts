@@ -52,8 +52,17 @@ export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 /** A place of the gazetteer; a number that is none is simply not found there. */
 export const placeId = z.int32()
 
-/** An id that is no UUID is simply not found. */
-export const id = z.string().check(z.overwrite(oneLine))
+const MAX_ID = 320
+
+/** An id that is no UUID is simply not found, however long it is; a person's e-mail is one too. */
+export const id = z.string().check(
+  z.overwrite((text) => oneLine(text).slice(0, MAX_ID)),
+  z.maxLength(MAX_ID),
+)
+
+/** Text of a form, which the domain judges: twice what its longest field takes, since letters may count double here. */
+export const judgedText = z.string().check(z.maxLength(4000, 'text_too_long'))
+export const formText = z.optional(z.nullable(judgedText))
 
 /** A telephone to call: its address, which works from abroad, and the number as people read it. */
 export const CallLink = z.object({ href: z.string(), shown: z.string() })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, text, wireText } from '../wire.ts'
+import { formText, id, text, wireText } from '../wire.ts'
 
 /* The suggestion box: anyone writes, administrators read (rules 11, C5). */
 
 /** What every open form sends; a caller with a session needs no ticket. `website` is the field that only robots see. */
-export const handed = { ticket: z.optional(z.nullable(wireText)), website: z.optional(z.nullable(z.string())) }
+export const handed = { ticket: z.optional(z.nullable(wireText)), website: formText }
 
 export const giveTicket = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const giveTicket = endpoint({
   reply: z.object({ ticket: z.string(), waitMs: z.int() }),
 })
 
-const line = z.optional(z.nullable(z.string()))
+const line = formText
 
 export const NewSuggestion = z.strictObject({ author: line, authorEmail: line, suggestion: line, ...handed })
 export type NewSuggestion = z.input<typeof NewSuggestion>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type WithdrawalState, withdrawalSubjects } from '#domain/feedback/withdrawal.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, wireText } from '../wire.ts'
+import { formText, id, wireText } from '../wire.ts'
 import { handed } from './suggestions.ts'
 
 /* Withdrawing from what was agreed on, within ten days, without an account and without a reason (Argentine consumer law). */
 
-const line = z.optional(z.nullable(z.string()))
+const line = formText
 
 export const NewWithdrawal = z.strictObject({ name: line, email: line, about: line, reference: line, comment: line, ...handed })
 export type NewWithdrawal = z.input<typeof NewWithdrawal>

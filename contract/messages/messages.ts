@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Gender, id, wireText } from '../wire.ts'
+import { formText, Gender, id, wireText } from '../wire.ts'
 
 /* What two people write to each other. No third person ever reads it, administrators neither (rules 11). */
 
@@ -80,7 +80,7 @@ export const sendMessage = endpoint({
   body: z.strictObject({
     /** the caller, or absent */
     author: z.optional(wireText),
-    message: z.optional(z.nullable(z.string())),
+    message: formText,
     /** e-mail or id of the person */
     email: wireText,
   }),

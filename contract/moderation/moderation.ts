@@ -133,7 +133,7 @@ export const decideAbsence = endpoint({
   body: z.strictObject({
     upheld: z.nullable(z.enum(reporters)),
     /** whose report was untrue on purpose (E8) */
-    untrue: z.optional(z.array(z.enum(reporters))),
+    untrue: z.optional(z.array(z.enum(reporters)).check(z.maxLength(reporters.length))),
     reason: Reason,
   }),
   reply: z.object({ decided: z.boolean() }),

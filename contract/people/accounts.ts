@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Gender, Language } from '../wire.ts'
+import { Gender, id, Language } from '../wire.ts'
 
 /** The person who is logged in, as the screens need them. */
 export const Me = z.object({
@@ -84,7 +84,7 @@ export const endOneSession = endpoint({
   about: 'Ends one of the caller’s sessions, at once and for good.',
   by: 'member',
   openToBarred: true,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id }),
   reply: z.object({}),
   refusals: ['not_found'],
 })

@@ -6,7 +6,7 @@ import { reliabilities } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
 import { Facts } from '../trips/trips.ts'
-import { CallLink, Gender, id, line, OpeningReason, wireText } from '../wire.ts'
+import { CallLink, formText, Gender, id, judgedText, line, OpeningReason, wireText } from '../wire.ts'
 
 /*
  * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
@@ -181,7 +181,7 @@ export const findPeople = endpoint({
   refusals: ['admin_only'],
 })
 
-const text = z.optional(z.nullable(z.string()))
+const text = formText
 
 const particulars = {
   name: text,
@@ -192,9 +192,9 @@ const particulars = {
   /** of a DNI when absent, and of Argentina (A3) */
   dniKind: z.optional(z.nullable(z.enum(documentKinds))),
   dniCountry: z.optional(z.nullable(z.string().check(z.regex(COUNTRY)))),
-  photoDni: z.optional(z.array(z.string()).check(z.maxLength(2))),
+  photoDni: z.optional(z.array(judgedText).check(z.maxLength(2))),
   gender: text,
-  age: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  age: z.optional(z.nullable(z.union([z.number(), judgedText]))),
   telephone: text,
   street: text,
   city: text,
@@ -227,7 +227,7 @@ export const PersonEdit = z.looseObject({
   ...particulars,
   emailShown: z.optional(z.boolean()),
   /** why an administrator sets a flag; for the record */
-  reason: z.optional(z.string()),
+  reason: z.optional(judgedText),
 })
 export type PersonEdit = z.input<typeof PersonEdit>
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, wireText } from '../wire.ts'
+import { formText, id, judgedText, wireText } from '../wire.ts'
 import { CarView } from './people.ts'
 
-const text = z.optional(z.nullable(z.string()))
+const text = formText
 
 const papersAndParts = {
   userEmail: text,
@@ -11,9 +11,9 @@ const papersAndParts = {
   color: text,
   brand: text,
   model: text,
-  cylinder: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  cylinder: z.optional(z.nullable(z.union([z.number(), judgedText]))),
   greencard: text,
-  bluecard: z.optional(z.array(z.string()).check(z.maxLength(3))),
+  bluecard: z.optional(z.array(judgedText).check(z.maxLength(3))),
   checkboxBlueCard: z.optional(z.boolean()),
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { thumbs } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
-import { Gender, id, wireText } from '../wire.ts'
+import { formText, Gender, id, judgedText, wireText } from '../wire.ts'
 
 /* Ratings, the specification's posts about a person. Until one is published, only its author knows of it (G6). */
 
@@ -97,8 +97,8 @@ export const NewPost = z.strictObject({
   author: z.optional(wireText),
   /** ignored: the server has a clock */
   date: z.optional(wireText),
-  description: z.optional(z.nullable(z.string())),
-  rating: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  description: formText,
+  rating: z.optional(z.nullable(z.union([z.number(), judgedText]))),
   thumb: z.optional(z.nullable(z.enum(thumbs))),
   /** else the oldest one that is open */
   bookingId: z.optional(id),
@@ -131,7 +131,7 @@ export const replyToRating = endpoint({
   about: 'The person whom a published rating is about replies to it, once.',
   by: 'member',
   params: z.object({ id }),
-  body: z.strictObject({ reply: z.optional(z.nullable(z.string())) }),
+  body: z.strictObject({ reply: formText }),
   reply: Post,
   refusals: ['not_found', 'not_yours', 'already_replied'],
 })

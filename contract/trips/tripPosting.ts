@@ -10,7 +10,7 @@ const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 
 /** What the specification sends, and what Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
 const newTrip = {
-  idUser: z.optional(z.string()),
+  idUser: z.optional(id),
   origin: z.optional(Place),
   originName: line(200),
   destination: z.optional(Place),
