@@ -103,6 +103,8 @@ export const TripCard = z.object({
   stretch: z.optional(Stretch),
   /** there is another one to come that was posted as the same on other days (TR12) */
   weekly: z.optional(z.literal(true)),
+  /** in lists: the caller drives it, or has a confirmed seat on it */
+  yours: z.optional(z.enum(['driver', 'passenger'])),
 })
 export type TripCard = z.output<typeof TripCard>
 

@@ -40,6 +40,7 @@ export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
     stopsWelcome: row.stops_welcome,
     users: [driver(row)],
     ...(row.weekly && { weekly: true as const }),
+    ...(row.yours && { yours: row.yours }),
   }
 }
 

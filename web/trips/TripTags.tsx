@@ -36,7 +36,7 @@ const Seat = ({ isFree }: { isFree: boolean }) => (
 )
 
 interface TripTagsProps {
-  trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly'>
+  trip: Pick<TripCard, 'restriction' | 'joining' | 'method' | 'stretch' | 'weekly' | 'yours'>
   isBestPrice?: boolean
   /** whether a seat is booked at once or on approval is said nowhere else */
   withBooking?: boolean
@@ -48,9 +48,10 @@ export function TripTags({ trip, isBestPrice = false, withBooking = false, class
   const text = useText('trips')
   const isOnlyWomen = chosenIn(trip.restriction).includes('onlyWomen')
   const isEstimate = trip.method === 'estimate'
-  if (!isBestPrice && !isOnlyWomen && !withBooking && !isEstimate && !trip.weekly) return null
+  if (!isBestPrice && !isOnlyWomen && !withBooking && !isEstimate && !trip.weekly && !trip.yours) return null
   return (
     <div className={classes('flex gap-2', className)}>
+      {trip.yours && <Tag tone="brand">{text(`yours.${trip.yours}`)}</Tag>}
       {isBestPrice && <Tag tone="sun">{text('best_price')}</Tag>}
       {isOnlyWomen && (
         <Tag tone="rose" icon={<Venus size={14} aria-hidden />}>

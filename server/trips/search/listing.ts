@@ -7,7 +7,7 @@ import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type Road, signatures } from '../posting/road.ts'
 import type { PlaceListRow } from '../queries.ts'
-import { cardColumns, type CardRow, type TripFilters, UNIT } from './parseSearch.ts'
+import { cardColumns, type CardRow, type TripFilters, UNIT, YOURS } from './parseSearch.ts'
 
 /** A trip as far as the lists of places ask. */
 interface Listable {
@@ -68,7 +68,7 @@ const statementOf = (order: keyof typeof orders) => {
   const { value, type, future } = orders[order]
   return prepared(
     `list by ${order}`,
-    `select t.seq trip_seq, ${cardColumns} from trips t
+    `select t.seq trip_seq, ${cardColumns}, ${YOURS} from trips t
   cross join lateral (select * from accounts where id = t.driver_id and standing = 'active' offset 0) d
   where t.cancelled_at is null ${future} and (${value}, t.seq) > (:afterValue::${type}, :afterTrip::int)
     and case when t.departs_at <= :now::timestamptz or t.driver_id = any(${BLOCKED_SQL}) then false

@@ -126,6 +126,8 @@ export interface CardRow {
   rating_halves: number
   rating_count: number
   weekly: boolean
+  /** in lists for a person */
+  yours?: 'driver' | 'passenger' | null
 }
 
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
@@ -134,6 +136,10 @@ export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arriv
   d.identity_checked_at is not null driver_checked, ${factsOf('d.id')} driver_facts, ${sumsOf('d')},
   case when t.series_id is null then false else exists (select from trips s where s.series_id = t.series_id and s.seq <> t.seq
     and (s.returns_seq is null) = (t.returns_seq is null) and s.cancelled_at is null and s.departs_at > :now::timestamptz) end weekly`
+
+/** Whether the caller drives the trip, or has a confirmed seat on it; without a caller neither. */
+export const YOURS = `case when t.driver_id = :caller::uuid then 'driver' when exists (select from travellers
+  where account_id = :caller::uuid and trip_seq = t.seq and state = 'confirmed') then 'passenger' end yours`
 
 /** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
 export const UNIT = `(case t.currency ${Object.entries(minorDigits)

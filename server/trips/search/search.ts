@@ -8,7 +8,16 @@ import { BLOCKED_SQL } from '../../people/blocks.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import { agreedInstant, midnight, minutesOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { cardColumns, type CardRow, type Key, PASSED_AGAIN, STOPS_WELCOME, type StretchSearch, UNIT } from './parseSearch.ts'
+import {
+  cardColumns,
+  type CardRow,
+  type Key,
+  PASSED_AGAIN,
+  STOPS_WELCOME,
+  type StretchSearch,
+  UNIT,
+  YOURS,
+} from './parseSearch.ts'
 
 /** What a search needs of the world. */
 export type Searchable = Pick<World, 'pool' | 'known'>
@@ -106,7 +115,7 @@ function walkOf(walk: Walk, order: keyof typeof orders, day: string, midnight: s
   const { near, far, signature, first } = walk
   const length = walk.length('p', 'far')
   const { inner, walked, after } = orders[order]
-  return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${cardColumns} from (
+  return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${cardColumns}, ${YOURS} from (
     select p.departs as minute, p.trip_seq, p.route_id, p.flags, p.pos_m near_m, p.rate + 1000 * ln(${length}) low, far.*
     from trip_places p cross join lateral (${pass(places[far], 'p.route_id')} ${first('p')}) far
     where p.place_id = ${places[near]}::int and p.day = ${day} and p.departs < :dayEnd::int - ${midnight} ${after(midnight)}

@@ -9,6 +9,7 @@ import { readTrips } from '../../client/offline/store.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
+import { useClockWords } from '../../ui/clocks.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -110,6 +111,7 @@ function Seat({ seat }: { seat: OfflineSeat }) {
   const text = useText('offline')
   const language = useLanguage()
   const { pickUp, dropOff, state } = seat
+  const clock = useClockWords()(pickUp, dropOff)
   const stop = (end: typeof pickUp) => ({ time: end.hours, dateTime: end.at, name: cityOf(end.name), detail: end.meetingPoint })
   return (
     <>
@@ -117,7 +119,9 @@ function Seat({ seat }: { seat: OfflineSeat }) {
         <h3 className="text-base first-letter:uppercase">{longDayText(dayIn(pickUp.date) ?? '', language)}</h3>
         <Tag tone={state === 'confirmed' ? 'brand' : 'sun'}>{text(`state.${state}`)}</Tag>
       </div>
-      <Itinerary stops={[stop(pickUp), stop(dropOff)]} />
+      <Itinerary
+        stops={[stop(pickUp), { ...stop(dropOff), detail: [dropOff.meetingPoint, clock].filter(Boolean).join(' · ') }]}
+      />
       <Other seat={seat} />
     </>
   )

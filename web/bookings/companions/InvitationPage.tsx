@@ -8,6 +8,7 @@ import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useClockWords } from '../../ui/clocks.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
@@ -122,9 +123,13 @@ function Road({ invitation, trip }: { invitation: ReceivedInvitation; trip: Trip
   const language = useLanguage()
   const { originName, destinationName, date, hours, at, booker, idRoute, onlyWomen } = invitation
   const to = trip && rideOf(trip).to
+  const clock = useClockWords()
   const stops = [
     { time: hours, dateTime: at, name: cityOf(originName) },
-    { name: cityOf(destinationName), ...(to && { time: to.hours, dateTime: to.at }) },
+    {
+      name: cityOf(destinationName),
+      ...(to && { time: to.hours, dateTime: to.at, detail: clock({ name: originName, hours, at }, to) }),
+    },
   ]
   return (
     <Panel title={text('the_trip')}>

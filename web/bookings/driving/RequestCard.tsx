@@ -3,6 +3,7 @@ import { type Booking, acceptSeat, declineSeat } from '#contract/bookings/bookin
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useHours } from '../../ui/clocks.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { lengthText, longDayText } from '../../ui/formatting/units.ts'
@@ -148,7 +149,7 @@ function Way({ booking: { pickUp, dropOff, declared, extraM } }: { booking: Book
     <div className="text-sm">
       <p className="text-base font-bold">{text('from_to', ends)}</p>
       <p className="text-muted tabular-nums first-letter:uppercase">
-        {longDayText(dayIn(pickUp.date) ?? '', language)} · {pickUp.hours} – {dropOff.hours}
+        {longDayText(dayIn(pickUp.date) ?? '', language)} · {useHours()(pickUp, dropOff)}
       </p>
       <p className="mt-1.5 flex items-center gap-2.5">
         <Route size={18} aria-hidden className="shrink-0 text-brand" />

@@ -3,6 +3,7 @@ import type { showSeats, Booking } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useHours } from '../../ui/clocks.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -81,7 +82,7 @@ function Passenger({ booking }: { booking: Booking }) {
       <PersonLine person={passenger} along={useAlong()(booking.seats)}>
         {booking.companions && <RidesAlong companions={booking.companions} />}
         <p className="text-sm tabular-nums">
-          {text('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })} · {pickUp.hours} – {dropOff.hours}
+          {text('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })} · {useHours()(pickUp, dropOff)}
         </p>
       </PersonLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useClockWords } from '../../ui/clocks.ts'
 import { longDayText } from '../../ui/formatting/units.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { RouteButton } from '../../ui/links.ts'
@@ -19,6 +20,7 @@ export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
   const language = useLanguage()
   const day = (date: string) => longDayText(dayIn(date) ?? '', language)
   const arrives = from.date === to.date ? undefined : text('arrives', { day: day(to.date) })
+  const clock = useClockWords()(from, to)
   const stop = (end: typeof from) => ({ time: end.hours, dateTime: end.at, name: cityOf(end.name), detail: end.meetingPoint })
   return (
     <div className="mt-5">
@@ -26,7 +28,7 @@ export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
         <span className="font-semibold text-brand-ink first-letter:uppercase">{day(from.date)}</span>
         {note && <span className="text-muted">{note}</span>}
       </p>
-      <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives].filter(Boolean).join(' · ') }]} />
+      <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives, clock].filter(Boolean).join(' · ') }]} />
     </div>
   )
 }

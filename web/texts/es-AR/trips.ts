@@ -70,6 +70,7 @@ export const trips = {
   page: 'Página {page, number}',
 
   weekly: 'semanal',
+  yours: { driver: 'Tu viaje', passenger: 'Vas en este viaje' },
   series: {
     title: 'Publicados junto con este viaje',
     also_back: 'También la vuelta',
@@ -103,6 +104,7 @@ export const trips = {
 
   for_seats: '{seats, plural, one {1 lugar} other {# lugares}}: {price}',
   per_seat: 'por lugar',
+  clock_of: 'hora de {place}',
   days_later: '{count, plural, one {al día siguiente} other {# días después}}',
   on_the_way: 'De paso',
   on_the_way_off: 'De paso · el auto pasa a {distance} de {place}',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { NamedPlace, TripCard as Trip } from '#contract/trips/trips.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useClockWords } from '../../ui/clocks.ts'
 import { Duration } from '../../ui/Duration.tsx'
 import { nightsOf } from '../../ui/formatting/units.ts'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
@@ -101,10 +102,11 @@ function CardItinerary({ ride, ends, faded }: { ride: Ride; ends: NamedEnds; fad
     detail: <EndDetail words={[wherewithin(end), extra]} off={off(end, searched?.name)} />,
   })
   const nights = nightsOf(ride.from.hours, ride.durationS)
-  const later = nights > 0 ? text('days_later', { count: nights }) : undefined
+  const later = nights > 0 && text('days_later', { count: nights })
+  const arrives = [later, useClockWords()(ride.from, ride.to)].filter(Boolean).join(' · ')
   return (
     <Itinerary
-      stops={[stop(ride.from, ends.from), stop(ride.to, ends.to, later)]}
+      stops={[stop(ride.from, ends.from), stop(ride.to, ends.to, arrives)]}
       between={<Duration seconds={ride.durationS} isShort />}
       faded={faded}
     />

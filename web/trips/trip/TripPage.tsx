@@ -8,6 +8,7 @@ import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useClockWords } from '../../ui/clocks.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { longDayText, nightsOf } from '../../ui/formatting/units.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -179,11 +180,13 @@ function TripPageSkeleton() {
 function TripItinerary({ trip }: { trip: Trip }) {
   const text = useText('trips')
   const nightsAt = (at: string) => nightsOf(trip.hours, (Date.parse(at) - Date.parse(trip.departsAt)) / 1000)
+  const clock = useClockWords()
+  const start = { name: trip.originName, hours: trip.hours, at: trip.departsAt }
   const stops = itineraryOf(trip.stops, trip.stretch).map((stop) => ({
     time: stop.end.hours,
     dateTime: stop.end.at,
     name: cityOf(stop.end.name),
-    detail: <StopDetail {...stop} nights={nightsAt(stop.end.at)} />,
+    detail: <StopDetail {...stop} nights={nightsAt(stop.end.at)} clock={clock(start, stop.end)} />,
   }))
   return (
     <section className="mt-8">
@@ -194,12 +197,12 @@ function TripItinerary({ trip }: { trip: Trip }) {
   )
 }
 
-function StopDetail({ end, mine, nights }: TripStop & { nights: number }) {
+function StopDetail({ end, mine, nights, clock }: TripStop & { nights: number; clock: string | undefined }) {
   const text = useText('trips')
   const off = useOffWords()(end, undefined)
   return (
     <>
-      {[wherewithin(end), nights > 0 && text('days_later', { count: nights })].filter(Boolean).join(' · ')}
+      {[wherewithin(end), nights > 0 && text('days_later', { count: nights }), clock].filter(Boolean).join(' · ')}
       {mine && (
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Tag tone="brand">{text(mine)}</Tag>

@@ -4,6 +4,7 @@ import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { useHours } from '../../ui/clocks.ts'
 import { Duration } from '../../ui/Duration.tsx'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
@@ -83,7 +84,7 @@ function OwnStretch({ ride }: { ride: Ride }) {
     <div className="mt-3 rounded-field bg-brand-soft px-4 py-3 text-sm text-brand-ink">
       <p className="font-semibold">{text('your_stretch', { from: cityOf(ride.from.name), to: cityOf(ride.to.name) })}</p>
       <p className="tabular-nums">
-        {ride.from.hours} – {ride.to.hours} · <Duration seconds={ride.durationS} />
+        {useHours()(ride.from, ride.to)} · <Duration seconds={ride.durationS} />
       </p>
     </div>
   )

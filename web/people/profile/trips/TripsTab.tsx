@@ -10,6 +10,7 @@ import { useSides } from '../../../bookings/seat/useSides.ts'
 import { isWaiting, WaitingPlace } from '../../../bookings/seat/WaitingPart.tsx'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
+import { useHours } from '../../../ui/clocks.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
 import { longDayText } from '../../../ui/formatting/units.ts'
 import { useWhen } from '../../../ui/formatting/useWhen.ts'
@@ -90,7 +91,7 @@ function Stretch({ seat: { id, pickUp, dropOff, state, change, driver } }: { sea
           </Link>
         </p>
         <p className="text-sm text-muted tabular-nums first-letter:uppercase">
-          {longDayText(dayIn(pickUp.date) ?? '', useLanguage())} · {pickUp.hours} – {dropOff.hours}
+          {longDayText(dayIn(pickUp.date) ?? '', useLanguage())} · {useHours()(pickUp, dropOff)}
         </p>
       </div>
       <SeatTags state={state} change={change} />
