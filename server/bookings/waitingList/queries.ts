@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { prepared, run } from '../../platform/database/prepared.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { Booking } from '../queries.ts'
 
@@ -29,21 +28,18 @@ export const waitingBookings = (db: Db, tripSeq: number, now: Date): Promise<Boo
     .execute()
 
 /** Had an offer on this trip that did not become a paid seat: each person is offered seats of a trip once (B11). */
-const OFFERED_BEFORE = (
-  trip: string,
-  passenger: string,
-) => `exists (select from bookings o join booking_history h on h.booking_id = o.id
+const offeredBefore = (trip: RawBuilder<unknown>, passenger: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from bookings o join booking_history h on h.booking_id = o.id
   where o.trip_seq = ${trip} and o.passenger_id = ${passenger} and o.confirmed_at is null and h.event = 'offer')`
 
-const offeredBefore = prepared('offered before', `select ${OFFERED_BEFORE(':seq::int', ':me::uuid')} was_offered`)
-
 export async function wasOffered(db: Db, seq: number, me: string): Promise<boolean> {
-  const [row] = await run<{ was_offered: boolean }>(db, offeredBefore, { seq, me })
-  return row?.was_offered ?? false
+  const { rows } = await sql<{ was: boolean }>`select ${offeredBefore(sql`${seq}::int`, sql`${me}::uuid`)} was`.execute(db)
+  return rows[0]?.was ?? false
 }
 
 /** A request that may join the waiting list; the seat of one that had to be asked for instead is never held before the driver's yes (B10). */
-const MAY_WAIT = `not (t.joining = 'at_once' and b.declared) and not ${OFFERED_BEFORE('b.trip_seq', 'b.passenger_id')}`
+const mayWait = sql<boolean>`not (t.joining = 'at_once' and b.declared)
+  and not ${offeredBefore(sql`b.trip_seq`, sql`b.passenger_id`)}`
 
 export const isRegistered = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('id', '=', id).where('dni_hash', 'is not', null).executeTakeFirst()) !==
@@ -64,7 +60,7 @@ export const unseatedRequests = (tx: Tx, tripSeq: number, now: Date): Promise<Bo
     .where('b.trip_seq', '=', tripSeq)
     .where('b.state', '=', sql.lit('requested'))
     .where('b.answer_by', '>', now)
-    .where(sql<boolean>`not has_seats(t.free, b.leg_from, b.leg_to, b.seats) and ${sql.raw(MAY_WAIT)}`)
+    .where(sql<boolean>`not has_seats(t.free, b.leg_from, b.leg_to, b.seats) and ${mayWait}`)
     .orderBy(sql`(select min(h.n) from booking_history h where h.booking_id = b.id)`)
     .forUpdate('b')
     .execute()
@@ -81,7 +77,7 @@ export async function tripsToServe(db: Db, now: Date, after: number, most: numbe
     union
     select t.seq from bookings b join trips t on t.seq = b.trip_seq
     where b.state = 'requested' and b.answer_by > ${now} and not has_seats(t.free, b.leg_from, b.leg_to, b.seats)
-      and t.seq > ${after} and ${sql.raw(MAY_WAIT)}
+      and t.seq > ${after} and ${mayWait}
     order by 1 limit ${most}`.execute(db)
   return rows.map(({ seq }) => seq)
 }
