@@ -1,0 +1,189 @@
+import { addFuelPrice, listTransactions, setTollsPercent } from '#contract/admin/admin.ts'
+import {
+  adoptPayment,
+  adoptRefund,
+  type Alarm,
+  closeAlarm,
+  decideRecovery,
+  listAlarms,
+  recover,
+  refundByHand,
+  refundFeeByHand,
+  refundSettled,
+  returnPayment,
+} from '#contract/admin/alarms.ts'
+import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { removeSuggestion } from '#contract/feedback/suggestions.ts'
+import { closeHint, showCase } from '#contract/moderation/cases.ts'
+import { setHold, showHolds } from '#contract/moderation/holds.ts'
+import {
+  decideAbsence,
+  decideAppeal,
+  decideIdentity,
+  extendReceipts,
+  judgeReceipts,
+  listAbsences,
+  listAppeals,
+  listDivisions,
+  listPending,
+} from '#contract/moderation/moderation.ts'
+import { decideSanction } from '#contract/moderation/sanctions.ts'
+import { deleteOrder } from '#contract/payments/payments.ts'
+import { listPaid, preparePayout, releasePayout, returnPayout, showPayout } from '#contract/payments/payouts.ts'
+import { answerDataRequest, liftRestriction, listDataRequests, recordDataRequest } from '#contract/people/dataRequests.ts'
+import { register } from '#contract/people/people.ts'
+import { messages } from '#web/texts/en-US.ts'
+import { confirmed, type FormCase } from './form.ts'
+import { SAMPLE_ID } from './samples.ts'
+
+const { admin, alarms, feedback, moderation } = messages
+const session = { isAdmin: true }
+const page = (path: string) => ({ at: `/admin/${path}`, session })
+const approvals = {
+  ...page('approvals'),
+  no: [listPending, listAppeals, listAbsences, listDivisions, listProposals, listDataRequests, showPayout],
+}
+const oneCase = { ...page(`cases/${SAMPLE_ID}`), no: [showCase, showHolds] }
+
+const settledOrders = (one: { rows: object[] }) => ({
+  ...one,
+  rows: one.rows.map((order) => ({ ...order, state: 'settled' })),
+})
+
+/** A dialog of an alarm, of which only this act can be taken. */
+const alarm = (act: keyof typeof alarms.act, call: Endpoint, fill: FormCase['fill'] = {}): FormCase =>
+  confirmed({
+    ...page('alarms'),
+    name: `alarm: ${act}`,
+    call,
+    label: alarms.act[act],
+    fill,
+    answers: [
+      [
+        listAlarms,
+        (one: { alarms: Alarm[] }) => ({
+          ...one,
+          alarms: one.alarms.map((each) => ({ ...each, acts: act === 'close' ? [] : [act], closed: null })),
+        }),
+      ],
+    ],
+  })
+
+/** Of administrators and moderators. */
+export const administrationForms: FormCase[] = [
+  {
+    ...page('newUser'),
+    name: 'new user',
+    call: register,
+    send: admin.create_user,
+    fill: {
+      name: 'Ana',
+      lastName: 'Prueba',
+      email: 'ana@example.org',
+      dni: '30111222',
+      age: '30',
+      telephone: '3415550101',
+      street: 'Mitre 1',
+      city: 'Rosario',
+      province: 'Santa Fe',
+      gender: 'Female',
+      about: 'Hola',
+    },
+    fields: { dni_taken: 'dni', email_taken: 'email' },
+  },
+  { ...page('settings'), name: 'fuel price', call: addFuelPrice, send: admin.add_price, fill: { value: '1500' } },
+  { ...page('settings'), name: 'limit of tolls', call: setTollsPercent, send: admin.add_tolls, fill: { value: '20' } },
+  confirmed({
+    ...page('transactions'),
+    name: 'cancel an order',
+    call: deleteOrder,
+    label: admin.delete_order_of,
+    yes: admin.cancel_and_refund,
+  }),
+  confirmed({
+    ...page('transactions'),
+    answers: [[listTransactions, settledOrders]],
+    name: 'refund a settled order',
+    call: refundSettled,
+    label: admin.refund_order_of,
+    yes: admin.refund_give,
+  }),
+  confirmed({
+    ...page('feedback'),
+    name: 'delete a suggestion',
+    call: removeSuggestion,
+    label: feedback.delete_of,
+    yes: feedback.delete,
+  }),
+  { ...alarm('close', closeAlarm), open: [alarms.close_this] },
+  alarm('refund_by_hand', refundByHand),
+  alarm('fee_by_hand', refundFeeByHand),
+  alarm('adopt_refund', adoptRefund),
+  alarm('adopt_payment', adoptPayment),
+  alarm('return_payment', returnPayment),
+  alarm('recover', recover),
+  alarm('uphold_objection', decideRecovery),
+  { ...page('payouts'), name: 'prepare a payout', call: preparePayout, send: admin.prepare_payout },
+  confirmed({
+    ...page('payouts'),
+    answers: [
+      [
+        listPaid,
+        (one: { transfers: object[] }) => ({ ...one, transfers: one.transfers.map((each) => ({ ...each, returnedAt: null })) }),
+      ],
+    ],
+    name: 'return a payout',
+    call: returnPayout,
+    label: admin.paid_return_of,
+    yes: admin.paid_return,
+  }),
+  confirmed({ ...approvals, name: 'release a payout', call: releasePayout, label: moderation.payout_release }),
+  confirmed({ ...approvals, name: 'uphold an appeal', call: decideAppeal, label: moderation.uphold }),
+  confirmed({
+    ...approvals,
+    name: 'confirm a proposal',
+    answers: [
+      [listProposals, (all: object[]) => all.map((one) => ({ ...one, kind: 'recovery', whyNotConfirm: null }))],
+      [listPending, []],
+    ],
+    call: confirmProposal,
+    label: moderation.approve,
+  }),
+  confirmed({ ...approvals, name: 'end a proposal', call: endProposal, label: moderation.end_proposal }),
+  confirmed({ ...approvals, name: 'decide an absence', call: decideAbsence, label: moderation.absence_decide }),
+  confirmed({ ...approvals, name: 'judge receipts', call: judgeReceipts, label: moderation.receipts_judge }),
+  confirmed({
+    ...approvals,
+    name: 'extend the time for receipts',
+    answers: [[listDivisions, (all: object[]) => all.map((one) => ({ ...one, judgeBy: null }))]],
+    call: extendReceipts,
+    label: moderation.receipts_extend,
+  }),
+  confirmed({ ...approvals, name: 'grant a request about data', call: answerDataRequest, label: moderation.data_grant }),
+  confirmed({
+    ...approvals,
+    name: 'lift a restriction',
+    answers: [[listDataRequests, (all: object[]) => all.map((one) => ({ ...one, state: 'granted' }))]],
+    call: liftRestriction,
+    label: moderation.data_lift,
+  }),
+  confirmed({
+    ...approvals,
+    name: 'record a request about data',
+    call: recordDataRequest,
+    label: moderation.data_record,
+    yes: moderation.data_record_now,
+  }),
+  confirmed({ ...approvals, name: 'approve a sanction', call: decideSanction, label: moderation.approve }),
+  confirmed({ ...page('identity'), name: 'identity is right', call: decideIdentity, label: moderation.is_right }),
+  confirmed({ ...page('identity'), name: 'identity is wrong', call: decideIdentity, label: moderation.is_wrong }),
+  confirmed({ ...page('cases'), name: 'close a hint', call: closeHint, label: moderation.close_hint }),
+  confirmed({
+    ...oneCase,
+    name: 'hold the data of a case',
+    call: setHold,
+    label: moderation.hold_set,
+    answers: [[showHolds, (one: object) => ({ ...one, holds: [] })]],
+  }),
+]

@@ -1,0 +1,161 @@
+import { act, configure, fireEvent, waitFor } from '@testing-library/react'
+import { fieldSentence } from '#contract/words/fields.ts'
+import { sentence } from '#contract/words/refusals.ts'
+import type { Reason } from '#domain/refusal.ts'
+import { FakeServer, refusal } from './fakeServer.ts'
+import type { FormCase } from './form.ts'
+import { sampleOf } from './samples.ts'
+import { openScreen } from './screen.ts'
+
+// the whole document is too long to read
+configure({ getElementError: (message) => new Error(message ?? '') })
+
+/** Opens the screen of a form and fills it in. */
+export async function openForm(one: FormCase) {
+  const server = new FakeServer()
+  for (const endpoint of one.no ?? []) server.answer(endpoint, () => sampleOf(endpoint.reply, false))
+  for (const [endpoint, answer] of one.answers ?? []) server.answer(endpoint, answer)
+  sessionStorage.clear()
+  for (const [key, draft] of Object.entries(one.stored ?? {})) sessionStorage.setItem(key, JSON.stringify(draft))
+  await openScreen(one.at, server, one.session)
+  for (const name of one.open ?? []) await press(name)
+  await findButton(one.send, (one.open ?? []).filter((name) => name === one.send).length + 1)
+  await fillIn(one)
+  const send = async () => {
+    const before = sentBy(server, one)
+    await waitFor(() => ensure(isReady(buttonNamed(one.send)), `${one.send} can be pressed: ${seen()}`))
+    await press(one.send)
+    await waitFor(() => ensure(sentBy(server, one) > before, `${one.send} sends ${one.call.path}: ${seen()}`))
+  }
+  return { server, send }
+}
+
+const sentBy = (server: FakeServer, { call }: FormCase) => server.changes.filter(({ endpoint }) => endpoint === call).length
+
+/** The refusal is read in the form or at its field, and the button can be pressed again. */
+export async function seeRefusal(one: FormCase, server: FakeServer, send: () => Promise<void>, reason: Reason) {
+  server.answerNext(one.call, refusal(reason))
+  await send()
+  const field = one.fields?.[reason]
+  const expected = sentence(reason, 'en-US')
+  if (field)
+    await waitFor(() => ensure(errorAt(field).includes(fieldSentence(reason, 'en-US')), `${reason} at ${field}: ${seen()}`))
+  else await waitFor(() => ensure(text().includes(expected), `${reason} is shown: ${seen()}`))
+  for (const name of one.after ?? []) await press(name)
+  await waitFor(() => ensure(isReady(buttonNamed(one.send)), `${one.send} is free again after ${reason}`))
+  if (field) await change(field, otherThan(inputNamed(field)))
+}
+
+/** A button of these words; a placeholder stands for any text. */
+const patternOf = (words: string): RegExp =>
+  new RegExp(`^${words.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.*')}$`)
+
+export function ensure(condition: boolean, what: string): void {
+  if (!condition) throw new Error(what)
+}
+
+/** Words of the open dialog and of messages, else of the page. */
+export const text = (): string => document.body.textContent?.replace(/\s+/g, ' ') ?? ''
+
+const seen = () =>
+  `${document.querySelector('[role=dialog]')?.textContent || document.querySelector('#main')?.textContent?.slice(-300)} :: ${buttons()}`.slice(
+    0,
+    700,
+  )
+
+const isReady = (button: HTMLElement | undefined) =>
+  button !== undefined && button.getAttribute('aria-busy') !== 'true' && button.getAttribute('aria-disabled') !== 'true'
+
+export /** The name that is seen: without what only assistive technology reads, and without reasons that wait to be shown. */
+function nameOf(button: HTMLElement): string {
+  const label = button.getAttribute('aria-label')
+  if (label) return label
+  const copy = button.cloneNode(true) as HTMLElement // of the same kind
+  for (const part of copy.querySelectorAll('[aria-hidden], .sr-only')) part.remove()
+  return copy.textContent?.trim() ?? ''
+}
+
+/** The last one of the name: dialogs are at the end of the page. */
+const buttonNamed = (name: string): HTMLElement | undefined => buttonsNamed(name).at(-1)
+
+function buttonsNamed(name: string): HTMLElement[] {
+  const pattern = patternOf(name)
+  const all = document.querySelectorAll<HTMLElement>('button, label, [role="button"], [role="switch"], [role="tab"]')
+  return [...all].filter((button) => !button.hidden && pattern.test(nameOf(button)))
+}
+
+/** `from`: how many of that name there are at least, where a dialog repeats the name of what opens it. */
+async function findButton(name: string, from = 1): Promise<HTMLElement> {
+  await waitFor(() => ensure(buttonsNamed(name).length >= from, `there is ${name}: ${seen()}`), { timeout: 5000 })
+  return buttonNamed(name) as HTMLElement // there by now
+}
+
+export const buttons = () => [...document.querySelectorAll<HTMLElement>('button')].map(nameOf).join(' | ')
+
+export async function press(name: string): Promise<void> {
+  const button = await findButton(name)
+  await act(async () => {
+    button.click()
+    await Promise.resolve()
+  })
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const inputNamed = (name: string) => document.querySelector<Input>(`[name="${name}"], [data-field="${name}"] input`) as Input
+
+async function change(name: string, value: string) {
+  const input = inputNamed(name)
+  ensure(input !== null, `there is an input ${name}: ${inputs()}`)
+  await set(input, value)
+}
+
+async function set(input: Input, value: string) {
+  await act(async () => {
+    if (input instanceof HTMLInputElement && (input.type === 'checkbox' || input.type === 'radio')) {
+      if (!input.checked) input.click()
+    } else fireEvent.change(input, { target: { value } })
+    fireEvent.blur(input)
+  })
+}
+
+const inputs = () =>
+  [...document.querySelectorAll<Input>('input, textarea, select')].map(({ name, type }) => `${name || '?'}:${type}`).join(' ')
+
+/** Another value of the same kind. */
+const otherThan = (input: Input) =>
+  input.value.replace(/.$/, (last) => (last === '7' ? '3' : /\d/.test(last) ? '7' : last === 'x' ? 'y' : 'x'))
+
+/** Errors that an input is described by. */
+function errorAt(name: string): string {
+  const input = document.querySelector(`[name="${name}"], [data-field="${name}"] button, [data-field="${name}"] input`)
+  const ids = input?.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+/** Fills required inputs; in a dialog every empty one, with the first choice of each group. */
+async function fillIn({ fill = {}, send }: FormCase): Promise<void> {
+  const button = buttonNamed(send)
+  const dialog = button?.closest('[role="dialog"], [role="alertdialog"]')
+  const around = dialog ?? button?.closest('form')
+  const inputs = [...(around?.querySelectorAll<Input>('input, textarea, select') ?? [])].filter(({ type }) => type !== 'file')
+  for (const input of inputs) {
+    if (input.name in fill || input.name === 'website' || !(dialog || isRequired(input))) continue
+    if (input.type === 'radio') {
+      const group = inputs.filter(({ name, type }) => type === 'radio' && name === input.name) as HTMLInputElement[] // by their type
+      if (!group.some(({ checked }) => checked)) await set(input, '')
+    } else if (input instanceof HTMLInputElement && input.type === 'checkbox' ? !input.checked : !input.value)
+      await set(input, valueFor(input))
+  }
+  for (const [name, value] of Object.entries(fill)) await change(name, value)
+}
+
+const isRequired = (input: Input) => input.required || input.getAttribute('aria-required') === 'true'
+
+function valueFor(input: Input): string {
+  if (input instanceof HTMLSelectElement) return [...input.options].find(({ value }) => value)?.value ?? ''
+  if (input.type === 'email') return 'ana@example.org'
+  if (input.type === 'date') return '2026-12-20'
+  if (input.type === 'number' || input.inputMode === 'decimal') return '10'
+  return 'A reason that can be read.'
+}

@@ -1,0 +1,73 @@
+import { calls } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
+import { sentence } from '#contract/words/refusals.ts'
+import type { Reason } from '#domain/refusal.ts'
+import { sampleOf } from './samples.ts'
+
+/** What a call is answered with, in the code's names; a function gets the body and the query that were sent. */
+export type Answer = object | ((sample: never) => unknown)
+
+export interface SentCall {
+  endpoint: Endpoint
+  path: string
+  body: unknown
+}
+
+export type Respond = () => Promise<Response>
+
+/** Answers every call of the contract with a sample of its reply, or with what a test says. */
+export class FakeServer {
+  readonly sent: SentCall[] = []
+  readonly #answers = new Map<Endpoint, Answer>()
+  readonly #next = new Map<Endpoint, Respond[]>()
+
+  answer(endpoint: Endpoint, answer: Answer): void {
+    this.#answers.set(endpoint, answer)
+  }
+
+  /** The next calls of an endpoint get these answers, one each. */
+  answerNext(endpoint: Endpoint, ...answers: Respond[]): void {
+    this.#next.set(endpoint, answers)
+  }
+
+  get changes(): SentCall[] {
+    return this.sent.filter(({ endpoint }) => endpoint.method !== 'GET')
+  }
+
+  send = async (address: string, { method = 'GET', body }: RequestInit): Promise<Response> => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const endpoint = endpointOf(method, pathname.slice('/api'.length), searchParams)
+    this.sent.push({ endpoint, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const respond = this.#next.get(endpoint)?.shift()
+    return respond ? respond() : this.#reply(endpoint)
+  }
+
+  #reply(endpoint: Endpoint): Response {
+    const answer = this.#answers.get(endpoint)
+    const sample = sampleOf(endpoint.reply)
+    const reply = typeof answer === 'function' ? answer(sample as never) : (answer ?? sample)
+    return Response.json(exchanged(reply, endpoint.renamed?.reply))
+  }
+}
+
+/** The server's answer to a refused call (RFC 9457); `errors` name fields. */
+export const refusal =
+  (reason: Reason, parts: object = {}): Respond =>
+  async () =>
+    Response.json(exchangedRefusal({ reason, detail: sentence(reason, 'en-US'), ...parts }), { status: 409 })
+
+const matching = Object.values(calls)
+  // a word of a path before a parameter
+  .toSorted((a, b) => (a.path.match(/:/g)?.length ?? 0) - (b.path.match(/:/g)?.length ?? 0))
+  .map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`) }))
+
+function endpointOf(method: string, path: string, query: URLSearchParams): Endpoint {
+  const found = matching.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
+  const chosen =
+    found.find(({ endpoint: { chosenBy } }) => chosenBy && query.has(chosenBy)) ??
+    found.find(({ endpoint }) => !endpoint.chosenBy) ??
+    found[0]
+  if (!chosen) throw new Error(`no call ${method} ${path}`)
+  return chosen.endpoint
+}

@@ -1,0 +1,9 @@
+import { accountForms } from './account.ts'
+import { administrationForms } from './administration.ts'
+import { bookingForms } from './bookings.ts'
+import type { FormCase } from './form.ts'
+import { peopleForms } from './people.ts'
+import { tripForms } from './trips.ts'
+
+/** Every form, and every button that changes something. */
+export const forms: FormCase[] = [...peopleForms, ...bookingForms, ...tripForms, ...administrationForms, ...accountForms]

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+/** As far as the contract's schemas use it. */
+interface Schema {
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
+  enum?: unknown[]
+  type?: string | string[]
+  format?: string
+  minimum?: number
+  minItems?: number
+  properties?: Record<string, Schema>
+  items?: Schema | false
+  prefixItems?: Schema[]
+}
+
+export const SAMPLE_ID = '01900000-0000-7000-8000-000000000001'
+export const SAMPLE_TIME = '2026-12-20T12:00:00.000Z'
+
+const formats: Record<string, string> = {
+  uuid: SAMPLE_ID,
+  'date-time': SAMPLE_TIME,
+  date: '2026-12-20',
+  uri: 'https://example.org/',
+  email: 'ana@example.org',
+}
+
+/** Texts that screens format or link by, by the name of their field. */
+const texts: [RegExp, string][] = [
+  [/currency/i, 'ARS'],
+  [/zone/i, 'America/Argentina/Buenos_Aires'],
+  [/(^|[a-z])(At|Until|Since|By)$/, SAMPLE_TIME],
+  [/^(date|day|until|from|to)$|Day$|Date$/, '20-12-2026'],
+  [/^hours$|Time$|^time$/, '10:30'],
+  [/(^id|Id|Key)$/, SAMPLE_ID],
+  [/email/i, 'ana@example.org'],
+  [/price|amount/i, '1000.00'],
+  [/cbu/i, '2850590940090418135201'],
+  [/plate/i, 'AB123CD'],
+]
+
+const schemas = new WeakMap<z.ZodMiniType, Schema>()
+
+/** A value that a schema accepts: every optional part is there, each list has one element or all words, and every yes-or-no is `yes`. */
+export function sampleOf(type: z.ZodMiniType, yes = true): unknown {
+  const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema)
+  schemas.set(type, schema)
+  return made(schema, yes)
+}
+
+function made(schema: Schema, yes: boolean, name = ''): unknown {
+  const { anyOf, allOf, oneOf, enum: words, format, type, items } = schema
+  if ('const' in schema) return schema.const
+  if (words) return words[0]
+  if (allOf) return Object.assign({}, ...allOf.map((one) => made(one, yes, name)))
+  const choices = anyOf ?? oneOf
+  if (choices) return made(choices.find((one) => one.type !== 'null') ?? {}, yes, name)
+  switch (Array.isArray(type) ? type[0] : (type ?? 'string')) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, one]) => [field, made(one, yes, field)]))
+    case 'array':
+      // of words every one, so that a screen shows all acts
+      if (schema.prefixItems) return schema.prefixItems.map((one) => made(one, yes, name))
+      return (items && items.enum) ?? [made(items || {}, yes, name)]
+    case 'boolean':
+      return yes
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'null':
+      return null
+    default:
+      return formats[format ?? ''] ?? texts.find(([pattern]) => pattern.test(name))?.[1] ?? 'Prueba'
+  }
+}

@@ -1,0 +1,56 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { showSession } from '#contract/people/accounts.ts'
+import { App, makeQueries } from '#web/app/App.tsx'
+import { makeRouter } from '#web/app/routes.tsx'
+import { rereadBy, sendCallsBy } from '#web/client/api.ts'
+import { speech } from '#web/texts/speech.ts'
+import { FakeServer } from './fakeServer.ts'
+import { SAMPLE_ID } from './samples.ts'
+
+export const me = {
+  id: SAMPLE_ID,
+  email: 'ana@example.org',
+  name: 'Ana',
+  lastName: 'Prueba',
+  photo: null,
+  gender: 'Female',
+  registered: true,
+  hasCar: true,
+  isAdmin: false,
+  isBanned: false,
+}
+
+/** The product at an address, before a server that answers with samples. */
+export async function openScreen(address: string, server = new FakeServer(), session: object = {}) {
+  cleanup()
+  document.body.replaceChildren()
+  document.documentElement.lang = 'en-US'
+  server.answer(showSession, (sample: object) => ({
+    ...sample,
+    me: { ...me, ...session },
+    social: [],
+    postHours: { from: '09:00', to: '18:00' },
+    csrf: 'token',
+    today: '2026-12-01',
+  }))
+  sendCallsBy(server.send)
+  const queries = makeQueries()
+  rereadBy(() => queries.invalidateQueries())
+  const words = speech('en-US')
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }), { queries, speech: words, reading: 'start' })
+  await act(async () => {
+    await router.load()
+  })
+  const view = render(createElement(App, { router, queries, speech: words, now: new Date('2026-12-01T12:00:00Z') }))
+  return { view, server, queries, router }
+}
+
+/** No event ever comes. */
+class SilentEvents extends EventTarget {
+  readyState = 1
+  close() {}
+}
+const withoutNetwork = () => Promise.reject(new TypeError('no network'))
+Object.assign(globalThis, { EventSource: SilentEvents, fetch: withoutNetwork })
