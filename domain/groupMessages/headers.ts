@@ -43,14 +43,15 @@ const SYSTEM = header(
 )
 const NAME = /^\p{Lu}[\p{L}'.]*(?: (?:\p{Lu}[\p{L}'.]*|de|del|la)){0,4}(?: [▸►>·] .{1,60})?$/u
 const LABEL =
-  /^[[<(]?(?:(?:mensaje )?reenviado(?: muchas veces| de .{1,60})?|forwarded(?: many times| from .{1,60})?|editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[\])>]?$/i
+  /^[[<(]?(?:(?:mensaje )?reenviado(?: muchas veces| de .{1,60})?|forwarded(?: many times| from .{1,60})?|editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?|.{1,40} (?:respondi[oó] a|replied to) .{1,40})[\])>]?$/i
 const EDITED = /[<(](?:editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[)>]/gi
 const OMITTED =
-  /<[^<>\n]{1,30} (?:omitid[oa]|omitted)>|^\s*(?:imagen|foto|video|audio|sticker|gif|documento|image)\s(?:omitid[oa]|omitted)\s*$|^\s*(?:se elimin[oó] este mensaje|este mensaje fue eliminado|eliminaste este mensaje|this message was deleted|you deleted this message)\.?\s*$/gim
+  /<[^<>\n]{1,30} (?:omitid[oa]|omitted)>|<(?:adjunto|attached): [^<>\n]{1,80}>|^[ \t]*(?:imagen|foto|video|audio|sticker|gif|documento|image)\s(?:omitid[oa]|omitted)[ \t]*$|^[ \t]*(?:se elimin[oó] este mensaje|este mensaje fue eliminado|eliminaste este mensaje|this message was deleted|you deleted this message)\.?[ \t]*$/gim
 /** The hour and the ticks under a message, and the hour alone under one that has another. */
 const TICKED = new RegExp(String.raw`(?:^|\s)(?:editado |edited )?${CLOCK}\s*[✓✔]{1,2}\uFE0F?\s*$`, 'iu')
 const EDITED_AT = new RegExp(String.raw`(?:^|\s)(?:editado|edited) ${CLOCK}\s*$`, 'iu')
 const LAST_LINE = new RegExp(String.raw`\n${CLOCK}\s*$`, 'iu')
+const POSTED = new RegExp(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?<clock>${CLOCK})$`, 'iu')
 /** Days that a line of a trip may begin with as well. */
 const OF_A_TRIP =
   /^(?:el )?(?:hoy|today|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu
@@ -103,18 +104,20 @@ function postHeader(lines: readonly string[], at: number, today: Day): Header | 
   if (!hasName && at > 0) return undefined
   const stampAt = hasName ? at + 1 : at
   const stamp = (lines[stampAt] ?? '').trim()
-  const sent = stampDay(stamp, '', today)
+  const { date = stamp, clock = '' } = POSTED.exec(stamp)?.groups ?? {}
+  const sent = stampDay(date, clock, today)
+  if (!sent) return undefined
   const rest = lines.slice(stampAt + 1).join('\n')
-  const isPast = !OF_A_TRIP.test(stamp) && (sent?.day !== today || !/\d[:.]\d\d/.test(stamp))
-  if (!sent || !rest.trim() || !(SAYS_WHEN.test(rest) || isPast)) return undefined
+  const isPast = !OF_A_TRIP.test(stamp) && (sent.day !== today || !/\d[:.]\d\d/.test(stamp))
+  if (!rest.trim() || !(SAYS_WHEN.test(rest) || isPast)) return undefined
   return { length: lines.slice(at, stampAt + 1).join('\n').length, lines: stampAt - at + 1, sent }
 }
 
-/** Without labels of forwarding and editing, pictures, and the hour and ticks below. */
+/** Without labels of forwarding and editing, quotes, pictures, and the hour and ticks below. */
 function withoutTail(text: string): string {
-  const body = text
-    .split('\n')
-    .filter((line) => !LABEL.test(line.trim()))
+  const lines = text.split('\n').filter((line) => !LABEL.test(line.trim()))
+  const own = lines.filter((line) => !/^> ?\S/.test(line))
+  const body = (own.some((line) => line.trim()) ? own : lines)
     .join('\n')
     .replace(EDITED, '')
     .replace(OMITTED, '')

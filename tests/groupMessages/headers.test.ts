@@ -48,6 +48,7 @@ describe('a header is the sender and the time of sending, and "mañana" counts f
     ['Mensaje reenviado\n', '2026-10-20'],
     ['[Forwarded from Viajes Rosario]\n', '2026-10-20'],
     ['Juana Pérez\nAyer a las 14:32\n', '2026-10-19'],
+    ['Juana Pérez\n18/10/26 18:05\n', '2026-10-19'],
     ['Juana Pérez\nHoy a las 14:32\n', '2026-10-20'],
     ['Juana Pérez\nYesterday at 2:32 PM\n', '2026-10-19'],
     ['Juana Pérez\n18 de octubre a las 18:05 · Público\n', '2026-10-19'],
@@ -69,6 +70,9 @@ test.each([
   `${BODY} <Se editó este mensaje.>`,
   `${BODY} (editado)`,
   `<Multimedia omitido>\n${BODY}`,
+  `\u200e<adjunto: 00000123-PHOTO-2026-10-19.jpg>\n${BODY}`,
+  `Juana respondió a Pedro\n${BODY}`,
+  `> Busco viaje para hoy de Santa Fe a Rosario\n${BODY}`,
   `[19/10 18:05] Juana: \u200eimagen omitida\n${BODY}`,
   `\u200e${BODY.replaceAll(' ', '\u00a0')}`,
 ])('what an app adds below or between is no field: %j', (text) => {
@@ -89,6 +93,7 @@ test('people called as towns are no towns', () => {
 
 describe('the day of a trip that looks like a header stays the day of the trip', () => {
   test.each([
+    ['Rosario - Santa Fe\n19/10/26 18:00\n3 lugares', '2026-10-19', '18:00'],
     ['23/10 18:00 - Rosario a Santa Fe: 3 lugares', '2026-10-23', '18:00'],
     ['23/10/2026 18:00 - Rosario a Santa Fe: 3 lugares', '2026-10-23', '18:00'],
     ['Rosario Córdoba\nViernes a las 18:00\n3 lugares', '2026-10-23', '18:00'],

@@ -34,6 +34,11 @@ export const hostileMessages: Record<string, () => string> = {
       .concat(' de santiagooo'.repeat(99)),
   'letters of other scripts': () => times(300, () => `de ${random(9, 'абвгдеж日本語العربية')}`),
   'halves of letters and controls': () => times(250, () => `a ${random(9, 'a🚗\ud800\0é')}`),
+  'headers of apps': () => times(120, () => `[19/10 18:05] ${word()}: a`, '\n'),
+  'names and time stamps': () => times(300, () => `A\n2 h\n${word()}`, '\n'),
+  'beginnings of headers': () =>
+    times(300, () => oneOf(['[19/10', '19/10/26 18:05 - ', 'A A A A A', '18:05 ✓', '<a ', 'editado 18:05']), oneOf([' ', '\n'])),
+  'empty lines': () => times(2_000, () => oneOf(['', ' ', '\t']), '\n'),
   'the same real message again and again': () =>
     times(40, () => 'vie 23 salgo tipo 18 de rosairo a bs as, 2 lugares, $15 mil', '\n'),
 }
