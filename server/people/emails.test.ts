@@ -81,6 +81,13 @@ describe('e-mails of others (F10, F25, F33)', () => {
     expect(messages).toMatchObject([{ author: ana.email, email: sara.id }])
   })
 
+  test('without a primary database that counts, the id takes its place', async () => {
+    const me = { ...ana, name: 'Ana', gender: null, registered: true, hasCar: false, admin: false, standing: 'active' as const }
+    const away = { query: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) }
+    const pool = away as unknown as typeof world.pool // a pool that answers nothing
+    expect(await countAddresses({ ...world, pool }, me, [bruno.id])).toEqual(new Set())
+  })
+
   test('after 300 people of a day the id takes the place of further ones, and nothing is refused', async () => {
     const tito = await join({ name: 'Tito', registered: true })
     const me = { ...tito, name: 'Tito', gender: null, registered: true, hasCar: false, admin: false, standing: 'active' as const }

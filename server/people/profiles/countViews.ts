@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { isReadOnly } from '../../platform/database/connections/unavailable.ts'
+import { isDatabaseAway, isReadOnly } from '../../platform/database/connections/unavailable.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
 
@@ -31,19 +31,24 @@ const viewing = prepared(
   select array(select one from unnest(:people::bigint[]) one where one = any(seen.people))::text[] as among from seen`,
 )
 
-type Counting = Pick<World, 'pool' | 'primary' | 'sealer' | 'now' | 'settings'>
+type Counting = Pick<World, 'pool' | 'primary' | 'standby' | 'sealer' | 'now' | 'settings'>
 
 /** Refuses lists of more than 300 different people a day to one person: too little to copy the list (row 10). */
 export async function countViews(world: Counting, me: Member, ids: string[]): Promise<void> {
-  const seen = await counted(world, me, me.id, ids)
+  const seen = await counted(world, me, me.id, ids).catch(whileReadOnly(ids))
   if (seen.size === new Set(ids).size) return
   const now = world.now().getTime()
   refuse('too_many_requests', { retryAfter: Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000) })
 }
 
-/** Those whose e-mail the viewer may read today: beyond 300 different people the id takes its place (F33). */
-export const countAddresses = (world: Counting, me: Member, ids: string[]): Promise<Set<string>> =>
-  counted(world, me, `${me.id} addresses`, ids)
+/** Those whose e-mail the viewer may read today: beyond 300 people, or uncounted without a primary, the id takes its place (F33). */
+export async function countAddresses(world: Counting, me: Member, ids: string[]): Promise<Set<string>> {
+  if (world.standby?.isAlone()) return new Set()
+  return counted(world, me, `${me.id} addresses`, ids).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return new Set<string>()
+    throw error
+  })
+}
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS)
 
@@ -51,7 +56,7 @@ const dayOf = (now: number) => Math.floor(now / DAY_MS)
 async function counted(world: Counting, me: Member, counter: string, ids: string[]): Promise<Set<string>> {
   const others = ids.filter((id) => id !== me.id)
   if (world.settings.LIMITS === 'off' || isAdmin(me) || others.length === 0) return new Set(ids)
-  return new Set([me.id, ...(await seenBy(world, counter, others).catch(whileReadOnly(others)))].filter((id) => ids.includes(id)))
+  return new Set([me.id, ...(await seenBy(world, counter, others))].filter((id) => ids.includes(id)))
 }
 
 /** Both sides by keyed hashes, those of the people other ones for each viewer: nothing tells who looked at whom (K18). */
@@ -65,8 +70,8 @@ async function seenBy({ pool, primary, sealer, now }: Counting, counter: string,
 /** A database that takes no writes for a while still shows its pages; calls a minute are limited then as well. */
 const whileReadOnly =
   (ids: string[]) =>
-  (error: unknown): string[] => {
-    if (isReadOnly(error)) return ids
+  (error: unknown): Set<string> => {
+    if (isReadOnly(error)) return new Set(ids)
     throw error
   }
 
