@@ -1,5 +1,5 @@
 /** Bounds of one call. */
-export interface Bound {
+export interface CallBound {
   /** characters of all text that its address and body take */
   characters: number
   /** entries of the longest list that it answers; an export is all that is stored of a person */
@@ -9,7 +9,7 @@ export interface Bound {
 }
 
 /** Bounds of every call by its name; `bounds.test.ts` holds them. A pasted message has its own as well (`domain/groupMessages/bounds.ts`). */
-export const bounds: Record<string, Bound> = {
+export const bounds: Record<string, CallBound> = {
   endAllSessions: { characters: 0, rows: 0 },
   endOneSession: { characters: 320, rows: 0 },
   listSessions: { characters: 0, rows: 100, lookups: 4 },

@@ -104,11 +104,11 @@ test('a person has one page rendered at a time and sixty a minute, beside others
   const limited = await siteOn({ world: { ...on.world, settings } }, folder)
   const isWhole = async (who: Pick<typeof ana, 'jar'>, url: string) =>
     (await page(url, cookieOf(who), {}, limited)).headers['cache-control'] === 'private, no-store'
-  const held = isWhole(ana, '/held-again')
+  const heldPage = isWhole(ana, '/held-again')
   await reached
   expect([await isWhole(ana, '/profile'), await isWhole(bruno, '/profile')]).toEqual([false, true])
   releaseAgain()
-  expect(await held).toBe(true)
+  expect(await heldPage).toBe(true)
   for (let n = 0; n < 59; n++) expect(await isWhole(ana, '/profile')).toBe(true)
   expect([await isWhole(ana, '/profile'), await isWhole(bruno, '/profile')]).toEqual([false, true])
   on.clock.pass(60_000)
