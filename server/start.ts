@@ -11,7 +11,7 @@ import { pushKeys } from './notifications/actions.ts'
 import { startDeliveryLoop } from './notifications/deliveries/actions.ts'
 import { withAlarms } from './payments/providerAlarms/actions.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
-import { type Gazetteer, loadGazetteer } from './places/gazetteer.ts'
+import { loadGazetteer } from './places/gazetteer.ts'
 import { knowPlaces, rereadWeights } from './places/known.ts'
 import { masterSecret, type Settings, settings, WrongSetting } from './platform/config.ts'
 import { refuseOtherSecrets } from './platform/crypto/masterSecrets.ts'
@@ -122,7 +122,7 @@ async function openOn(
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
   const push = webPush({ keys: await pushKeys(own), subject: responsible(read, publicUrl) })
-  const world = { ...own, payments: withAlarms(payments, own), mail, push, ...outside(root, read, gazetteer, publicUrl) }
+  const world = { ...own, payments: withAlarms(payments, own), mail, push, ...outside(root, read, own) }
   const closeAll = () =>
     mail
       .close()
@@ -230,19 +230,23 @@ const howToLogIn = ({ OIDC_ISSUER }: Settings) =>
     : 'Press "Log in" and choose one of the demo people, or come in as somebody new.'
 
 /** The services we do not run ourselves, each embedded unless a setting names a hosted one. */
-function outside(root: string, read: Settings, gazetteer: Gazetteer, publicUrl: string) {
+function outside(root: string, read: Settings, { gazetteer, publicUrl, log }: Pick<World, 'gazetteer' | 'publicUrl' | 'log'>) {
   const network = readNetwork(join(root, 'data/roads'), gazetteer.all)
   const ownRouting = embeddedRouting(network)
   const ownGeocoding = embeddedGeocoding(gazetteer)
+  const failed = (event: string) => (cause: unknown) => log.warn({ err: cause }, event)
   const { PHOTON_URL, ROUTER_URL, ROUTER_PATH, ROUTER_TOKEN, MAP_STYLE_URL } = read
   return {
-    geocoding: PHOTON_URL ? photonGeocoding({ address: PHOTON_URL, gazetteer, fallback: ownGeocoding }) : ownGeocoding,
+    geocoding: PHOTON_URL
+      ? photonGeocoding({ address: PHOTON_URL, gazetteer, fallback: ownGeocoding, onFailure: failed('geocoding-failed') })
+      : ownGeocoding,
     routing: ROUTER_URL
       ? osrmRouting({
           address: ROUTER_URL,
           profilePath: ROUTER_PATH,
           ...(ROUTER_TOKEN && { token: ROUTER_TOKEN }),
           fallback: ownRouting,
+          onFailure: failed('routing-failed'),
         })
       : ownRouting,
     maps: MAP_STYLE_URL

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '#domain/people/account.ts'
-import { Refused, refuse } from '#domain/refusal.ts'
+import { Refused } from '#domain/refusal.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { noteWrite } from '../../platform/http/readAside.ts'
 import { hashOf, issueCookie, sessionHash } from '../../platform/http/sessions/session.ts'
@@ -50,8 +50,10 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
       return await reply.redirect(returnTo)
     } catch (error) {
       // People stand at their browser here: they get a page that says why, not a JSON document.
-      if (error instanceof Refused) return reply.redirect(`/home?login=${error.reason}`)
-      throw error
+      if (!(error instanceof Refused)) throw error
+      const why = error.cause instanceof Error ? error.cause.message : 'no reason given'
+      request.log.warn({ refusal: error.reason, why }, 'login-refused')
+      return reply.redirect(`/home?login=${error.reason}`)
     }
   })
 }
@@ -68,7 +70,11 @@ async function finishLogin(world: World, request: FastifyRequest, reply: Fastify
 
 function attemptOf(request: FastifyRequest): Attempt & { returnTo: string } {
   const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
-  if (!valid || !value) refuse('login_failed')
+  if (!valid || !value) {
+    const refused = new Refused('login_failed')
+    refused.cause = new Error('the cookie of the attempt is missing, too old, or not signed by us')
+    throw refused
+  }
   return JSON.parse(value) as Attempt & { returnTo: string } // we signed it ourselves
 }
 

@@ -21,15 +21,12 @@ const SAME_TOWN_M = 10_000
 const BUENOS_AIRES = { lat: -34.613, lng: -58.377 }
 const REMEMBERED = 500
 
-const Answer = z.object({
-  features: z.array(
-    z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
-      properties: z.object({ name: z.string().default('') }),
-    }),
-  ),
+const Answer = z.object({ features: z.array(z.unknown()) })
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.unknown()) }),
+  properties: z.object({ name: z.string() }).catch({ name: '' }),
 })
-type Feature = z.infer<typeof Answer>['features'][number]
+type Feature = z.infer<typeof Feature>
 
 /** Suggestions of a Photon server, each anchored to the gazetteer, because trips are stored by the gazetteer's ids. */
 export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: PhotonOptions): Geocoding {
@@ -77,7 +74,11 @@ async function fetchFeatures(
   const query = { q: text, limit: String(limit * 2), lat: String(near.lat), lon: String(near.lng), layer: 'city' }
   const answer = await fetch(`${address}/api?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`Photon answered ${answer.status}`)
-  return Answer.parse(await answer.json()).features
+  const { features } = Answer.parse(await answer.json())
+  // one suggestion without sense does not spoil the others
+  const understood = features.flatMap((feature) => Feature.safeParse(feature).data ?? [])
+  if (features.length > 0 && understood.length === 0) throw new Error('Photon answered in another form')
+  return understood
 }
 
 /** The town of the same name nearby, else the nearest: in a metropolis the nearest centre may be a suburb's. */

@@ -208,9 +208,23 @@ test('a name or picture with control characters is left out', async () => {
   expect([ana.givenName, ana.familyName, ana.picture]).toEqual([undefined, undefined, undefined])
 })
 
-test.each(['true', 1, undefined, false])('an e-mail verified as %j is not verified', async (email_verified) => {
-  expect(await comesBack((attempt) => signed({ ...anas(attempt), email_verified }))).toMatchObject({ emailVerified: false })
+test('an e-mail verified as the word "true" is verified, as some providers write it', async () => {
+  expect(await comesBack((attempt) => signed({ ...anas(attempt), email_verified: 'true' }))).toMatchObject({
+    emailVerified: true,
+  })
 })
+
+test('an e-mail that is only a preferred name is none, and the log learns why', async () => {
+  const named = (attempt: Attempt) => signed({ ...anas(attempt), email: undefined, preferred_username: 'ana@example.org' })
+  await expect(comesBack(named)).rejects.toMatchObject(refusedFor('preferred_username'))
+})
+
+test.each(['True', 'yes', 'false', '', 1, undefined, false])(
+  'an e-mail verified as %j is not verified',
+  async (email_verified) => {
+    expect(await comesBack((attempt) => signed({ ...anas(attempt), email_verified }))).toMatchObject({ emailVerified: false })
+  },
+)
 
 test('the secret goes where the provider reads it', async () => {
   await comesBack((attempt) => signed(anas(attempt)))

@@ -152,20 +152,26 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
   if (!claims || !tokens.id_token) throw new Error('no ID token')
   const profile = await withEmail(configuration, tokens.access_token, claims)
   const email = text(profile.email)
-  if (!email) throw new Error('the provider tells no e-mail')
+  if (!email)
+    throw new Error(
+      `the provider tells no e-mail${namedLikeOne(profile) ? ', but as preferred_username, which it does not confirm' : ''}`,
+    )
   if (email.length > 254 || !EMAIL.test(email)) throw new Error('the provider tells an e-mail that is none')
   if (!SUBJECT.test(claims.sub)) throw new Error('the provider tells a subject that is none')
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    // some providers write the word "true"; only the value counts
-    emailVerified: profile.email_verified === true,
+    // some providers write the word "true", others a value
+    emailVerified: profile.email_verified === true || profile.email_verified === 'true',
     ...optional(profile),
     authenticatedAt: authenticatedAt(claims.auth_time, now),
     idToken: tokens.id_token,
   }
 }
+
+/** Whoever logs in may choose that name at some providers: it is no address to trust. */
+const namedLikeOne = ({ preferred_username }: Claims) => EMAIL.test(text(preferred_username))
 
 /** Never inferred from when the token was issued: a provider with a session of the browser issues one without authentication. */
 function authenticatedAt(authTime: number | undefined, now: Date): Date | null {

@@ -15,6 +15,8 @@ export interface OsrmSettings {
   timeoutMs?: number
   /** answers when the service is down, slow, finds no way, or talks nonsense */
   fallback: Routing
+  /** told why the fallback answered, for the log */
+  onFailure?: (cause: unknown) => void
 }
 
 /** Routes of a service that answers like OSRM. */
@@ -22,7 +24,8 @@ export const osrmRouting = (settings: OsrmSettings): Routing => ({
   async route(stops) {
     try {
       return await fetchRoute(settings, stops)
-    } catch {
+    } catch (cause) {
+      settings.onFailure?.(cause)
       return settings.fallback.route(stops)
     }
   },
@@ -45,7 +48,8 @@ const withQuery = (address: string, query: Record<string, string>) => new URL(`$
 const valhallaQuestion = (stops: Point[]) =>
   JSON.stringify({ locations: stops.map(({ lat, lng }) => ({ lat, lon: lng })), costing: 'auto', format: 'osrm' })
 
-const Measured = z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() })
+// no road is as long as the equator, and none is driven for a month
+const Measured = z.object({ distance: z.number().min(0).max(40_000_000), duration: z.number().min(0).max(2_592_000) })
 const Answer = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ geometry: z.string(), legs: z.array(Measured) })).min(1),
@@ -62,11 +66,21 @@ function routeOf({ routes: [first], waypoints }: z.infer<typeof Answer>, stops: 
   const reached = waypoints.map(({ location: [lng, lat] }) => ({ lat, lng }))
   if (legs.length !== stops.length - 1 || reached.length !== stops.length || points.length < 2)
     throw new Error('not the asked route')
-  if (stops.some((stop, index) => distanceM(stop, reached[index] ?? stop) > MOVED_M)) throw new Error('a stop was moved')
+  const ends = [points[0], points.at(-1)]
+  if (stops.some((stop, index) => isFar(stop, reached[index]))) throw new Error('a stop was moved')
+  if ([stops[0], stops.at(-1)].some((stop, index) => isFar(stop, ends[index]))) throw new Error('the line is another one')
+  if (legs.some((leg, index) => isImpossible(leg, stops[index], stops[index + 1]))) throw new Error('no car drives so')
   const lines = cutIntoLegs(points, legs, reached).map((leg, index) => measuredLine(leg, legs[index]))
   const { endsM, ...line } = joinLines(lines.map((leg) => simplified(leg, points.length, lines.length)))
   return { ...line, distanceM: line.atM.at(-1) ?? 0, durationS: line.atS.at(-1) ?? 0, stopsM: endsM, method: 'osrm' }
 }
+
+const isFar = (stop: Point | undefined, point: Point | undefined) => !(stop && point && distanceM(stop, point) <= MOVED_M)
+
+const FASTEST_MS = 70
+/** Shorter than half the beeline, or faster than any car. */
+const isImpossible = ({ distance, duration }: Leg, from: Point | undefined, to: Point | undefined) =>
+  (from && to && distance < distanceM(from, to) / 2) || duration < distance / FASTEST_MS
 
 /** The points of every leg; a stop is both the last of one and the first of the next. */
 function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] {
