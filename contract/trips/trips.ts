@@ -275,13 +275,14 @@ export type Trip = z.output<typeof Trip>
 export const showTrip = endpoint({
   method: 'GET',
   path: '/maps/route/:id',
-  about: 'One trip whole; with `from` and `to` also the stretch between them.',
+  about:
+    'One trip whole; with `from` and `to` also the stretch between them. Of a driver who left or is barred others only get its towns, refused as `trip_cancelled`.',
   by: 'member',
   readAside: true,
   params: z.object({ id }),
   query: z.object({ from: z.optional(wireText), to: z.optional(wireText) }),
   reply: Trip,
-  refusals: ['not_found', 'place_unknown'],
+  refusals: ['not_found', 'trip_cancelled', 'place_unknown'],
 })
 
 /** All that a visitor may know of a trip (F22). */

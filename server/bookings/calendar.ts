@@ -52,7 +52,8 @@ export async function calendarOf(world: World, me: Member, id: string, language:
 /** Who rides along has one seat, on the booking of somebody else. */
 function peopleFor({ driver, passenger, seats }: Booking, role: BookingRole, language: Language): string[] {
   const says = words[language]
-  if (role === 'companion') return [`${says.driver}: ${driver.name}`, `${says.booker}: ${passenger.name}`]
-  const other = role === 'driver' ? `${says.passenger}: ${passenger.name}` : `${says.driver}: ${driver.name}`
-  return [other, ...(seats > 1 ? [says.seats(seats)] : [])]
+  const line = (what: string, { name }: Booking['driver']) => (name ? [`${what}: ${name}`] : [])
+  if (role === 'companion') return [...line(says.driver, driver), ...line(says.booker, passenger)]
+  const other = role === 'driver' ? line(says.passenger, passenger) : line(says.driver, driver)
+  return [...other, ...(seats > 1 ? [says.seats(seats)] : [])]
 }

@@ -10,6 +10,7 @@ import { NO_FACTS, type PersonFacts, shownFacts } from '#domain/ratings/rating.t
 import { dayText } from '#domain/time.ts'
 import { ridingOf } from '../people/fellowTravellers.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
+import type { Unreadable } from '../people/readable.ts'
 import { presentTelephone } from '../people/telephone.ts'
 import { presentTripVehicle } from '../people/vehicles/presenter.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -27,13 +28,15 @@ export interface Seen {
   me: string
   /** they may do less (E5) */
   isBarred: boolean
+  unreadable: Unreadable
   now: Date
   gazetteer: Gazetteer
   sealer: Sealer
 }
 
 /** A booking as its people or an administrator may see it (rules 14). Of what is between passenger and driver who rides along sees nothing. */
-export function presentBooking(row: BookingRow, details: BookingDetails, seen: Seen): Booking {
+export function presentBooking(whole: BookingRow, details: BookingDetails, seen: Seen): Booking {
+  const row = readable(whole, seen.unreadable)
   const { role, now, gazetteer } = seen
   const state = stateNow(row, details.reports, now)
   const known = { ...row, state }
@@ -71,7 +74,7 @@ export function presentBooking(row: BookingRow, details: BookingDetails, seen: S
     ...(details.change && role === 'passenger' && { change: presentSeatChange(row, details.change, gazetteer) }),
     absences: details.reports
       .filter(({ bookingId }) => bookingId === row.id)
-      .map((report) => presentReport(report, details, closes)),
+      .map((report) => presentReport(report, details, closes, seen)),
     ...(rides(role) && othersReport(row, details.reports, closes, seen)),
     ...(role === 'driver' && presentCancelling(details.cancelling)),
     shared: row.shared_at !== null,
@@ -79,6 +82,13 @@ export function presentBooking(row: BookingRow, details: BookingDetails, seen: S
     now: now.toISOString(),
   }
 }
+
+/** A booking without the words and the car of people whom the caller may not read. */
+const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
+  ...row,
+  ...(unreadable.has(row.driver_id) && { meeting_points: [], brand: null }),
+  ...(unreadable.has(row.passenger_id) && { message: '' }),
+})
 
 const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
 
@@ -105,8 +115,9 @@ function presentCompanions(row: BookingRow, companions: BookingDetails['companio
 
 const nameOf = (one: BookingDetails['companions'][number] | undefined) => one?.account_name ?? one?.given_name ?? one?.name ?? ''
 
-function presentCompanion(row: BookingRow, one: BookingDetails['companions'][number], { role, now, sealer }: Seen) {
+function presentCompanion(row: BookingRow, one: BookingDetails['companions'][number], { role, now, sealer, unreadable }: Seen) {
   const { n, kind, account_id: id, telephone_sealed: sealed } = one
+  if (id !== null && unreadable.has(id)) return { n, kind, name: '', person: namelessPerson(id) }
   const name = nameOf(one)
   if (id === null) return { n, kind, name, ...(one.last_name && { lastName: one.last_name }) }
   const shown = sealed && role === 'driver' && seeContacts(ridingOf(row), now)
@@ -120,9 +131,10 @@ function presentCompanion(row: BookingRow, one: BookingDetails['companions'][num
 const presentCancelling = (since: Date | undefined) =>
   since && { cancelling: { objectBy: cancellationObjectionEnds(since).toISOString() } }
 
-const presentReport = (report: ReportOnTrip, { companions }: BookingDetails, closes: Date) => ({
+const presentReport = (report: ReportOnTrip, { companions }: BookingDetails, closes: Date, { unreadable }: Seen) => ({
   reporter: report.reporter,
-  ...(report.companion !== null && { by: nameOf(companions.find(({ account_id }) => account_id === report.companion)) }),
+  ...(report.companion !== null &&
+    !unreadable.has(report.companion) && { by: nameOf(companions.find(({ account_id }) => account_id === report.companion)) }),
   claim: report.claim,
   ...(report.seats !== null && { seats: report.seats }),
   reportedAt: report.reportedAt.toISOString(),
@@ -166,8 +178,9 @@ const presentSeatOrder = ({ id, state, init_point, under_review }: NonNullable<B
 })
 
 /** One of the two people, with the telephone for the other one from shortly before the trip on; the driver's for all who ride. */
-function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer }: Seen) {
+function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer, unreadable }: Seen) {
   const id = row[`${who}_id`]
+  if (unreadable.has(id)) return namelessPerson(id)
   const sealed = row[`${who}_telephone`]
   const isForMe = who === 'driver' ? rides(role) : role === 'driver'
   const shown = sealed && isForMe && seeContacts(ridingOf(row), now)
@@ -196,6 +209,9 @@ interface KnownRow {
   checked_at: Date | null
   facts: PersonFacts | null
 }
+
+/** A person on a booking whom the caller may not read. */
+export const namelessPerson = (id: string) => ({ id, name: '', photo: null, gender: null, rating: null, ratings: 0 })
 
 /** A person on a booking, as the others on it see them. */
 export const knownPerson = ({ id, name, gender, ...row }: KnownRow) => ({

@@ -10,6 +10,7 @@ import { type Reason, Refused } from '#domain/refusal.ts'
 import { blocksBetween } from '../people/blocks.ts'
 import { ridingOf } from '../people/fellowTravellers.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
+import { unreadableTo } from '../people/readable.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { bookingsNow } from '../trips/changes/views.ts'
@@ -47,7 +48,7 @@ export async function tripForViewer(
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
     companions: welcomeKinds(welcomeOn(world.settings, trip)),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
-    passengers: await ridersOf(world, me, seenBy(me, trip, mine, bookings)),
+    passengers: await readableRiders(world, me, await ridersOf(world, me, seenBy(me, trip, mine, bookings))),
   }
 }
 
@@ -109,6 +110,15 @@ function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, booking
   const all = isOwn(me, trip) || (mine && isCompanion(mine))
   if (all) return bookings.filter(isCompanion)
   return mine && holdsSeat(mine.state) && mine.state !== 'offered' ? [mine] : []
+}
+
+async function readableRiders(world: World, me: Member, riders: TripPage['users']): Promise<TripPage['users']> {
+  const unreadable = await unreadableTo(
+    world,
+    me,
+    riders.map(({ id }) => id),
+  )
+  return riders.filter(({ id }) => !unreadable.has(id))
 }
 
 /** The booker of each, then the accounts that ride along; of a booking that is not confirmed a companion is shown themself alone. */

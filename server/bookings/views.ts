@@ -9,6 +9,7 @@ import { changesAt, thoughtsSince } from '#domain/payments/refund.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'
+import { unreadableTo } from '../people/readable.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { wallClock } from '../platform/time.ts'
@@ -42,6 +43,8 @@ const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
 async function present(world: World, me: Member, rows: BookingRow[]): Promise<Booking[]> {
   const details = await loadDetails(world.db, rows, world.now())
   const { gazetteer, sealer } = world
+  const people = rows.flatMap(({ driver_id, passenger_id, companion_ids }) => [driver_id, passenger_id, ...companion_ids])
+  const unreadable = await unreadableTo(world, me, people)
   const asNow = await bookingsNow(world, rows)
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const places = await waitingPositions(world.db, waiting, world.now())
@@ -49,7 +52,7 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
     presentBooking(
       row,
       { ...details(row.id), change, position: places.get(row.id) },
-      { role: viewerOf(row, me), me: me.id, isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
+      { role: viewerOf(row, me), me: me.id, isBarred: isBarred(me), unreadable, now: world.now(), gazetteer, sealer },
     ),
   )
 }

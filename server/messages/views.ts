@@ -7,6 +7,7 @@ import { blocksBetween } from '../people/blocks.ts'
 import { countViews } from '../people/profiles/countViews.ts'
 import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import { isFound } from '../people/profiles/searchPeople.ts'
+import { NAMELESS, unreadableTo } from '../people/readable.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { presentConversation, presentCorrespondent, presentMessage } from './presenter.ts'
@@ -24,12 +25,14 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   if (person.id === me.id) refuse('not_found')
   const conversation = await findConversation(world.db, me.id, person.id)
   if (!conversation) await lookAt(world, me, person, handle)
+  const isUnreadable = (await unreadableTo(world, me, [person.id])).size > 0
+  const shown = isUnreadable ? { ...person, ...NAMELESS } : person
   const blocks = await blocksBetween(world.db, me.id, person.id)
   const found = conversation ? await messagesBefore(world.db, conversation.id, beforeWhich(before), A_PAGE + 1) : []
   const visible = found.slice(0, A_PAGE).toReversed()
   return {
-    person: presentCorrespondent(person),
-    messages: visible.map((row) => presentMessage(row, me, person)),
+    person: presentCorrespondent(shown),
+    messages: visible.map((row) => presentMessage(row, me, shown)),
     now: world.now().toISOString(),
     more: found.length > A_PAGE,
     blocked: blocks.mine,
@@ -49,16 +52,17 @@ async function lookAt(world: World, me: Member, person: PersonRow, handle: strin
 /** What is no number of a message is after all of them. */
 const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : BEYOND_ALL)
 
+type Viewer = Pick<Member, 'id' | 'email' | 'admin' | 'registered'>
+
 /** The caller's conversations, a page from a key on. */
-export async function chatsPage(
-  { db }: Pick<World, 'db'>,
-  me: Pick<Member, 'id' | 'email' | 'admin' | 'registered'>,
-  after: string | undefined,
-) {
-  const found = await conversationsOf(db, me.id, keyFrom(after), A_LIST + 1)
+export async function chatsPage(world: Pick<World, 'db' | 'now'>, me: Viewer, after: string | undefined) {
+  const found = await conversationsOf(world.db, me.id, keyFrom(after), A_LIST + 1)
   const visible = found.slice(0, A_LIST)
+  const people = visible.map(({ person_id }) => person_id)
+  const unreadable = await unreadableTo(world, me, people)
   const last = found.length > A_LIST ? visible.at(-1) : undefined
-  return { chats: visible.map((row) => presentConversation(row, me)), ...(last && { next: keyText(last) }) }
+  const shown = visible.map((row) => (unreadable.has(row.person_id) ? { ...row, ...NAMELESS } : row))
+  return { chats: shown.map((row) => presentConversation(row, me)), ...(last && { next: keyText(last) }) }
 }
 
 const keyText = ({ last_at, id }: ConversationRow) => `${last_at.getTime()}.${id}`

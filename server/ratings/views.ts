@@ -7,6 +7,7 @@ import { readableEmails } from '../people/profiles/emails.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import { personSeen } from '../people/profiles/views.ts'
+import { NAMELESS, unreadableTo } from '../people/readable.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
@@ -33,8 +34,9 @@ export async function ratingsPage(world: World, me: Member, handle: string, afte
   const visible = found.slice(0, A_PAGE)
   const last = found.length > A_PAGE ? visible.at(-1) : undefined
   const stars = key ? undefined : await starsOf(world.db, id, world.now())
-  const emails = await readableEmails(world, me, [person, ...visible.map(authorOf)])
-  return { posts: visible.map((row) => presentPost(row, emails)), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
+  const posts = await readable(world, me, visible)
+  const emails = await readableEmails(world, me, [person, ...posts.map(authorOf)])
+  return { posts: posts.map((row) => presentPost(row, emails)), ...(last && { next: keyText(last) }), ...(stars && { stars }) }
 }
 
 const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`
@@ -47,7 +49,8 @@ function keyFrom(text: string | undefined): RatingKey | undefined {
 
 /** One rating, once it is published. */
 export async function ratingPage(world: World, me: Member, id: string): Promise<Post> {
-  const row = (await findShownRating(world.db, id, world.now())) ?? refuse('not_found')
+  const found = (await findShownRating(world.db, id, world.now())) ?? refuse('not_found')
+  const [row = found] = await readable(world, me, [found])
   const emails = await readableEmails(world, me, [authorOf(row)])
   return presentPost(row, new Map([...emails, [me.id, me.email]]))
 }
@@ -55,20 +58,33 @@ export async function ratingPage(world: World, me: Member, id: string): Promise<
 const authorOf = ({ author_id: id, email, email_shown, standing }: RatingRow) => ({ id, email, email_shown, standing })
 
 /** The ratings that the caller may write or has written: all of them, or about one person. */
-export async function ratablePage({ db, now }: World, me: Member, handle: string | undefined): Promise<Ratable[]> {
+export async function ratablePage(world: World, me: Member, handle: string | undefined): Promise<Ratable[]> {
+  const { db, now } = world
   const other = handle === undefined ? undefined : await findPerson(db, handle, now())
   if (handle !== undefined && !other) return []
   const rows = await ratableBy(db, me.id, { since: openSince(now()), now: now(), other: other?.id })
-  return rows.map((row) => presentRatable(row, now()))
+  return (await readable(world, me, rows)).map((row) => presentRatable(row, now()))
 }
 
 /** The caller's rating of a booking: the same words whether or not that has just been published. */
 export async function ownRatingPage(
-  { db, now }: World,
+  world: World,
   me: Member,
   { bookingId, other }: { bookingId: string; other: string },
 ): Promise<Ratable> {
-  return presentRatable((await findRatable(db, me.id, bookingId, other)) ?? refuse('not_found'), now())
+  const found = await findRatable(world.db, me.id, bookingId, other)
+  const [row] = await readable(world, me, found ? [found] : [])
+  return presentRatable(row ?? refuse('not_found'), world.now())
+}
+
+/** Rows without the names of people whom the caller may not read. */
+async function readable<Row extends PartyRow>(world: World, me: Member, rows: Row[]): Promise<Row[]> {
+  const unreadable = await unreadableTo(
+    world,
+    me,
+    rows.map(({ person_id }) => person_id),
+  )
+  return rows.map((row) => (unreadable.has(row.person_id) ? { ...row, ...NAMELESS } : row))
 }
 
 /** The mean of a person after counting it once more (G8). */
@@ -78,7 +94,9 @@ export async function meanPage(world: World, me: Member, handle: string) {
   return { rating: ratingOf(row), ratings: row.rating_count }
 }
 
-const person = (row: Pick<RatingRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>) => ({
+type PartyRow = Pick<RatingRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'gender'>
+
+const person = (row: PartyRow) => ({
   id: row.person_id,
   name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
   photo: photoOf(row),

@@ -1,9 +1,10 @@
 import type { Trip } from '#contract/trips/trips.ts'
-import type { Member } from '#domain/people/account.ts'
+import { isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
 import { ordersOfTrip } from '../payments/views.ts'
 import { readableEmails } from '../people/profiles/emails.ts'
+import { unreadableTo } from '../people/readable.ts'
 import { tripNow } from '../trips/changes/views.ts'
 import { presentStretch, presentTrip } from '../trips/presenter.ts'
 import { findTrip, type TripRow } from '../trips/queries.ts'
@@ -19,15 +20,17 @@ export async function tripDetail(
   id: string,
   ends: { from?: string | undefined; to?: string | undefined },
 ): Promise<Trip> {
-  const { row: found, change } = await tripNow(world, me, (await findTrip(world, id)) ?? refuse('not_found'))
+  const trip = (await findTrip(world, id)) ?? refuse('not_found')
+  await refuseUnreadable(world, me, trip)
+  const { row: found, change } = await tripNow(world, me, trip)
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
   const { passengers, seesPlate, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
-  const trip = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate })
+  const page = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate })
   return {
-    ...trip,
+    ...page,
     ...own,
-    users: [...trip.users, ...passengers],
+    users: [...page.users, ...passengers],
     orders: await ordersOfTrip(world, me, { seq: row.trip_seq, driver: row.driver_id }),
     ...(opened.stretch && { stretch: opened.stretch }),
     ...(change && { change }),
@@ -38,6 +41,13 @@ export async function tripDetail(
 /** The driver's e-mail, or their id in its place (F25, F33). */
 async function driverTo(world: World, me: Member, { driver_id: id, email, email_shown, driver_standing: standing }: TripRow) {
   return (await readableEmails(world, me, [{ id, email, email_shown, standing }])).get(id) ?? id
+}
+
+/** Of the trip of a driver whom the caller may not read only its towns are shown, and that it was cancelled (rules 14). */
+async function refuseUnreadable(world: World, me: Member, trip: TripRow): Promise<void> {
+  const { driver_standing: standing, driver_id, origin_name: from, destination_name: to } = trip
+  if (!isBarred({ standing }) || (await unreadableTo(world, me, [driver_id])).size === 0) return
+  refuse('trip_cancelled', { from, to, cancelled: true })
 }
 
 async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {

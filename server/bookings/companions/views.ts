@@ -3,6 +3,7 @@ import { whyNotAgree } from '#domain/bookings/companions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayText } from '#domain/time.ts'
+import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { wallClock } from '../../platform/time.ts'
@@ -22,21 +23,30 @@ import {
 } from './queries.ts'
 
 /** The caller's invitations to a trip. */
-export async function invitationsPage({ db, now }: World, me: Member, tripId: string): Promise<Invitation[]> {
+export async function invitationsPage(world: World, me: Member, tripId: string): Promise<Invitation[]> {
+  const { db, now } = world
   const seq = (await tripSeqOf(db, tripId)) ?? refuse('not_found')
   const aboard = await accountsAboard(db, me.id, seq)
-  return (await invitationsTo(db, me.id, seq, now())).map((row) => presentInvitation(row, aboard))
+  const rows = await invitationsTo(db, me.id, seq, now())
+  const people = rows.map(({ account_id }) => account_id)
+  const unreadable = await unreadableTo(world, me, people)
+  return rows.map((row) => presentInvitation(row, aboard, unreadable))
 }
 
 export async function ownInvitation(world: World, me: Member, tripId: string, id: string): Promise<Invitation> {
   return (await invitationsPage(world, me, tripId)).find((one) => one.id === id) ?? refuse('not_found')
 }
 
-const presentInvitation = ({ id, state, trip_id, account_id, created_at, ...row }: WholeInvitation, aboard: string[]) => ({
+const presentInvitation = (
+  { id, state, trip_id, account_id, created_at, ...row }: WholeInvitation,
+  aboard: string[],
+  unreadable: Unreadable,
+) => ({
   id,
   idRoute: trip_id,
   state,
-  ...(account_id && { person: knownPerson({ ...row, id: account_id, name: row.name ?? row.given_name ?? '' }) }),
+  ...(account_id &&
+    !unreadable.has(account_id) && { person: knownPerson({ ...row, id: account_id, name: row.name ?? row.given_name ?? '' }) }),
   createdAt: created_at.toISOString(),
   aboard: account_id !== null && aboard.includes(account_id),
 })

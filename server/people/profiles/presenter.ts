@@ -2,6 +2,7 @@ import type { Conversation } from '#contract/messages/messages.ts'
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people/people.ts'
 import { isBanned } from '#domain/people/account.ts'
 import { ageToday } from '#domain/people/profile.ts'
+import type { Viewer } from '#domain/people/readable.ts'
 import { NO_FACTS, type Reliability, type ReliabilityFigures, reliabilityOf, shownFacts } from '#domain/ratings/rating.ts'
 import type { Day } from '#domain/time.ts'
 import { imageAddress } from '../../images/queries.ts'
@@ -9,9 +10,6 @@ import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
 import { presentTelephone } from '../telephone.ts'
 import type { PersonRow } from './queries.ts'
-
-/** The viewer: the person, an administrator, a fellow traveller of a trip, or another member who is logged in (rules 14). */
-export type Viewer = 'self' | 'admin' | 'fellow_traveller' | 'other'
 
 /** What is shown beside the row of a person. */
 export interface PersonDetails {

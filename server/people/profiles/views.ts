@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { findPeople, PersonCard } from '#contract/people/people.ts'
-import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
+import { isReadable, type Viewer } from '#domain/people/readable.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'
-import { rideTogether } from '../fellowTravellers.ts'
+import { viewerAs } from '../readable.ts'
 import { countViews } from './countViews.ts'
-import { presentPersonCard, type Viewer } from './presenter.ts'
+import { presentPersonCard } from './presenter.ts'
 import { findPerson, type PersonRow } from './queries.ts'
 import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './searchPeople.ts'
 
@@ -41,23 +42,16 @@ function foundBy(world: World, { name, email, after }: FindQuery, everybody: boo
   return name?.trim() ? peopleNamed(world, name, listing) : listPeople(world, listing)
 }
 
-async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Promise<Viewer> {
-  if (me.id === id) return 'self'
-  if (isAdmin(me)) return 'admin'
-  return (await rideTogether(db, me.id, id, now())) ? 'fellow_traveller' : 'other'
-}
-
 /** A person whom the caller may look at. */
 export const personSeen = async (world: World, me: Member, handle: string): Promise<PersonRow> =>
   (await seen(world, me, handle)).row
 
 export async function seen(world: World, me: Member, handle: string): Promise<{ row: PersonRow; viewer: Viewer }> {
   const row = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
-  const viewer = await viewerOf(world, me, row)
+  const viewer = await viewerAs(world, me, row.id)
   if (isHidden(row, viewer)) refuse('not_found')
   return { row, viewer }
 }
 
 const isHidden = (row: PersonRow, viewer: Viewer) =>
-  (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED || row.restricted_at !== null)) ||
-  (viewer === 'fellow_traveller' && row.anonymised_at !== null)
+  !isReadable(row, viewer) || (viewer === 'other' && (row.issuer === UNCLAIMED || row.restricted_at !== null))

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber, dayText } from '#domain/time.ts'
 import { mayNotify } from '#domain/trips/alerts/alert.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
+import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { presentCard } from '../presenter.ts'
@@ -21,9 +22,12 @@ export async function alertPage(world: World, me: Member, id: string): Promise<A
   return presentAlert(row ?? refuse('not_found'), world)
 }
 
-export const savedList = async (world: World, me: Member): Promise<{ routes: SavedTrip[] }> => ({
-  routes: (await savedBy(world, me.id)).map((row) => presentSaved(row, world)),
-})
+export async function savedList(world: World, me: Member): Promise<{ routes: SavedTrip[] }> {
+  const rows = await savedBy(world, me.id)
+  const drivers = rows.flatMap(({ driver_active, driver_id }) => (driver_active ? [] : [driver_id]))
+  const unreadable = await unreadableTo(world, me, drivers)
+  return { routes: rows.map((row) => presentSaved(row, world, unreadable)) }
+}
 
 export async function savedPage({ db }: World, me: Member, tripId: string): Promise<{ saved: boolean }> {
   const seq = await tripSeqOf(db, tripId)
@@ -70,8 +74,9 @@ function presentFound(row: AlertRow, now: Date): Alert['found'] {
   }
 }
 
-const presentSaved = (row: SavedRow, { gazetteer, now }: Knowing): SavedTrip => ({
+const presentSaved = (row: SavedRow, { gazetteer, now }: Knowing, unreadable: Unreadable): SavedTrip => ({
   ...presentCard(row, gazetteer),
+  ...(unreadable.has(row.driver_id) && { users: [] }),
   savedAt: row.saved_at.toISOString(),
   state: stateOf(row, now()),
 })

@@ -108,7 +108,7 @@ export const answersWithPassengers = (db: Db, changeId: string) =>
     .selectFrom('change_answers as a')
     .innerJoin('bookings as b', 'b.id', 'a.booking_id')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
-    .select(['a.booking_id', 'a.state as answer', 'b.state', 'p.name', 'p.given_name'])
+    .select(['a.booking_id', 'a.state as answer', 'b.state', 'b.passenger_id', 'p.name', 'p.given_name'])
     .where('a.change_id', '=', changeId)
     .orderBy('b.from_m')
     .orderBy('b.requested_at')

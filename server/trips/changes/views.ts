@@ -2,6 +2,7 @@ import type { SeatChange, TripChange } from '#contract/trips/series.ts'
 import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import type { BookingRow } from '../../bookings/rows.ts'
+import { unreadableTo } from '../../people/readable.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -65,12 +66,13 @@ const oldCar = ({ old_brand, old_model, old_color }: OpenChangeRow) => car(old_b
 const newCar = ({ new_brand, new_model, new_color }: OpenChangeRow) => car(new_brand, new_model, new_color)
 
 /** A trip's row as it is now, and its open change with who has answered what, for the driver and administrators. */
-export async function tripNow({ db, now }: Known, me: Member, row: TripRow): Promise<{ row: TripRow; change?: TripChange }> {
+export async function tripNow(world: Known, me: Member, row: TripRow): Promise<{ row: TripRow; change?: TripChange }> {
+  const { db, now } = world
   const change = row.change_id === null ? undefined : await openChangeWithCars(db, row.change_id)
   if (!change) return { row: { ...row, change_id: null } }
   if (change.answer_by <= now()) return { row: asProposed(row, change) }
   const isFor = row.driver_id === me.id || isAdmin(me)
-  return isFor ? { row, change: await presentTripChange(db, row, change) } : { row }
+  return isFor ? { row, change: await presentTripChange(world, me, row, change) } : { row }
 }
 
 function asProposed(row: TripRow, change: OpenChangeRow): TripRow {
@@ -92,8 +94,12 @@ function asProposed(row: TripRow, change: OpenChangeRow): TripRow {
   }
 }
 
-async function presentTripChange(db: Db, row: TripRow, change: OpenChangeRow): Promise<TripChange> {
-  const sayings = await answersWithPassengers(db, change.id)
+async function presentTripChange(world: Known, me: Member, row: TripRow, change: OpenChangeRow): Promise<TripChange> {
+  const sayings = await answersWithPassengers(world.db, change.id)
+  const people = sayings.map(({ passenger_id }) => passenger_id)
+  const unreadable = await unreadableTo(world, me, people)
+  const nameOf = ({ passenger_id, name, given_name }: (typeof sayings)[number]) =>
+    unreadable.has(passenger_id) ? '' : (name ?? given_name ?? '')
   const plan = (departs: Date, itsCar: TripChange['before']['car'], meetingPoints: string[]) => ({
     hours: wallClock(departs, row.zone).time,
     car: itsCar,
@@ -107,6 +113,6 @@ async function presentTripChange(db: Db, row: TripRow, change: OpenChangeRow): P
     after: plan(change.departs_to, newCar(change), change.points_to),
     answers: sayings
       .filter(({ state, answer }) => holdsSeat(state) || answer === 'no')
-      .map(({ booking_id: bookingId, name, given_name, answer }) => ({ bookingId, name: name ?? given_name ?? '', answer })),
+      .map((saying) => ({ bookingId: saying.booking_id, name: nameOf(saying), answer: saying.answer })),
   }
 }

@@ -5,6 +5,7 @@ import { displayName } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { delayMinutes, expectedAt, lastReached, reachedStops, type ReachedStop, progressHours } from '#domain/trips/progress.ts'
 import { ridingOf } from '../../people/fellowTravellers.ts'
+import { type Unreadable, unreadableTo } from '../../people/readable.ts'
 import { presentTelephone } from '../../people/telephone.ts'
 import { wallClock } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
@@ -22,7 +23,9 @@ export async function progressPage(world: World, me: Member, id: string): Promis
   ])
   const isAboard = stops.some(({ getsIn }) => getsIn.some(({ passenger_id }) => passenger_id === me.id))
   refuseIf(me.id === driver.id || isAboard ? undefined : 'not_found')
-  return presentWay({ trip, stops, steps, driver }, me, world)
+  const riders = stops.flatMap(({ getsIn }) => getsIn.map(({ passenger_id }) => passenger_id))
+  const unreadable = await unreadableTo(world, me, [driver.id, ...riders])
+  return presentWay({ trip, stops, steps, driver, unreadable }, me, world)
 }
 
 interface Known {
@@ -30,9 +33,10 @@ interface Known {
   stops: ProgressStop[]
   steps: ReachedStop[]
   driver: Awaited<ReturnType<typeof driverOf>>
+  unreadable: Unreadable
 }
 
-function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: World): TripProgress {
+function presentWay({ trip, stops, steps, driver, unreadable }: Known, me: Member, world: World): TripProgress {
   const now = world.now()
   const { opens, closes } = progressHours({ departsAt: trip.departs_at, arrivesAt: trip.arrives_at })
   const reached = reachedStops(steps)
@@ -40,14 +44,18 @@ function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: Wo
   const delay = isOpen ? delayMinutes(stops, reached, now) : undefined
   const mayCall = (riders: RiderRow[]) => isOpen && riders.some((one) => seeContacts(ridingOf(one), now))
   const own = stops.flatMap(({ getsIn }) => getsIn.filter(({ passenger_id }) => passenger_id === me.id))
-  const seen = { trip, reached, delay, mayCall: (one: RiderRow) => me.id === trip.driver_id && mayCall([one]), world }
+  const present = (one: Person, mayBeCalled: boolean) =>
+    unreadable.has(one.passenger_id) ? { id: one.passenger_id, name: '' } : rider(one, mayBeCalled, world)
+  const people = (rows: RiderRow[]) => rows.map((row) => present(row, me.id === trip.driver_id && mayCall([row])))
+  const isDriverRead = !unreadable.has(driver.id)
+  const seen = { trip, reached, delay, people, isDriverRead, world }
   return {
     idRoute: trip.id,
     originName: trip.origin_name,
     destinationName: trip.destination_name,
     cancelled: trip.cancelled_at !== null,
     isDriver: me.id === driver.id,
-    driver: rider({ ...driver, passenger_id: driver.id }, mayCall(own), world),
+    driver: present({ ...driver, passenger_id: driver.id }, mayCall(own)),
     opensAt: opens.toISOString(),
     closesAt: closes.toISOString(),
     isOpen,
@@ -62,19 +70,19 @@ interface StopContext {
   reached: Map<number, Date>
   delay: number | undefined
   /** the driver may call those on board, who see each other's names (rules 14) */
-  mayCall: (rider: RiderRow) => boolean
+  people: (rows: RiderRow[]) => WayStop['getsIn']
+  isDriverRead: boolean
   world: World
 }
 
-function presentStop(stop: ProgressStop, { trip, reached, delay, mayCall, world }: StopContext): WayStop {
+function presentStop(stop: ProgressStop, { trip, reached, delay, people, isDriverRead, world }: StopContext): WayStop {
   const place = world.gazetteer.get(stop.placeId)
   const clock = (at: Date) => wallClock(at, place?.zone ?? trip.zone).time
   const [expected, ticked] = [expectedAt(stop, delay), reached.get(stop.atM)]
-  const people = (rows: RiderRow[]) => rows.map((row) => rider(row, mayCall(row), world))
   return {
     atM: stop.atM,
     name: place ? displayName(place) : '?',
-    ...(stop.meetingPoint && { meetingPoint: stop.meetingPoint }),
+    ...(isDriverRead && stop.meetingPoint && { meetingPoint: stop.meetingPoint }),
     hours: clock(stop.at),
     at: stop.at.toISOString(),
     expectedHours: clock(expected),

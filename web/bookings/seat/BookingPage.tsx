@@ -26,7 +26,7 @@ import { useAlong } from '../RidesAlong.tsx'
 import { useCancelTerms } from '../useCancelTerms.ts'
 import { Absences } from './absences/Absences.tsx'
 import { Acts, hasActs, isPendingSeat } from './Acts.tsx'
-import { useSides } from './useSides.ts'
+import { useNamed, useSides } from './useSides.ts'
 import { WhereItStands } from './WhereItStands.tsx'
 import { Booker, PriceAndPeople } from './WhoTravels.tsx'
 
@@ -43,7 +43,8 @@ export function BookingPage() {
   )
 }
 
-function BookingDetails({ booking, readAt }: { booking: Booking; readAt: number }) {
+function BookingDetails({ booking: read, readAt }: { booking: Booking; readAt: number }) {
+  const booking = useNamed(read)
   const text = useText('driving')
   const ends = { from: cityOf(booking.pickUp.name), to: cityOf(booking.dropOff.name) }
   const title = text('from_to', ends)
@@ -60,8 +61,8 @@ function BookingDetails({ booking, readAt }: { booking: Booking; readAt: number 
         <WhereItStands booking={booking} aheadMs={Date.parse(booking.now) - readAt} />
         <Agreed booking={booking} />
         <div className="grid min-w-0 content-start gap-6">
-          <Other booking={booking} />
-          <Booker booking={booking} />
+          <Other booking={read} />
+          <Booker booking={read} />
           <Requests bookings={[booking]} readAt={readAt} />
           <Absences booking={booking} />
           <DivisionPart booking={booking} />
@@ -187,7 +188,7 @@ function Other({ booking }: { booking: Booking }) {
         {other.call && <Call {...other.call} />}
       </PersonLine>
       {booking.car && <SeatCar car={booking.car} />}
-      <WriteLink person={other} className="no-print mt-4" />
+      {other.name && <WriteLink person={other} className="no-print mt-4" />}
       {booking.state === 'accepted' && <p className="mt-4 text-sm text-muted">{text('telephone_later')}</p>}
       <ContactsFrom booking={booking} role={role} />
       {booking.message && <Message words={booking.message} />}

@@ -6,7 +6,7 @@ import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonLine } from '../../ui/person/PersonLine.tsx'
 import { RidesAlong } from '../RidesAlong.tsx'
-import { useSides } from './useSides.ts'
+import { useNamed, useSides } from './useSides.ts'
 
 /** What the seats cost and who pays, and who else has one of them. */
 export function PriceAndPeople({ booking }: { booking: Booking }) {
@@ -35,12 +35,13 @@ export function PriceAndPeople({ booking }: { booking: Booking }) {
 export function Booker({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { passenger } = booking
+  const { name } = useNamed(booking).passenger
   if (!useSides(booking).isCompanion) return null
   return (
     <Panel title={text('booker')}>
       <PersonLine person={passenger} />
-      <p className="mt-4 text-sm text-muted">{text('booker_pays', { name: passenger.name })}</p>
-      <WriteLink person={passenger} className="no-print mt-4" />
+      <p className="mt-4 text-sm text-muted">{text('booker_pays', { name })}</p>
+      {passenger.name && <WriteLink person={passenger} className="no-print mt-4" />}
     </Panel>
   )
 }

@@ -61,9 +61,11 @@ function SavedCard({ trip }: { trip: SavedTrip }) {
 function When({ trip: { date, hours, durationS, users } }: { trip: SavedTrip }) {
   const text = useText('alerts')
   const day = dayLabel(dayIn(date) ?? '', useLanguage())
+  const [driver] = users
   return (
     <p className="mt-1 text-sm text-muted first-letter:uppercase">
-      {day}, {hours} · <Duration seconds={durationS} /> · {text('driven_by', { name: users[0]?.name ?? '' })}
+      {day}, {hours} · <Duration seconds={durationS} />
+      {driver && ` · ${text('driven_by', { name: driver.name })}`}
     </p>
   )
 }

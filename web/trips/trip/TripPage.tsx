@@ -53,9 +53,21 @@ export function TripPage() {
         <NotFoundPage />
       </Suspense>
     )
+  if (error instanceof Problem && error.reason === 'trip_cancelled') return <CancelledPage parts={error.parts} />
   return (
     <Page title={`${text('trip')} · Tramo`} heading={error ? text('trip') : null}>
       {error ? <Failed error={error} onRetry={refetch} /> : <TripPageSkeleton />}
+    </Page>
+  )
+}
+
+/** The towns of a trip whose driver left or is barred. */
+function CancelledPage({ parts: { from, to } }: { parts: Problem['parts'] }) {
+  const text = useText('trips')
+  const title = text('from_to', { from: cityOf(String(from)), to: cityOf(String(to)) })
+  return (
+    <Page title={`${title} · Tramo`} heading={title} intro={text('cancelled')}>
+      <GoBack />
     </Page>
   )
 }

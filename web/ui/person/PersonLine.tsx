@@ -6,6 +6,7 @@ import { Rating } from '../Rating.tsx'
 import { FactsLine } from './FactsLine.tsx'
 import { hairOf } from './hair.ts'
 import { IdentityBadge } from './IdentityBadge.tsx'
+import { useNameOrFormer } from './useNameOrFormer.ts'
 
 interface PersonLineProps {
   person: KnownPerson
@@ -18,22 +19,29 @@ interface PersonLineProps {
 
 /** A person in a line of other things: face, name that leads to the profile, rating, and what is said beside it. */
 export function PersonLine({ person, as, along, children }: PersonLineProps) {
+  const nameOf = useNameOrFormer()
   return (
     <div className="flex min-w-0 grow items-start gap-4">
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={56} />
       <div className="min-w-0 grow">
-        <Link
-          to="/user/$id"
-          params={{ id: person.id }}
-          className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3"
-        >
-          {person.name}
-        </Link>
+        {person.name ? (
+          <Link
+            to="/user/$id"
+            params={{ id: person.id }}
+            className="font-semibold wrap-anywhere text-brand-ink underline underline-offset-3"
+          >
+            {person.name}
+          </Link>
+        ) : (
+          <span className="font-semibold text-muted">{nameOf(person)}</span>
+        )}
         {along && <span className="font-semibold"> {along}</span>}
-        <span className="flex flex-wrap items-center gap-x-3">
-          <Rating mean={person.rating} ratings={person.ratings} />
-          {person.identityChecked && <IdentityBadge />}
-        </span>
+        {person.name && (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <Rating mean={person.rating} ratings={person.ratings} />
+            {person.identityChecked && <IdentityBadge />}
+          </span>
+        )}
         {as && <FactsLine facts={person.facts} as={as} />}
         {children}
       </div>

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { PersonTrip } from '#contract/people/people.ts'
-import { useSides } from '../../../bookings/seat/useSides.ts'
+import { useNamed, useSides } from '../../../bookings/seat/useSides.ts'
 import { cityOf } from '../../../places/name.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { useAgain } from '../../../trips/trip/again.ts'
@@ -168,7 +168,7 @@ function Again({ trip }: { trip: PersonTrip }) {
 /** A change that waits for an answer comes before all else: without one the seat is lost. */
 function Ridden({ seat, isNext }: { seat: Booking; isNext: boolean }) {
   const text = useText('bookings')
-  const { id, state, change, driver, passenger, pickUp, dropOff } = seat
+  const { id, state, change, driver, passenger, pickUp, dropOff } = useNamed(seat)
   const { isCompanion } = useSides(seat)
   const needsAnswer = asksForAnswer({ state, change })
   const people = (
