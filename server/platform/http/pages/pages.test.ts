@@ -17,3 +17,12 @@ test.each(['/nowhere', '/nowhere/', '/nowhere?from=1'])('%s has no screen: the p
 test.each(['/', '/home', '/route-list/1?from=1', '/user/ana@tramo.example'])('%s has a screen', async (url) => {
   expect((await opened('GET', url)).statusCode).toBe(200)
 })
+
+test.each([
+  ['/route/1).', '/route/1'],
+  ['/route-list/1?from=1&to=2).', '/route-list/1?from=1&to=2'],
+  ['/nowhere,', '/nowhere'],
+])('%s with a mark behind it leads to %s', async (url, page) => {
+  const { statusCode, headers } = await opened('GET', url)
+  expect([statusCode, headers.location]).toEqual([302, page])
+})

@@ -11,6 +11,7 @@ import { rateLimits } from '../limits/rateLimits.ts'
 import { chosenLanguage } from '../problem.ts'
 import { policy } from '../security.ts'
 import { renderedPages, type SessionOf } from './renderedPages.ts'
+import { withoutTrailing } from './trailing.ts'
 
 /**
  * What the build wrote beside the files: pages by `path language`, `*` for every other address, the frame that a page for one person
@@ -69,7 +70,7 @@ export async function servePages(
     await count(request)
     // monitors and CDNs ask by HEAD
     return (request.method === 'GET' || request.method === 'HEAD') && !isFile(request.url)
-      ? (toPublicAddress(world, request, reply) ?? page(request, reply))
+      ? (toPublicAddress(world, request, reply) ?? toMeantAddress(request, reply) ?? page(request, reply))
       : refuse('not_found')
   })
 }
@@ -178,6 +179,12 @@ function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: Fasti
   const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/
   const strays = host !== ours.host && loopback.test(host) && loopback.test(ours.host)
   return strays ? reply.redirect(`${ours.origin}${request.url}`) : undefined
+}
+
+/** A link whose end was taken for a part of it finds its page. */
+function toMeantAddress({ url }: FastifyRequest, reply: FastifyReply) {
+  const meant = withoutTrailing(url)
+  return meant === undefined ? undefined : reply.redirect(meant)
 }
 
 const headerOf = (directives: Record<string, string[]>) =>

@@ -1,0 +1,35 @@
+/** Marks that a chat or a sentence leaves behind an address, such as the end of "(see https://tramo.example/route/1).". */
+const trailing = /[).,;:!?\]}>'"*_~<({[|\\«»‘-‟…、。\s\u200b]+$/u
+
+/** Ids, numbers and dates: of a search, others may end with a full stop of their own. */
+const plainValue = /^[\w-]+$/
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The part without marks behind it; undefined where it has none. */
+function trimmed(part: string): string | undefined {
+  const plain = decoded(part).replace(trailing, '')
+  return plain === decoded(part) ? undefined : plain
+}
+
+/** The address of this site that was meant by one with marks behind it; undefined where there are none. */
+export function withoutTrailing(address: string): string | undefined {
+  // two slashes would lead to another site
+  if (!/^\/(?![/\\])/.test(address)) return undefined
+  const [path = '', search = ''] = address.split(/\?(.*)/s)
+  if (search) {
+    const at = search.search(/[^=&]*$/)
+    const value = trimmed(search.slice(at))
+    return value !== undefined && plainValue.test(value) ? `${path}?${search.slice(0, at)}${value}` : undefined
+  }
+  const whole = path.replace(/(?<=.)\/+$/, '')
+  const at = whole.lastIndexOf('/') + 1
+  const last = trimmed(whole.slice(at))
+  return last === undefined ? undefined : whole.slice(0, at) + encodeURIComponent(last).replaceAll('%40', '@')
+}
