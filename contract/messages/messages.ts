@@ -28,8 +28,20 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** A trip that both are on, or from whose page one of them wrote; with the booking, where they share one. */
+const ChatTrip = z.object({
+  id: z.uuid(),
+  originName: z.string(),
+  destinationName: z.string(),
+  /** dd-mm-yyyy and HH:MM on the clock of the origin */
+  date: z.string(),
+  hours: z.string(),
+  bookingId: z.optional(z.uuid()),
+})
+
 export const Chat = z.object({
   person: Correspondent,
+  trip: z.optional(ChatTrip),
   /** the last ones, the oldest of them first */
   messages: z.array(Message),
   /** the server's clock */
@@ -81,6 +93,8 @@ export const sendMessage = endpoint({
     /** the caller, or absent */
     author: z.optional(wireText),
     message: formText,
+    /** the trip that it is about, of one of the two */
+    idRoute: z.optional(id),
     /** e-mail or id of the person */
     email: wireText,
   }),

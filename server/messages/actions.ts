@@ -9,6 +9,7 @@ import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
 import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../platform/database/transact.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import {
   findConversation,
@@ -19,6 +20,7 @@ import {
   moveRead,
   refuseTooManyStarts,
   sentUnder,
+  setTrip,
 } from './queries.ts'
 import { isActive } from './views.ts'
 
@@ -32,7 +34,13 @@ export async function sendMessage(world: World, me: Member, sent: SentMessage, k
   refuseWrong(wrongInMessage(sent))
   const to = await recipient(world, me, sent.email)
   const other = to.id
-  const letter = { me: me.id, other, text: cleanedText(sent.message), key: key ?? null }
+  const letter = {
+    me: me.id,
+    other,
+    text: cleanedText(sent.message),
+    key: key ?? null,
+    trip: isUuid(sent.idRoute ?? '') ? sent.idRoute : undefined,
+  }
   const before = await sentBefore(world, letter)
   if (before) return { message: before, to }
   const message = await transact(world.db, (tx) => write(tx, letter, world.now())).catch(refuseIfTaken(taken))
@@ -59,6 +67,8 @@ interface Letter {
   other: string
   text: string
   key: string | null
+  /** id of the trip that it is about */
+  trip: string | undefined
 }
 
 /** The message that this one is over again; a key says one thing to one person. */
@@ -70,10 +80,11 @@ async function sentBefore({ db }: World, { me, other, text, key }: Letter): Prom
   return isSame ? before : refuse('idempotency_key_reused')
 }
 
-async function write(tx: Tx, { me, other, text, key }: Letter, now: Date): Promise<MessageRow> {
+async function write(tx: Tx, { me, other, text, key, trip }: Letter, now: Date): Promise<MessageRow> {
   const conversation = (await lockConversation(tx, me, other)) ?? (await startConversation(tx, me, other, now))
   // read under the lock that blocking takes too
   refuseIf(whyNotWrite({ self: false, otherActive: true, blocked: (await blocksBetween(tx, me, other)).any }))
+  if (trip) await setTrip(tx, conversation, trip)
   return insertMessage(tx, conversation, { author_id: me, text, key }, now)
 }
 

@@ -1,9 +1,10 @@
 import type { Chat, Conversation, Message } from '#contract/messages/messages.ts'
 import type { Member } from '#domain/people/account.ts'
+import { dayText } from '#domain/time.ts'
 import { type Addressed, handleFor } from '../people/profiles/emails.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 import type { PersonRow } from '../people/profiles/queries.ts'
-import type { ConversationRow, MessageRow } from './queries.ts'
+import type { ConversationRow, MessageRow, ChatTripRow } from './queries.ts'
 
 type Reader = Pick<Member, 'id' | 'email' | 'admin' | 'registered'>
 
@@ -14,6 +15,15 @@ export const presentCorrespondent = (row: CorrespondentRow): Chat['person'] => (
   name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
   photo: photoOf(row),
   gender: row.gender,
+})
+
+export const presentChatTrip = (row: ChatTripRow): NonNullable<Chat['trip']> => ({
+  id: row.id,
+  originName: row.origin_name,
+  destinationName: row.destination_name,
+  date: dayText(row.local_date),
+  hours: row.local_time.slice(0, 5),
+  ...(row.booking_id && { bookingId: row.booking_id }),
 })
 
 export const presentMessage = (

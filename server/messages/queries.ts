@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { startsCountSince, whyNotStart } from '#domain/messages/message.ts'
+import { sharedTripsSince } from '#domain/people/contact.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { rideTogether } from '../people/fellowTravellers.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
@@ -64,6 +65,40 @@ export const messagesBefore = (db: Db, conversation: string, before: number, mos
     .orderBy('n', 'desc')
     .limit(most)
     .execute()
+
+/** The trip that is talked about from now on: one that one of the two drives. */
+export const setTrip = (tx: Tx, { id, first_id, second_id }: Conversation, tripId: string) =>
+  tx
+    .updateTable('conversations')
+    .set((is) => ({ trip_seq: is.selectFrom('trips').select('seq').where('id', '=', tripId) }))
+    .where('id', '=', id)
+    .where(sql<boolean>`exists (select from trips where id = ${tripId} and driver_id in (${first_id}, ${second_id}))`)
+    .execute()
+
+export interface ChatTripRow extends Pick<
+  Selectable<Tables['trips']>,
+  'id' | 'origin_name' | 'destination_name' | 'local_date' | 'local_time'
+> {
+  booking_id: string | null
+}
+
+const about = prepared(
+  'trip of a conversation',
+  `select t.id, t.origin_name, t.destination_name, t.local_date, t.local_time, one.booking_id from (
+      select trip_seq, id booking_id, departs_at from bookings
+        where (passenger_id = :me::uuid and driver_id = :other::uuid or passenger_id = :other::uuid and driver_id = :me::uuid)
+          and line_no is null and departs_at > :since::timestamptz and state in ('requested', 'offered', 'accepted', 'confirmed', 'travelled')
+      union all select c.trip_seq, null, a.departs_at from conversations c join trips a on a.seq = c.trip_seq
+        where c.first_id = least(:me::uuid, :other::uuid) and c.second_id = greatest(:me::uuid, :other::uuid)
+    ) one join trips t on t.seq = one.trip_seq
+  order by one.departs_at < :now::timestamptz, one.booking_id is null, abs(extract(epoch from one.departs_at - :now::timestamptz)) limit 1`,
+)
+
+/** The trip that two people talk about: the next one that they share a booking on, else that from whose page they wrote, else the last. */
+export async function tripBetween(db: Db, me: string, other: string, now: Date): Promise<ChatTripRow | undefined> {
+  const [row] = await run<ChatTripRow>(db, about, { me, other, now, since: sharedTripsSince(now) })
+  return row
+}
 
 /** Moves what one of the two has seen forward, never back nor beyond the last message. Answers whether it moved. */
 export async function moveRead(tx: Tx, { id, first_id }: Conversation, me: string, upTo: number): Promise<boolean> {

@@ -10,8 +10,8 @@ import { isFound } from '../people/profiles/searchPeople.ts'
 import { NAMELESS, unreadableTo } from '../people/readable.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
-import { presentConversation, presentCorrespondent, presentMessage } from './presenter.ts'
-import { type ChatKey, type ConversationRow, conversationsOf, findConversation, messagesBefore } from './queries.ts'
+import { presentConversation, presentCorrespondent, presentMessage, presentChatTrip } from './presenter.ts'
+import { type ChatKey, type ConversationRow, conversationsOf, findConversation, messagesBefore, tripBetween } from './queries.ts'
 
 const A_PAGE = 50
 const A_LIST = 30
@@ -30,8 +30,10 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   const blocks = await blocksBetween(world.db, me.id, person.id)
   const found = conversation ? await messagesBefore(world.db, conversation.id, beforeWhich(before), A_PAGE + 1) : []
   const visible = found.slice(0, A_PAGE).toReversed()
+  const trip = isUnreadable ? undefined : await tripBetween(world.db, me.id, person.id, world.now())
   return {
     person: presentCorrespondent(shown),
+    ...(trip && { trip: presentChatTrip(trip) }),
     messages: visible.map((row) => presentMessage(row, me, shown)),
     now: world.now().toISOString(),
     more: found.length > A_PAGE,

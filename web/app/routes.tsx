@@ -241,6 +241,7 @@ const posts = createRoute({
 const chat = createRoute({
   getParentRoute: () => gated,
   path: '/chat/{-$id}',
+  validateSearch: ({ trip }): { trip?: string } => (typeof trip === 'string' ? { trip } : {}),
   component: lazyRouteComponent(() => import('../messages/ChatScreen.tsx'), 'ChatScreen'),
   ...withData(readsOfChat, 'messages', 'trips'),
 })

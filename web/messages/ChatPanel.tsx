@@ -1,17 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Ban, ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Chat, type Message, sendMessage } from '#contract/messages/messages.ts'
 import { call } from '../client/api.ts'
 import { newKey } from '../client/newKey.ts'
+import { cityOf } from '../places/name.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
-import { useText } from '../texts/texts.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
 import { Button, IconButton } from '../ui/kit/Button.tsx'
+import { dayLabel } from '../ui/kit/dates/day.ts'
 import { hairOf } from '../ui/person/hair.ts'
 import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
+import { dayIn } from '../ui/tripAddress.ts'
 import { Composer } from './Composer.tsx'
 import { makeOutbox, type Outbox, type Outcome, outcomeOf, type Unsent } from './outbox/outbox.ts'
 import { keepUnsent, recallUnsent } from './outbox/unsentMessages.ts'
@@ -37,10 +40,12 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
   useReading(chat)
-  const write = (text: string) => outbox.add({ key: newKey(), to: person.id, text, at: Date.now() })
+  const { trip } = useSearch({ strict: false })
+  const write = (text: string) => outbox.add({ key: newKey(), to: person.id, text, trip, at: Date.now() })
   return (
     <div className="chat rounded-card border border-line bg-surface">
       <ChatHead chat={chat} />
+      {chat.trip && <AboutTrip trip={chat.trip} />}
       <SafetyNote chat={chat} />
       <Thread {...{ chat, handle, unsent, outbox, aheadMs }} />
       {chat.whyNotWrite ? <Closed chat={chat} /> : <Composer onSend={write} />}
@@ -97,7 +102,7 @@ function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
         <Link to="/recommendations" className="font-semibold text-brand-ink underline underline-offset-3">
           {text('note_more')}
         </Link>
-        {person.name !== null && (
+        {(person.name !== null || messages.some(({ own, message }) => !own && message)) && (
           <ReportLink by={undefined} about={about}>
             {words('report')}
           </ReportLink>
@@ -125,13 +130,36 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
       </Link>
       <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.gender)} size={44} />
       <h1 className="min-w-0 grow truncate text-lg">
-        <Link to="/user/$id" params={{ id: person.id }} aria-label={text('with', { name })} className="hover:text-brand-ink">
-          {name}
-        </Link>
+        {person.name === null ? (
+          name
+        ) : (
+          <Link to="/user/$id" params={{ id: person.id }} aria-label={text('with', { name })} className="hover:text-brand-ink">
+            {name}
+          </Link>
+        )}
       </h1>
       <IconButton label={label} icon={<Ban size={20} aria-hidden />} onClick={() => ask(true)} />
       <BlockDialog person={person} blocked={blocked} open={asks} onClose={() => ask(false)} />
     </div>
+  )
+}
+
+/** The trip that they talk about, and the way to it. */
+function AboutTrip({ trip: { id, bookingId, originName, destinationName, date, hours } }: { trip: NonNullable<Chat['trip']> }) {
+  const text = useText('trips')
+  const day = dayLabel(dayIn(date) ?? '', useLanguage())
+  const road = text('from_to', { from: cityOf(originName), to: cityOf(destinationName) })
+  const to = bookingId
+    ? ({ to: '/booking/$id', params: { id: bookingId } } as const)
+    : ({ to: '/route/$id', params: { id } } as const)
+  return (
+    <Link
+      {...to}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1.5 text-sm hover:bg-sunken"
+    >
+      <span className="font-semibold text-brand-ink underline underline-offset-3">{road}</span>
+      <span className="text-muted first-letter:uppercase">{text('day_at', { day, hours })}</span>
+    </Link>
   )
 }
 
@@ -155,9 +183,13 @@ function outboxOf(me: string, queries: QueryClient): Outbox {
 }
 
 /** The author is sent along: should another account be logged in meanwhile, the server refuses. */
-async function attempt(queries: QueryClient, me: string, { key, to, text }: Unsent): Promise<Outcome> {
+async function attempt(queries: QueryClient, me: string, { key, to, text, trip: idRoute }: Unsent): Promise<Outcome> {
   try {
-    show(queries, to, await call(sendMessage, { body: { author: me, email: to, message: text }, key }))
+    show(
+      queries,
+      to,
+      await call(sendMessage, { body: { author: me, email: to, message: text, ...(idRoute && { idRoute }) }, key }),
+    )
     return { sent: true }
   } catch (error) {
     return outcomeOf(error)

@@ -3,8 +3,15 @@ import { useSession } from '../client/session.ts'
 import { useText } from '../texts/texts.ts'
 import { RouteButton } from '../ui/links.ts'
 
+interface WriteLinkProps {
+  person: { id: string; name: string | null }
+  /** id of the trip that it is about */
+  trip?: string
+  className?: string
+}
+
 /** The link to the chat with a person; nothing on the user's own page. */
-export function WriteLink({ person, className }: { person: { id: string; name: string | null }; className?: string }) {
+export function WriteLink({ person, trip, className }: WriteLinkProps) {
   const text = useText('messages')
   const me = useSession()?.me
   if (!me || me.id === person.id) return null
@@ -12,6 +19,7 @@ export function WriteLink({ person, className }: { person: { id: string; name: s
     <RouteButton
       to="/chat/{-$id}"
       params={{ id: person.id }}
+      search={trip ? { trip } : {}}
       variant="outline"
       className={className}
       icon={<MessageCircle size={18} aria-hidden />}

@@ -314,6 +314,7 @@ export interface Tables {
     last_at: Instant
     first_read: Generated<number>
     second_read: Generated<number>
+    trip_seq: number | null
   }
   data_request_history: {
     request_id: string

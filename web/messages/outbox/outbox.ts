@@ -11,6 +11,8 @@ export interface Unsent extends Outgoing {
   /** id of the person */
   to: string
   text: string
+  /** id of the trip from whose page it was written */
+  trip?: string | undefined
   /** milliseconds since 1970 */
   at: number
 }

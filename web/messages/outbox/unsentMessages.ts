@@ -8,7 +8,9 @@ const MOST = 100
 /** What this very person wrote on this device and is not sent yet. What was refused is tried once more. */
 export function recallUnsent(owner: string): Unsent[] {
   const { waiting } = readDraft(PLACE, owner)
-  return Array.isArray(waiting) ? waiting.filter(isUnsent).map(({ key, to, text, at }) => ({ key, to, text, at })) : []
+  return Array.isArray(waiting)
+    ? waiting.filter(isUnsent).map(({ key, to, text, trip, at }) => ({ key, to, text, trip, at }))
+    : []
 }
 
 export const keepUnsent = (owner: string, waiting: readonly Unsent[]): void =>
@@ -16,7 +18,13 @@ export const keepUnsent = (owner: string, waiting: readonly Unsent[]): void =>
 
 function isUnsent(stored: unknown): stored is Unsent {
   if (typeof stored !== 'object' || stored === null) return false
-  const { key, to, text, at } = stored as Record<string, unknown> // any object has named parts
+  const { key, to, text, trip, at } = stored as Record<string, unknown> // any object has named parts
   const isText = typeof text === 'string' && text.length <= 2 * MOST_MESSAGE
-  return typeof key === 'string' && typeof to === 'string' && isText && typeof at === 'number'
+  return (
+    typeof key === 'string' &&
+    typeof to === 'string' &&
+    isText &&
+    (trip === undefined || typeof trip === 'string') &&
+    typeof at === 'number'
+  )
 }

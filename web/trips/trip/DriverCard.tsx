@@ -40,7 +40,7 @@ export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: 
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <WriteLink person={driver} />
+        <WriteLink person={driver} trip={id} />
         <ReportLink by={driver.id} about={{ subject: 'trip', id }}>
           {words('report_trip')}
         </ReportLink>

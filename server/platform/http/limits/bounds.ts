@@ -104,7 +104,7 @@ export const bounds: Record<string, CallBound> = {
   blockPerson: { characters: 200, rows: 0 },
   listChats: { characters: 200, rows: 50, lookups: 4 },
   readChat: { characters: 320, rows: 0 },
-  sendMessage: { characters: 4400, rows: 0 },
+  sendMessage: { characters: 4720, rows: 0 },
   showChat: { characters: 520, rows: 50, lookups: 9 },
   unblockPerson: { characters: 320, rows: 0 },
   watch: { characters: 360, rows: 0 },
