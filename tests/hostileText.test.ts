@@ -46,6 +46,11 @@ const notification: NotificationRow = {
   from_name: 'Rosario',
   to_name: 'Córdoba',
   departs_at: at,
+  seats: 2,
+  price_minor: 1_000_000n,
+  currency: 'ARS',
+  meeting_point: null,
+  reason: null,
 }
 
 /** Every page and mail with the same text wherever people, or a place's name, can put one; `link` is where one goes on. */

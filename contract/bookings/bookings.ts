@@ -130,6 +130,8 @@ export const Booking = z.object({
   cancelling: z.optional(z.object({ objectBy: z.iso.datetime() })),
   /** an absence was not decided in time: the price is shared as in a late cancellation */
   shared: z.boolean(),
+  /** of a booking that its driver cancelled, or with it the trip: what they wrote */
+  cancelReason: z.optional(z.string()),
   acts: z.array(Act),
   /** the server's clock when it answered, for countdowns */
   now: z.iso.datetime(),

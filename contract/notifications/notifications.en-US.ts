@@ -196,6 +196,7 @@ export const notificationTexts: NotificationTexts = {
   refund_due: {
     title: 'A refund is on its way: {from} → {to}',
     text: 'We have asked the payment provider to return money to you for the trip on {date} at {hours}.',
+    refund: 'The refund of {refund} is on its way to you. Your bank may take some days to show it.',
     act: 'See the booking',
   },
   refund_done: {
@@ -559,9 +560,14 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the booking',
   },
   identity_decided: {
-    title: 'Your identity check is done',
-    text: 'An administrator has looked at your papers. Your profile shows the outcome, and the photos will be deleted.',
+    title: 'Your identity is checked',
+    text: 'An administrator compared your papers with your profile, and they agree. The photos will be deleted.',
     act: 'See my profile',
+  },
+  'identity_decided.rejected': {
+    title: 'Your identity check needs something from you',
+    text: 'An administrator could not confirm your identity with these photos. Your profile says why, and there you can send others. These will be deleted.',
+    act: 'Send other photos',
   },
   withdrawal_received: {
     title: 'We have received your withdrawal',
@@ -577,6 +583,11 @@ export const notificationTexts: NotificationTexts = {
     title: 'Official time changed: {from} → {to}',
     text: 'Your trip still leaves on {date} at {hours} by the clock there, as agreed. The official time of the place has changed, so that is another moment than it was.',
     act: 'See the trip',
+  },
+  number_reused: {
+    title: 'A second account was tried with your document',
+    text: 'Somebody wanted to create another account with the number of your document. If it was you: log in with this account, which keeps your trips. If not, you need do nothing: the number stays yours.',
+    act: 'Log in to my account',
   },
   account_unused: {
     title: 'Your account will be closed in two months',

@@ -196,6 +196,7 @@ export const notificationTexts: NotificationTexts = {
   refund_due: {
     title: 'Tu devolución está en camino: {from} → {to}',
     text: 'Le pedimos al medio de pago que te devuelva dinero por el viaje del {date} a las {hours}.',
+    refund: 'La devolución de {refund} está en camino. Tu banco puede tardar unos días en mostrarla.',
     act: 'Ver la reserva',
   },
   refund_done: {
@@ -559,9 +560,14 @@ export const notificationTexts: NotificationTexts = {
     act: 'Ver la reserva',
   },
   identity_decided: {
-    title: 'Terminó la revisión de tu identidad',
-    text: 'Una persona de administración miró tus documentos. El resultado está en tu perfil y las fotos se van a borrar.',
+    title: 'Tu identidad está verificada',
+    text: 'Una persona de administración comparó tus documentos con tu perfil, y coinciden. Las fotos se van a borrar.',
     act: 'Ver mi perfil',
+  },
+  'identity_decided.rejected': {
+    title: 'Falta algo tuyo para verificar tu identidad',
+    text: 'Con estas fotos no pudimos confirmar tu identidad. En tu perfil ves por qué y podés mandar otras. Estas se van a borrar.',
+    act: 'Mandar otras fotos',
   },
   withdrawal_received: {
     title: 'Recibimos tu arrepentimiento',
@@ -577,6 +583,11 @@ export const notificationTexts: NotificationTexts = {
     title: 'Cambió la hora oficial: {from} → {to}',
     text: 'Tu viaje sigue saliendo el {date} a las {hours} según el reloj de ahí, como acordaron. Cambió la hora oficial del lugar, así que es otro momento que antes.',
     act: 'Ver el viaje',
+  },
+  number_reused: {
+    title: 'Quisieron crear otra cuenta con tu documento',
+    text: 'Alguien quiso crear otra cuenta con el número de tu documento. Si fuiste vos, entrá con esta cuenta: acá están tus viajes. Si no, no hace falta que hagas nada: el número sigue siendo tuyo.',
+    act: 'Entrar a mi cuenta',
   },
   account_unused: {
     title: 'Tu cuenta se cierra en dos meses',

@@ -6,6 +6,8 @@ export interface NotificationText {
   text: string
   /** one sentence more where it is known until when something is held or may be answered */
   until?: string
+  /** of `refund_due`: one sentence more in any notification that names what goes back */
+  refund?: string
   act: string
 }
 
@@ -22,6 +24,8 @@ interface Facts {
   /** as people write it in that language */
   date: string
   until?: { date: string; hours: string } | undefined
+  /** an amount as people write it in that language */
+  price: (minor: number, currency: string) => string
 }
 
 const townOf = (name = '') => name.split(',')[0] ?? ''
@@ -38,17 +42,30 @@ function chosen(texts: NotificationTexts, kind: NotificationKind, details: Detai
 
 const seatsIn = ({ seats }: Details) => (typeof seats === 'number' ? seats : 1)
 
+/** What goes back to its reader; empty where nothing does. */
+const refundIn = ({ refundMinor, currency }: Details, price: Facts['price']): string =>
+  typeof refundMinor === 'number' && typeof currency === 'string' ? price(refundMinor, currency) : ''
+
 /** The words of a notification, with the trip's facts in them; of its places the town alone. */
 export function renderText(
   texts: NotificationTexts,
   kind: NotificationKind,
   details: Details,
-  { trip, date, until }: Facts,
+  { trip, date, until, price }: Facts,
 ): NotificationText {
-  const { title, text, act, until: untilText } = chosen(texts, kind, details)
+  const { title, text: what, act, until: untilText } = chosen(texts, kind, details)
+  const refund = refundIn(details, price)
+  const text = [what, refund && texts.refund_due.refund].filter(Boolean).join(' ')
   const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinationName) }
   const ended = { untilDate: until?.date ?? '', untilHours: until?.hours ?? '' }
-  const facts: Record<string, string> = { ...ends, ...ended, date, hours: trip?.hours ?? '', seats: String(seatsIn(details)) }
+  const facts: Record<string, string> = {
+    ...ends,
+    ...ended,
+    date,
+    hours: trip?.hours ?? '',
+    seats: String(seatsIn(details)),
+    refund,
+  }
   const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
   if (!untilText || !until) return { title: filled(title), text: filled(text), act }
   return { title: filled(title), text: filled(`${text} ${untilText}`), until: filled(untilText), act }

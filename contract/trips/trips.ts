@@ -251,6 +251,8 @@ export const Trip = z.extend(TripCard, {
   breakdown: Breakdown,
   car: z.nullable(TripVehicle),
   cancelled: z.boolean(),
+  /** what the driver wrote who cancelled it, for those whose booking ended with it, and administrators */
+  cancelReason: z.optional(z.string()),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
   whyNotJoin: z.nullable(z.enum(reasons)),
   /** all that is in the way is that the trip is full: the caller may join the waiting list */

@@ -277,3 +277,6 @@ export const unopposedSince = (now: Date) => new Date(now.getTime() - OBJECT_MS)
 
 export const whyNotObjectToCancellation = (decidedAt: Date, now: Date): Reason | undefined =>
   now < cancellationObjectionEnds(decidedAt) ? undefined : 'window_closed'
+
+/** Eight characters of a booking's id that two people can read to each other. */
+export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()

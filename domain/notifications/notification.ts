@@ -49,6 +49,7 @@ const kindsOf = {
     'withdrawal_received',
     'withdrawal_answered',
     'account_unused',
+    'number_reused',
   ],
 } as const
 
@@ -122,6 +123,9 @@ export const nextTry = (tries: number, now: Date): Date => new Date(now.getTime(
 
 /** After a day of retries the notification is no news any more. */
 export const isStale = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() >= DAY_MS
+
+/** What follows so soon from an event is not told of its own. */
+export const isSameEvent = (began: Date, now: Date): boolean => now.getTime() - began.getTime() < 10 * MINUTE_MS
 
 /** What was told before this is not sent any more, when nothing has been sent for long. */
 export const deliverableSince = (now: Date): Date => new Date(now.getTime() - 2 * DAY_MS)

@@ -78,6 +78,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
     ...(rides(role) && othersReport(row, details.reports, closes, seen)),
     ...(role === 'driver' && presentCancelling(details.cancelling)),
     shared: row.shared_at !== null,
+    ...(row.driver_reason && { cancelReason: row.driver_reason }),
     acts: seen.isBarred ? actsWhileBarred(acts, row, now) : acts,
     now: now.toISOString(),
   }
@@ -86,7 +87,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
 /** A booking without the words and the car of people whom the caller may not read. */
 const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...row,
-  ...(unreadable.has(row.driver_id) && { meeting_points: [], brand: null }),
+  ...(unreadable.has(row.driver_id) && { meeting_points: [], brand: null, driver_reason: null }),
   ...(unreadable.has(row.passenger_id) && { message: '' }),
 })
 

@@ -7,6 +7,14 @@ import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { type ReportOnTrip, reportsOnTrips } from './absence/queries.ts'
 import { companionsOf } from './companions/rows.ts'
 
+/** What the driver wrote who cancelled the booking, or with it the trip. */
+const driverReason = sql<
+  string | null
+>`case when b.state = 'cancelled' then (select nullif(h.details ->> 'reason', '') from booking_history h
+  where h.booking_id = b.id and h.event = 'cancel' and h.details ->> 'ender' = 'driver' order by h.n desc limit 1) end`.as(
+  'driver_reason',
+)
+
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>
   db
@@ -56,6 +64,7 @@ const whole = (db: Db, now: Date) =>
       'p.telephone_sealed as passenger_telephone',
       factsColumn('p').as('passenger_facts'),
       factsColumn('d').as('driver_facts'),
+      driverReason,
     ])
 
 export type BookingRow = Awaited<ReturnType<typeof bookingsOn>>[number]

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips/trips.ts'
 import { hasRidden, holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
 import { welcomeKinds } from '#domain/bookings/companions.ts'
@@ -26,7 +26,7 @@ import { type BookingRow, bookingsOn } from './rows.ts'
 import { wasOffered } from './waitingList/queries.ts'
 
 type Aboard = HowToJoin &
-  Pick<TripPage, 'mine' | 'companions'> & {
+  Pick<TripPage, 'mine' | 'companions' | 'cancelReason'> & {
     /** the driver's whole plate is theirs to see now */
     seesPlate: boolean
     passengers: TripPage['users']
@@ -43,13 +43,24 @@ export async function tripForViewer(
   const bookings = await asTheyAre(world.db, rows, world.now())
   const own = bookings.filter(({ passenger_id, companion_ids }) => [passenger_id, ...companion_ids].includes(me.id))
   const [mine] = own
+  const cancelReason = trip.cancelled_at ? await driverReasonFor(world.db, trip, me) : null
   return {
+    ...(cancelReason && { cancelReason }),
     ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
     companions: welcomeKinds(welcomeOn(world.settings, trip)),
     seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
     passengers: await readableRiders(world, me, await ridersOf(world, me, seenBy(me, trip, mine, bookings))),
   }
+}
+
+/** What the driver wrote who cancelled a trip: for themself, administrators, and those whose booking ended with it (TR9). */
+async function driverReasonFor(db: Db, trip: TripRow, me: Member): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`select h.details ->> 'reason' reason from trip_history h
+    where h.trip_seq = ${trip.trip_seq} and h.event = 'cancelled' and h.actor = ${trip.driver_id} and (${isOwn(me, trip)} or exists (
+      select from bookings b where b.trip_seq = h.trip_seq and b.state = 'cancelled' and b.ended_at >= h.at
+        and ${me.id}::uuid = any(b.companion_ids || b.passenger_id)))`.execute(db)
+  return rows[0]?.reason ?? null
 }
 
 /** Bookings in the states that are true now, without those that have run out. */

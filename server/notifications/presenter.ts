@@ -10,6 +10,7 @@ import { dayText } from '#domain/time.ts'
 import { imageAddress } from '../images/queries.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { HOME_ZONE, wallClock } from '../platform/time.ts'
+import { priceIn } from '../platform/wire.ts'
 import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
@@ -25,6 +26,7 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   person: presentPerson(row),
   details: plain(row.details),
   path: notificationPath(row, gazetteer),
+  ...(row.reason && { reason: row.reason }),
   ...(row.until && { until: endOf(row.until) }),
 })
 
@@ -98,6 +100,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   withdrawal_received: home,
   withdrawal_answered: home,
   account_unused: () => '/profile',
+  number_reused: () => '/profile',
   cbu_missing: () => '/profile',
   payout_returned: () => '/profile',
   refund_refused: () => '/profile?tab=payments',
@@ -129,6 +132,7 @@ export function renderNotification(row: NotificationRow, language: Language, gaz
   return renderText(notificationTexts[language], row.kind, row.details, {
     trip,
     date: trip ? dayIn(language, trip.date) : '',
+    price: (minor, currency) => priceIn(minor, currency, language),
     ...(end && { until: { ...end, date: dayIn(language, end.date) } }),
   })
 }

@@ -40,6 +40,24 @@ export async function notify(tx: Tx, notifications: Notification[]): Promise<voi
     .execute()
 }
 
+/** Adds facts to the notification of a booking's cancellation of this very moment. Answers whether there is one. */
+export async function addToCancellation(
+  tx: Tx,
+  { to, booking, at }: { to: string; booking: string; at: Date },
+  details: object,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('notifications')
+    .set({ details: sql`details || ${JSON.stringify(details)}::jsonb` })
+    .where('account_id', '=', to)
+    .where('booking_id', '=', booking)
+    .where('kind', 'in', ['trip_cancelled', 'booking_cancelled'])
+    .where('at', '=', at)
+    .where(sql<boolean>`not details ? 'refundMinor'`)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 /** Inserts notifications within another statement, about the booking `:id` of `:seats` that it opens: for where every round trip counts. */
 export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how, 'seats', nullif(:seats::int, 1))), :requested_at::timestamptz
@@ -89,17 +107,29 @@ export interface NotificationRow extends Pick<
   from_name: Booking['from_name']
   to_name: Booking['to_name']
   departs_at: Booking['departs_at']
+  /** of the booking: its seats and their price */
+  seats: Booking['seats']
+  price_minor: Booking['price_minor']
+  currency: Booking['currency']
+  meeting_point: string | null
+  /** words of the driver who cancelled it, while they may be read */
+  reason: string | null
 }
 
 const whole = (where: string) => `
   select n.id, n.n, n.account_id, n.kind, n.at, n.until, n.read_at, n.booking_id, n.details, n.person_id,
     case when p.standing = 'active' then coalesce(p.name, p.given_name) end person_name, p.photo_id, p.gender,
     t.id route_id, t.driver_id, t.origin_name, t.destination_name, t.local_date, t.local_time, t.zone,
-    b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at
+    b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at, b.seats, b.price_minor, b.currency,
+    t.meeting_points[array_position(t.stops, b.from_place)] meeting_point,
+    case when n.kind in ('trip_cancelled', 'booking_cancelled') and b.state = 'cancelled' and d.standing = 'active'
+      then (select nullif(h.details ->> 'reason', '') from booking_history h
+        where h.booking_id = b.id and h.event = 'cancel' and h.details ->> 'ender' = 'driver' order by h.n desc limit 1) end reason
   from notifications n
     left join bookings b on b.id = n.booking_id
     left join trips t on t.seq = coalesce(b.trip_seq, (select seq from trips where id = n.trip_id))
     left join accounts p on p.id = n.person_id
+    left join accounts d on d.id = t.driver_id
   where ${where}`
 
 const list = prepared(

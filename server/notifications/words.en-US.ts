@@ -27,4 +27,12 @@ export const words = {
   done: (what: string) => `There will be no more mail ${what}.`,
   wholeGroup: (what: string) => `No more mail at all ${what}`,
   toTramo: 'Go to Tramo',
+  /** lines of a mail about a seat */
+  facts: {
+    meet: (point: string) => `Meeting point: ${point}`,
+    seats: (count: number) => `Seats: ${count}`,
+    paid: (price: string) => `Amount: ${price}`,
+    reference: (code: string) => `Reference: ${code}`,
+    reason: (address: string) => `The driver wrote why. You can read it with your booking: ${address}`,
+  },
 }

@@ -24,5 +24,12 @@ export const words: typeof english = {
   press: 'No recibir más estos correos',
   done: (what) => `No te vamos a mandar más correos ${what}.`,
   wholeGroup: (what) => `No quiero ningún correo ${what}`,
+  facts: {
+    meet: (point) => `Punto de encuentro: ${point}`,
+    seats: (count) => `Lugares: ${count}`,
+    paid: (price) => `Importe: ${price}`,
+    reference: (code) => `Referencia: ${code}`,
+    reason: (address) => `Quien maneja escribió por qué. Lo leés en tu reserva: ${address}`,
+  },
   toTramo: 'Ir a Tramo',
 }

@@ -1,14 +1,24 @@
-import { notify } from '../notifications/queries.ts'
+import type { Selectable } from 'kysely'
+import { addToCancellation, notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
-/** Notifies the payer that money goes back to them, or has gone back. */
-export async function notifyPayer(
-  tx: Tx,
-  kind: 'refund_due' | 'refund_done' | 'refund_refused',
-  { id, booking_id }: { id: string; booking_id: string },
-  at: Date,
-): Promise<void> {
-  const booking = tx.selectFrom('bookings').select('passenger_id').where('id', '=', booking_id)
-  const { passenger_id: to } = await booking.executeTakeFirstOrThrow()
-  await notify(tx, [{ to, kind, key: id, booking: booking_id, at }])
+type Notified = Pick<Selectable<Tables['refunds']>, 'id' | 'booking_id' | 'amount_minor' | 'currency' | 'created_at'>
+
+/** Notifies the payer that money has gone back to them, or cannot. */
+export async function notifyPayer(tx: Tx, kind: 'refund_done' | 'refund_refused', refund: Notified, at: Date): Promise<void> {
+  await notify(tx, [{ to: await payerOf(tx, refund.booking_id), kind, key: refund.id, booking: refund.booking_id, at }])
+}
+
+/** Notifies the payer that money goes back to them: in the notification of the cancellation that causes it, else in its own. */
+export async function notifyRefundDue(tx: Tx, { id, booking_id: booking, amount_minor, currency, created_at: at }: Notified) {
+  const to = await payerOf(tx, booking)
+  const details = { refundMinor: Number(amount_minor), currency }
+  if (!(await addToCancellation(tx, { to, booking, at }, details)))
+    await notify(tx, [{ to, kind: 'refund_due', key: id, booking, at, details }])
+}
+
+async function payerOf(tx: Tx, bookingId: string): Promise<string> {
+  const booking = tx.selectFrom('bookings').select('passenger_id').where('id', '=', bookingId)
+  return (await booking.executeTakeFirstOrThrow()).passenger_id
 }

@@ -1,4 +1,5 @@
 import type { End } from '#contract/trips/trips.ts'
+import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { displayName, type Place, type Point } from '#domain/places/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -36,3 +37,13 @@ export const presentEnd = (place: Place, at: Date, offM: number, declared: boole
 
 export const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
 export const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
+
+/** "$ 22.500"; cents only when there are some. */
+export const priceIn = (minor: number, currency: string, language: Language): string => {
+  const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const amount = minor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)
+  const format = Number.isInteger(amount)
+    ? new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 })
+    : plain
+  return format.format(amount)
+}

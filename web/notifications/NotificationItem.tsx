@@ -6,6 +6,7 @@ import { cityOf } from '../places/name.ts'
 import { useText, useLanguage } from '../texts/texts.ts'
 import { longDayText } from '../ui/formatting/units.ts'
 import { classes } from '../ui/kit/classes.ts'
+import { priceText } from '../ui/kit/prices/price.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { dayIn } from '../ui/tripAddress.ts'
 import { notificationTextsQuery } from './queries.ts'
@@ -22,6 +23,7 @@ interface NotificationItemProps {
 /** One notification: what happened, when, and the way to it. Opening it marks it as read. */
 export function NotificationItem({ one, content, isShort = false }: NotificationItemProps) {
   const text = useText('notifications')
+  const words = useText('trips')
   const { path, open } = useNotificationLink(one)
   return (
     <li
@@ -46,6 +48,7 @@ export function NotificationItem({ one, content, isShort = false }: Notification
         {!one.read && <Tag tone="brand">{text('unread')}</Tag>}
       </p>
       {!isShort && <p className="mt-1 text-sm text-muted">{content.text}</p>}
+      {!isShort && one.reason && <p className="mt-1 text-sm wrap-anywhere">{words('driver_wrote', { reason: one.reason })}</p>}
       {!isShort && <RatingStars one={one} className="relative z-10 w-fit" />}
       {isShort && content.until && <p className="mt-1 text-xs text-muted">{content.until}</p>}
       <ItemFooter one={one} act={isShort ? undefined : content.act} />
@@ -79,9 +82,10 @@ export function useContentOf(): ((one: Notification) => NotificationText) | unde
 }
 
 function factsOf({ trip, until: end }: Notification, language: string) {
+  const price = (minor: number, currency: string) => priceText(minor, currency, language)
   const longDay = (date: string) => longDayText(dayIn(date) ?? '', language)
   const until = end && { date: longDay(end.date), hours: end.hours }
-  if (!trip) return { trip, date: '', until }
+  if (!trip) return { trip, date: '', until, price }
   const [originName, destinationName] = [cityOf(trip.originName), cityOf(trip.destinationName)]
-  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date), until }
+  return { trip: { originName, destinationName, hours: trip.hours }, date: longDay(trip.date), until, price }
 }

@@ -34,7 +34,9 @@ async function decide(tx: Tx, { me, address }: AdminContext, id: string, words: 
   const deleteAt = papersUntil(result, at)
   const photos = { front_id: front, back_id: back }
   await insertCheck(tx, { account_id: id, ...photos, result, reason, decided_by: me.id, decided_at: at, delete_at: deleteAt })
-  await notify(tx, [{ to: id, kind: 'identity_decided', key: front, at, details: { result } }])
+  await notify(tx, [
+    { to: id, kind: 'identity_decided', key: front, at, details: { result, ...(result === 'rejected' && { how: result }) } },
+  ])
   await record(tx, { by: me.id, action: 'identity_decided', subject: `account:${id}`, at, reason, after: { result }, address })
   return deleteAt
 }

@@ -40,6 +40,11 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   from_name: 'x',
   to_name: 'y',
   departs_at: at,
+  seats: 2,
+  price_minor: 1_000_000n,
+  currency: 'ARS',
+  meeting_point: null,
+  reason: null,
 })
 
 const all = Object.keys(notificationTexts).flatMap((name) => languages.map((language) => [name, language] as const))
@@ -53,6 +58,44 @@ test.each([
   const [kind = '', how] = name.split('.')
   const row = { ...rowOf(kind as NotificationKind, { ...(how && { how }) }), until: new Date('2026-11-27T18:04:00Z') }
   expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).text).toContain(sentence)
+})
+
+const lines = (row: NotificationRow, language: 'en-US' | 'es-AR' = 'en-US') =>
+  mailOf(site, 'd', row, { email: 'ana@example.org', language }).text
+
+test('the mail of a confirmed seat holds meeting point, seats, amount and reference, for who pays', () => {
+  const row = { ...rowOf('seat_paid', { seats: 2 }), meeting_point: 'YPF, Ruta 9 km 300', price_minor: 1_000_050n }
+  const facts = 'Meeting point: YPF, Ruta 9 km 300\nSeats: 2\nAmount: ARS 10,000.50\nReference: 44444444\n'
+  expect(lines({ ...row, passenger_id: me }).replaceAll('\u00a0', ' ')).toContain(facts)
+  expect(lines({ ...row, details: { how: 'companion' } })).toContain('km 300\nReference: 44444444\n')
+  expect(lines({ ...row, passenger_id: me }, 'es-AR')).toContain('Lugares: 2\nImporte: $')
+  const accepted = { ...rowOf('request_accepted', { how: 'free' }), passenger_id: me, price_minor: 0n }
+  expect(lines(accepted)).toContain('Seats: 2\nAmount:')
+  expect(lines({ ...accepted, details: {} })).not.toContain('Reference')
+})
+
+test.each(['Casa de Juan, 341 555-0101', 'tel (0341) 155550101', '+54 9 341 555.0101'])(
+  'the mail of a confirmed seat leaves out a meeting point with a telephone: %s',
+  (meeting_point) => {
+    expect(lines({ ...rowOf('seat_paid', {}), passenger_id: me, meeting_point })).not.toContain('Meeting point')
+  },
+)
+
+test('the mail of a cancellation says what comes back and where to read why, without the words of the driver', () => {
+  const details = { refundMinor: 1_050_000, currency: 'ARS' }
+  const text = lines({ ...rowOf('trip_cancelled', details), reason: 'Wenceslao broke a leg' })
+  expect(text.replaceAll('\u00a0', ' ')).toContain('The refund of ARS 10,500 is on its way to you.')
+  expect(text).toContain(`The driver wrote why. You can read it with your booking: ${site.publicUrl}/booking/4444`)
+  expect(text).not.toContain('Wenceslao')
+  expect(lines(rowOf('trip_cancelled', {}))).not.toContain('refund of')
+})
+
+test.each([
+  ['en-US', 'Your identity check needs something from you'],
+  ['es-AR', 'Falta algo tuyo para verificar tu identidad'],
+] as const)('the mail of a rejected identity says in its subject that something is missing, in %s', (language, subject) => {
+  const row = rowOf('identity_decided', { result: 'rejected', how: 'rejected' })
+  expect(mailOf(site, 'd', row, { email: 'ana@example.org', language }).subject).toBe(subject)
 })
 
 describe.each(all)('%s in %s', (name, language) => {

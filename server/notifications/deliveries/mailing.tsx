@@ -1,7 +1,9 @@
 import type { Language } from '#contract/wire.ts'
-import { isOptional } from '#domain/notifications/notification.ts'
+import { referenceOf } from '#domain/bookings/booking.ts'
+import { isOptional, type NotificationKind } from '#domain/notifications/notification.ts'
 import { MailFrame, MailButton, MailLink } from '../../platform/html/Mail.tsx'
 import { renderHtml } from '../../platform/html/render.ts'
+import { priceIn } from '../../platform/wire.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offPage.tsx'
@@ -28,6 +30,7 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
     language,
     title,
     text,
+    facts: factsOf(row, language, site.publicUrl),
     act: { words: act, address: site.publicUrl + notificationPath(row, site.gazetteer) },
     words,
     why: isOptional(kind) ? words.why(words.when(kindWords[language][kind])) : words.whyAlways,
@@ -44,6 +47,21 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
   }
 }
 
+const CONFIRMED: readonly NotificationKind[] = ['seat_paid', 'request_accepted']
+
+/** What a traveller needs without a network of a confirmed seat, and the way to a driver's words (F40); a companion reads no amount. */
+function factsOf(row: NotificationRow, language: Language, publicUrl: string): string[] {
+  const says = framing[language].facts
+  if (row.reason) return [says.reason(`${publicUrl}/booking/${row.booking_id}`)]
+  const { kind, booking_id: id, details, passenger_id, account_id, seats, price_minor, currency, meeting_point } = row
+  if (!id || !CONFIRMED.includes(kind) || (kind === 'request_accepted' && details['how'] !== 'free')) return []
+  const own = passenger_id === account_id ? [says.seats(seats), says.paid(priceIn(Number(price_minor), currency, language))] : []
+  return [...(isPublic(meeting_point) ? [says.meet(meeting_point)] : []), ...own, says.reference(referenceOf(id))]
+}
+
+/** A point with a telephone in it stays in the product (decision 13). */
+const isPublic = (point: string | null): point is string => Boolean(point) && !/\d(?:[\s().-]*\d){5}/.test(point ?? '')
+
 /** RFC 8058: mail programs show a button for it, and press it by POST. */
 const oneClick = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
@@ -51,6 +69,8 @@ interface Letter {
   language: Language
   title: string
   text: string
+  /** a line each */
+  facts: string[]
   /** the button: its words, and where it leads */
   act: { words: string; address: string }
   words: typeof english
@@ -60,11 +80,11 @@ interface Letter {
   choices: string
 }
 
-const textOf = ({ title, text, act, words, why, off, choices }: Letter) => `${words.hello}
+const textOf = ({ title, text, facts, act, words, why, off, choices }: Letter) => `${words.hello}
 
 ${title}
 
-${text}
+${[text, ...facts].join('\n')}
 
 ${act.words}: ${act.address}
 
@@ -76,11 +96,18 @@ ${off ? `${words.off}: ${off}` : words.always}
 ${words.choices}: ${choices}
 `
 
-const htmlOf = ({ language, title, text, act, words, why, off, choices }: Letter) =>
+const htmlOf = ({ language, title, text, facts, act, words, why, off, choices }: Letter) =>
   renderHtml(
     <MailFrame language={language} title={title} foot={[words.bye, <Foot key="why" {...{ words, why, off, choices }} />]}>
       <h1 style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.25 }}>{title}</h1>
-      <p style={{ margin: '0 0 24px' }}>{text}</p>
+      <p style={{ margin: '0 0 24px' }}>
+        {text}
+        {facts.map((fact) => (
+          <span key={fact} style={{ display: 'block' }}>
+            {fact}
+          </span>
+        ))}
+      </p>
       <p style={{ margin: 0 }}>
         <MailButton href={act.address}>{act.words}</MailButton>
       </p>

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts'
+import { isSameEvent } from '#domain/notifications/notification.ts'
 import { isStuck, retryAt, stuckSince, whyNotRefundSettled } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -94,7 +95,8 @@ async function noteAnswer(
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await resolveAlarm(tx, kind, id, { by: null, at })
-  await notifyPayer(tx, 'refund_done', refund, at)
+  // its own notification said already that it is on its way
+  if (!isSameEvent(refund.created_at, at)) await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
 }

@@ -3,7 +3,7 @@ import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { enqueueJob } from '../../platform/jobs/runner.ts'
-import { notifyPayer } from '../notify.ts'
+import { notifyRefundDue } from '../notify.ts'
 import type { Payment } from '../queries.ts'
 
 export type Refund = Selectable<Tables['refunds']>
@@ -19,7 +19,7 @@ export interface Owed {
 /** Owes money of a payment back; a job tells the provider. More than what is left of the payment is refused by the table itself (V9). */
 export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
   await addRefunds(tx, payment.id, minor)
-  const { id } = await tx
+  const refund = await tx
     .insertInto('refunds')
     .values({
       payment_id: payment.id,
@@ -32,11 +32,11 @@ export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, ca
       created_at: at,
       by: by ?? null,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await notifyPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
+  await notifyRefundDue(tx, refund)
   await enqueueJob(tx, 'send-refunds')
-  return id
+  return refund.id
 }
 
 /** The refunds of an order's own payment that are due or done, the oldest first. */

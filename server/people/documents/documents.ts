@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/people/document.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import { notify } from '../../notifications/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
 import { isDocumentBanned } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'
 import { insertSignal } from '../signals.ts'
+
+const numberHash = (sealer: Sealer, stated: Stated) => sealer.blind('dni', documentKey(stated))
 
 /** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */
 export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => ({
   dni_kind: stated.kind,
   dni_country: stated.country,
-  dni_hash: sealer.blind('dni', documentKey(stated)),
+  dni_hash: numberHash(sealer, stated),
   dni_digits_hash: sealer.blind('dni', digitsKey(stated)),
   dni_sealed: sealer.seal('dni', id, foldedNumber(stated)),
 })
@@ -37,6 +42,19 @@ async function releaseUnchecked(tx: Tx, hash: Buffer, id: string): Promise<strin
       and not exists (select from kept_out k where k.account_id = a.id and k.kind = 'dni')
     returning a.id`.execute(tx)
   return rows[0]?.id
+}
+
+/** Notifies the account of a number with which another one was to be registered, once a day (A3). The caller learns nothing of it. */
+export async function notifyReuse(
+  tx: Tx,
+  { sealer, now }: Pick<World, 'sealer' | 'now'>,
+  stated: Stated,
+  id: string,
+): Promise<void> {
+  const [hash, at] = [numberHash(sealer, stated), now()]
+  const holder = tx.selectFrom('accounts').select('id').where('dni_hash', '=', hash).where('id', '<>', id)
+  const found = await holder.where('standing', '<>', 'closed').executeTakeFirst()
+  if (found) await notify(tx, [{ to: found.id, kind: 'number_reused', key: todayIn(at, HOME_ZONE), at }])
 }
 
 /** Equal digits under another kind or country: perhaps one person with two documents, which a person has to look at. */

@@ -1,8 +1,9 @@
 import type { Registration } from '#contract/people/people.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
+import { HOME_COUNTRY } from '#domain/people/document.ts'
 import { profileFields, whatIsWrong } from '#domain/people/profile.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { refuse, Refused, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken, transact } from '../../platform/database/transact.ts'
@@ -13,7 +14,7 @@ import { acceptTerms, type TermsAcceptance } from '../accounts/actions.ts'
 import { isEmailBanned } from '../accounts/bannedIdentities.ts'
 import { findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
-import { noteDocument, takeNumber } from '../documents/documents.ts'
+import { noteDocument, notifyReuse, takeNumber } from '../documents/documents.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing/applyEdit.ts'
 import { changeRole, refuseFlags } from './editing/banFlags.ts'
@@ -50,9 +51,17 @@ export async function register(
     if (proposes) await changeRole(tx, { by: me.id, address: acceptance.address }, change)
     return id
   })
-  const id = await writing.catch(refuseIfTaken(taken))
+  const id = await writing.catch(refuseIfTaken(taken)).catch((error: unknown) => refuseReuse(world, me, sent, error))
   await world.live.publish([`account:${id}`])
   return id
+}
+
+/** Of a number that is taken its holder hears too; to the caller a number on the denylist looks the same. */
+async function refuseReuse(world: World, me: Member, sent: Registration, error: unknown): Promise<never> {
+  const stated = { kind: sent.dniKind ?? 'dni', country: sent.dniCountry ?? HOME_COUNTRY, number: sent.dni }
+  if (error instanceof Refused && error.reason === 'dni_taken')
+    await world.db.transaction().execute((tx) => notifyReuse(tx, world, stated, me.id))
+  throw error
 }
 
 async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>, email: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/wire.ts'
 import type { Day } from '#domain/time.ts'
+import { priceIn } from '../../platform/wire.ts'
 import type { SharedTrip } from './sharedTrip.ts'
 
 /** What is said of a trip where no page of ours is: in a chat, in a picture. */
@@ -41,12 +42,5 @@ export const dayWords = (day: Day, language: Language, weekday: 'short' | 'long'
     new Date(`${day}T00:00:00Z`),
   )
 
-/** "$ 22.500"; cents only when there are some. */
-export function moneyText({ priceMinor, currency }: Pick<SharedTrip, 'priceMinor' | 'currency'>, language: Language): string {
-  const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const amount = priceMinor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)
-  const format = Number.isInteger(amount)
-    ? new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 })
-    : plain
-  return format.format(amount)
-}
+export const moneyText = ({ priceMinor, currency }: Pick<SharedTrip, 'priceMinor' | 'currency'>, language: Language) =>
+  priceIn(priceMinor, currency, language)

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { CalendarPlus, CarFront, MapPin, Phone } from 'lucide-react'
 import { type Booking, showCalendar } from '#contract/bookings/bookings.ts'
 import type { CallLink } from '#contract/wire.ts'
+import { referenceOf } from '#domain/bookings/booking.ts'
 import { Problem } from '../../client/api.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
@@ -133,9 +134,6 @@ function Agreed({ booking }: { booking: Booking }) {
     </div>
   )
 }
-
-/** Eight characters that two people can read to each other. */
-const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()
 
 /** The meeting point in the map of the device. */
 function ToMeetingPoint({ place: { name, meetingPoint = '' } }: { place: Booking['pickUp'] }) {

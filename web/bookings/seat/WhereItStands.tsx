@@ -40,7 +40,8 @@ function Words({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const when = useWhen()
   const { role, isCompanion } = useSides(booking)
-  const { state, driver, passenger, seats, answerBy, payBy, pickUp, now } = booking
+  const trip = useText('trips')
+  const { state, driver, passenger, seats, answerBy, payBy, pickUp, now, cancelReason } = booking
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(state)
   useEffect(() => {
@@ -59,6 +60,7 @@ function Words({ booking }: { booking: Booking }) {
         : isWaiting
           ? text(waitingStateText(booking), words)
           : text(`standing.${role}_${stateShown(at)}`, words)}
+      {cancelReason && <p className="mt-2 wrap-anywhere">{trip('driver_wrote', { reason: cancelReason })}</p>}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function PersonSection({ form, email }: { form: Form<RegistrationValues>;
           {...{ form }}
           name="dni"
           label={text('dni')}
-          hint={text('dni_hint')}
+          hint={text(form.reasonOf('dni') === 'dni_taken' ? 'dni_taken_why' : 'dni_hint')}
           required
           className="sm:col-span-2"
           inputMode={form.values.dniKind === 'dni' ? 'numeric' : 'text'}

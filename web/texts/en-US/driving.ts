@@ -65,7 +65,7 @@ export const driving = {
   cancel_text:
     '{count, plural, =0 {Nobody has a seat or asked for one.} one {1 person loses the seat, and gets back everything that was paid.} other {# people lose their seats, and get back everything they paid.}} You get nothing for this trip. It counts as a cancellation of yours, and cannot be undone.',
   cancel_reason: 'Why?',
-  cancel_reason_hint: 'It is kept with the trip.',
+  cancel_reason_hint: 'Whoever loses a seat reads it.',
   cancel_yes: 'Cancel the trip',
   cancel_yes_all: 'Cancel {count, plural, one {# trip} other {# trips}}',
   cancel_text_all: 'On the other trips too, whoever has a seat loses it, and gets back everything that was paid.',

@@ -28,6 +28,8 @@ export const register = {
   document_country: 'Issued by',
   dni: 'ID or passport number (DNI)',
   dni_hint: 'Kept encrypted. It makes sure that everyone has one account.',
+  dni_taken_why:
+    'There is an account with this number. If it is yours, log out and log in as you did the first time. Otherwise write to us: an administrator looks at it.',
   gender: 'Gender',
   genders: { Male: 'Male', Female: 'Female', 'Rather not say': 'Rather not say' },
   age: 'Age',

@@ -128,6 +128,7 @@ export const trips = {
   go_back: 'Go Back',
   day_at: '{day} at {hours}',
   part_of: 'Part of {from} → {to}, which leaves at {hours}',
+  driver_wrote: 'The driver wrote: “{reason}”',
   cancelled: 'This trip was canceled.',
   departed: 'This trip has already left.',
   distance: 'Distance',

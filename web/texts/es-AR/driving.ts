@@ -64,7 +64,7 @@ export const driving = {
   cancel_text:
     '{count, plural, =0 {Nadie tiene lugar ni lo pidió.} one {1 persona pierde su lugar y recupera todo lo que pagó.} other {# personas pierden su lugar y recuperan todo lo que pagaron.}} A vos no te queda nada de este viaje. Cuenta como una cancelación tuya y no se puede deshacer.',
   cancel_reason: '¿Por qué?',
-  cancel_reason_hint: 'Queda guardado con el viaje.',
+  cancel_reason_hint: 'Lo lee quien pierde su lugar.',
   cancel_yes: 'Cancelar el viaje',
   cancel_yes_all: 'Cancelar {count, plural, one {# viaje} other {# viajes}}',
   cancel_text_all: 'También en los otros viajes, quien tiene lugar lo pierde y recupera todo lo que pagó.',

@@ -29,6 +29,8 @@ export const register = {
   document_country: 'Emitido por',
   dni: 'DNI o pasaporte',
   dni_hint: 'Lo guardamos cifrado. Sirve para que cada persona tenga una sola cuenta.',
+  dni_taken_why:
+    'Hay una cuenta con este número. Si es tuya, cerrá la sesión y entrá como la primera vez. Si no, escribinos: lo revisa una persona de administración.',
   gender: 'Género',
   genders: { Male: 'Masculino', Female: 'Femenino', 'Rather not say': 'Prefiero no decirlo' },
   age: 'Edad',

@@ -127,6 +127,7 @@ export const trips = {
   go_back: 'Volver',
   day_at: '{day} a las {hours}',
   part_of: 'Parte de {from} → {to}, que sale a las {hours}',
+  driver_wrote: 'Quien maneja escribió: “{reason}”',
   cancelled: 'Este viaje se canceló.',
   departed: 'Este viaje ya salió.',
   distance: 'Distancia',

@@ -22,6 +22,9 @@ export function TripState({ trip }: { trip: Trip }) {
     return (
       <Banner tone="danger" icon={<CircleX size={22} aria-hidden />} className="mt-6">
         {text('cancelled')}
+        {trip.cancelReason && (
+          <span className="mt-1 block wrap-anywhere">{text('driver_wrote', { reason: trip.cancelReason })}</span>
+        )}
       </Banner>
     )
   if (!hasLeft(trip)) return null
