@@ -15,8 +15,7 @@ import {
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { removeSuggestion } from '#contract/feedback/suggestions.ts'
-import { closeHint, showCase } from '#contract/moderation/cases.ts'
-import { setHold, showHolds } from '#contract/moderation/holds.ts'
+import { closeHint } from '#contract/moderation/cases.ts'
 import {
   decideAbsence,
   decideAppeal,
@@ -35,7 +34,6 @@ import { answerDataRequest, liftRestriction, listDataRequests, recordDataRequest
 import { register } from '#contract/people/people.ts'
 import { messages } from '#web/texts/en-US.ts'
 import { confirmed, type FormCase } from './form.ts'
-import { SAMPLE_ID } from './samples.ts'
 
 const { admin, alarms, feedback, moderation } = messages
 const session = { isAdmin: true }
@@ -44,7 +42,6 @@ const approvals = {
   ...page('approvals'),
   no: [listPending, listAppeals, listAbsences, listDivisions, listProposals, listDataRequests, showPayout],
 }
-const oneCase = { ...page(`cases/${SAMPLE_ID}`), no: [showCase, showHolds] }
 
 const settledOrders = (one: { rows: object[] }) => ({
   ...one,
@@ -179,11 +176,4 @@ export const administrationForms: FormCase[] = [
   confirmed({ ...page('identity'), name: 'identity is right', call: decideIdentity, label: moderation.is_right }),
   confirmed({ ...page('identity'), name: 'identity is wrong', call: decideIdentity, label: moderation.is_wrong }),
   confirmed({ ...page('cases'), name: 'close a hint', call: closeHint, label: moderation.close_hint }),
-  confirmed({
-    ...oneCase,
-    name: 'hold the data of a case',
-    call: setHold,
-    label: moderation.hold_set,
-    answers: [[showHolds, (one: object) => ({ ...one, holds: [] })]],
-  }),
 ]

@@ -44,6 +44,7 @@ const inStories = [
   'closeAccount',
   'giveConsent',
   'liftHold',
+  'setHold',
   'chooseNotifications',
 ]
 

@@ -31,7 +31,6 @@ const own = (more: Partial<Person> = {}): [typeof showPerson, (one: Person) => u
 
 const car = {
   id: SAMPLE_ID,
-  patent: 'AB123CD',
   plate: 'AB123CD',
   color: 'Azul',
   brand: 'Fiat',

@@ -57,21 +57,15 @@ function made(schema: Schema, yes: boolean, name = ''): unknown {
   if (allOf) return Object.assign({}, ...allOf.map((one) => made(one, yes, name)))
   const choices = anyOf ?? oneOf
   if (choices) return made(choices.find((one) => one.type !== 'null') ?? {}, yes, name)
-  switch (Array.isArray(type) ? type[0] : (type ?? 'string')) {
-    case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, one]) => [field, made(one, yes, field)]))
-    case 'array':
-      // of words every one, so that a screen shows all acts
-      if (schema.prefixItems) return schema.prefixItems.map((one) => made(one, yes, name))
-      return (items && items.enum) ?? [made(items || {}, yes, name)]
-    case 'boolean':
-      return yes
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1)
-    case 'null':
-      return null
-    default:
-      return formats[format ?? ''] ?? texts.find(([pattern]) => pattern.test(name))?.[1] ?? 'Prueba'
+  const kind = Array.isArray(type) ? type[0] : type
+  if (kind === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, one]) => [field, made(one, yes, field)]))
+  if (kind === 'array') {
+    if (schema.prefixItems) return schema.prefixItems.map((one) => made(one, yes, name))
+    // of words every one, so that a screen shows all acts
+    return (items && items.enum) ?? [made(items || {}, yes, name)]
   }
+  if (kind === 'boolean') return yes
+  if (kind === 'integer' || kind === 'number') return Math.max(schema.minimum ?? 1, 1)
+  return kind === 'null' ? null : (formats[format ?? ''] ?? texts.find(([pattern]) => pattern.test(name))?.[1] ?? 'Prueba')
 }
