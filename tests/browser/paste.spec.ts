@@ -105,6 +105,24 @@ test('a request on the form of a trip is searched with, and a text that says nei
   await expect(field(page, post.route.destination)).toHaveValue(/^Córdoba/)
 })
 
+test('of several pasted messages one is chosen, and a region asks for its town', async ({ browser }) => {
+  const { page } = await settle(browser, 'Gonzalo', { drives: true })
+  await open(page, '/paste')
+  const [offer, request] = [
+    '[18:05, 01/10/2026] Juana: Salgo mañana 7hs de Rosario a la Costa, 3 lugares',
+    '[18:07, 01/10/2026] Pedro: Busco de Mendoza a Rosario',
+  ]
+  await page.getByRole('textbox', { name: paste.message }).fill([offer, request].join('\n'))
+  await button(page, paste.read).click()
+  await expect(button(page, request)).toBeVisible()
+  await accessible(page)
+  await button(page, offer).click()
+  await page.waitForURL('**/route')
+  await expect(field(page, post.route.origin)).toHaveValue(/^Rosario/)
+  await expect(page.getByRole('region', { name: paste.filled }).getByText('“la Costa”')).toBeVisible()
+  await accessible(page)
+})
+
 /** As the device hands over what was shared with the installed app: a form is sent to the share target. */
 const shares = (page: Page, text: string) =>
   page.evaluate((shared) => {
