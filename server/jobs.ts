@@ -29,6 +29,7 @@ import { syncOrder } from './payments/statusSync/actions.ts'
 import { deleteOldSessions } from './people/accounts/sessions.ts'
 import { deletePastViews } from './people/profiles/countViews.ts'
 import { fetchLoginPictures } from './people/profiles/loginPictures/actions.ts'
+import { allowSeconds } from './platform/database/transact.ts'
 import { purgeIdempotencyKeys } from './platform/http/idempotency.ts'
 import { deleteEndedLimits } from './platform/http/limits/sharedLimits.ts'
 import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
@@ -120,7 +121,7 @@ export function startJobs(world: JobWorld, connectionString: string): Promise<()
 /** How long each place's list is; it only decides which end a search walks. */
 export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await allowSeconds(tx, 60)
     await sql`update places set weight = coalesce(n, 0) from places all_places
       left join (select place_id, count(*)::int n from trip_places group by place_id) counted on counted.place_id = all_places.id
       where places.id = all_places.id and places.weight <> coalesce(n, 0)`.execute(tx)
@@ -132,7 +133,7 @@ async function deletePastListings({ db, now }: JobWorld): Promise<void> {
   const lastDayKept = dayNumber(todayIn(now(), 'UTC')) - 2
   await db.transaction().execute(async (tx) => {
     // before PostgreSQL 18 no index begins with the day, and all lists are read
-    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await allowSeconds(tx, 60)
     await sql`delete from trip_places where day < ${lastDayKept}`.execute(tx)
   })
 }

@@ -91,13 +91,14 @@ async function openOn(
   log: World['log'],
   stopDatabase: () => Promise<void>,
 ): Promise<Opened> {
+  const port = read.PORT ?? (await freePort(3000, read.HOST))
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
+  // before the first connection: this blocks the process, on a busy machine for longer than connecting may take
+  const { gazetteer, ...services } = outside(root, read, { publicUrl, log })
   // what keeps a session: locks that say that this process lives, live updates, jobs
   const directUrl = read.DATABASE_DIRECT_URL ?? databaseUrl
   const { db, pool, ready, close } = await connectBy(read, databaseUrl, directUrl, log)
   const life = keepLiving(directUrl, (error) => log.warn({ err: error }, 'process-lock-error'))
-  const port = read.PORT ?? (await freePort(3000, read.HOST))
-  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
-  const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
   const known = await knowPlaces(db, gazetteer)
   const secret = masterSecret(read, join(root, '.tramo'))
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
@@ -122,7 +123,7 @@ async function openOn(
   const { payments, mount: mountPayments } = chosenPayments(read, own)
   const { mail, mount: mountMail } = chosenMail(read, own)
   const push = webPush({ keys: await pushKeys(own), subject: responsible(read, publicUrl) })
-  const world = { ...own, payments: withAlarms(payments, own), mail, push, ...outside(root, read, own) }
+  const world = { ...own, payments: withAlarms(payments, own), mail, push, ...services }
   const closeAll = () =>
     mail
       .close()
@@ -229,14 +230,16 @@ const howToLogIn = ({ OIDC_ISSUER }: Settings) =>
     ? `People log in at ${OIDC_ISSUER}.`
     : 'Press "Log in" and choose one of the demo people, or come in as somebody new.'
 
-/** The services we do not run ourselves, each embedded unless a setting names a hosted one. */
-function outside(root: string, read: Settings, { gazetteer, publicUrl, log }: Pick<World, 'gazetteer' | 'publicUrl' | 'log'>) {
+/** The places, and the services we do not run ourselves, each embedded unless a setting names a hosted one. */
+function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, 'publicUrl' | 'log'>) {
+  const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
   const network = readNetwork(join(root, 'data/roads'), gazetteer.all)
   const ownRouting = embeddedRouting(network)
   const ownGeocoding = embeddedGeocoding(gazetteer)
   const failed = (event: string) => (cause: unknown) => log.warn({ err: cause }, event)
   const { PHOTON_URL, ROUTER_URL, ROUTER_PATH, ROUTER_TOKEN, MAP_STYLE_URL } = read
   return {
+    gazetteer,
     geocoding: PHOTON_URL
       ? photonGeocoding({ address: PHOTON_URL, gazetteer, fallback: ownGeocoding, onFailure: failed('geocoding-failed') })
       : ownGeocoding,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Member } from '#domain/people/account.ts'
@@ -10,6 +11,7 @@ import { chatPage, chatsPage } from '../messages/views.ts'
 import { ownSanctionsPage } from '../moderation/sanctions/views.ts'
 import { notifyMessagesWaiting, notifyRatingsOpen, notifyRatingsPublished } from '../notifications/scheduled/actions.ts'
 import { duePage } from '../payments/payouts/views.ts'
+import { requestSettings } from '../platform/database/connections/session.ts'
 import { wallClock } from '../platform/time.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
 import { ratablePage } from '../ratings/views.ts'
@@ -175,6 +177,25 @@ test('a filling that breaks off leaves the database as empty as it was', async (
   const broken = { route: () => Promise.reject(new Error('the road is closed')) }
   await expect(fillDemoWorld({ ...world, routing: broken })).rejects.toThrow('the road is closed')
   expect(await accountsOf(world)).toEqual([])
+})
+
+test('a machine too busy for a request is not too busy for the filling', async () => {
+  const usual = requestSettings.idle_in_transaction_session_timeout
+  Object.assign(requestSettings, { idle_in_transaction_session_timeout: '20ms' })
+  try {
+    const world = await emptyWorld()
+    let pauses = 1
+    const slow: World['routing'] = {
+      route: async (...road) => {
+        if (pauses-- > 0) await pause(100)
+        return world.routing.route(...road)
+      },
+    }
+    await fillDemoWorld({ ...world, routing: slow })
+    expect((await accountsOf(world)).length).toBeGreaterThan(10)
+  } finally {
+    Object.assign(requestSettings, { idle_in_transaction_session_timeout: usual })
+  }
 })
 
 test('no trip asks for more than its share of the cost, and some ask for less', async () => {

@@ -6,8 +6,7 @@ import type { DemoRider } from './people/riders.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = '60s'`.execute(tx)
-  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await sql`set local lock_timeout = '600s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
 }
 

@@ -4,6 +4,7 @@ import { UNREAD_MS } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { refreshPlaceWeights } from '../jobs.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
+import { onOwnPool } from '../platform/database/connections/pool.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { todayIn } from '../platform/time.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
@@ -28,6 +29,7 @@ export { demoPeople } from './people/accounts.ts'
 
 type DemoTarget = Omit<World, 'identity'>
 
+const UNLIMITED = 0
 const USUAL_SEED = 20_261_120
 const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
@@ -41,9 +43,13 @@ export async function fillDemoWorld(site: DemoTarget, seed = USUAL_SEED): Promis
   const live: World['live'] = { ...site.live, publish: async () => {} }
   // posting a trip needs no login, the one part of the world that is not there yet
   const world = { ...site, live, routing: remembering(site.routing) } as World
-  await allAtOnce(site.pool, async (db) => {
-    await db.transaction().execute(waitForOurTurn)
-    if (await isEmpty(db)) await fill({ ...world, db }, seed)
+  const onError = (error: Error) => site.log.warn({ err: error }, 'demo-world-error')
+  await onOwnPool(site.pool, UNLIMITED, onError, async (pool) => {
+    await allAtOnce(pool, async (db) => {
+      await db.transaction().execute(waitForOurTurn)
+      if (await isEmpty(db)) await fill({ ...world, db }, seed)
+    })
+    await pool.query('analyze')
   })
   await refreshPlaceWeights(site)
 }
@@ -150,7 +156,8 @@ async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>
 
 /**
  * Runs actions that each open a transaction of their own as a single one: all is kept, or nothing. A start that is killed while it
- * fills leaves an empty database, which the next start fills; and the disk is waited for once.
+ * fills leaves an empty database, which the next start fills; and the disk is waited for once. On a connection without the limits of
+ * requests: on a busy machine seconds pass between two statements.
  */
 async function allAtOnce(pool: pg.Pool, act: (db: Db) => Promise<void>): Promise<void> {
   const client = await pool.connect()

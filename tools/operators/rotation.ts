@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SealedField, Sealer } from '#server/platform/crypto/sealing.ts'
 import type { Db, Tx } from '#server/platform/database/connect.ts'
+import { allowSeconds } from '#server/platform/database/transact.ts'
 import { uuidAfter } from '#server/platform/retention/rule.ts'
 
 interface SealedColumn {
@@ -58,6 +59,7 @@ export async function sealBatch(
   { table, column, field, key = 'id' }: SealedColumn,
   after: string,
 ): Promise<Batch> {
+  await allowSeconds(tx, 60)
   const [from, sealed, id, start] = [sql.table(table), sql.ref(column), sql.ref(key), uuidAfter(after)]
   const ends = await sql<{ id: string }>`select ${id} as id from ${from} where ${id} > ${start}
     order by ${id} offset ${BATCH - 1} limit 1`.execute(tx)

@@ -12,7 +12,7 @@ import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
 import { closeAllBut, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { allowSeconds, transact } from '../../platform/database/transact.ts'
 import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import type { World } from '../../world.ts'
 import { seeHolderBy } from './holders/actions.ts'
@@ -179,7 +179,7 @@ export async function checkOverduePayouts({ db, now, settings }: Watching): Prom
     fresh: waitsSince(at, PAID_WITHIN_DAYS + settings.FIRST_PAYOUT_WAIT_DAYS),
   }
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await allowSeconds(tx, 60)
     const overdue = await overdueDues(tx, since)
     for (const { currency, drivers, minor } of overdue)
       await raiseAlarm(tx, 'payout_overdue', currency, { drivers, minor: String(minor), currency }, at)

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { allowSeconds } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
 /** What a driver is due, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
@@ -72,9 +73,8 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
 
 /** Keeps two payouts at once apart: the second one finds what the first one left. Size is no reason to give up. */
 export async function lockPayouts(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(tx)
   // between two statements thousands of account numbers are opened
-  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
+  await allowSeconds(tx, 60)
   await sql`lock table payouts in share row exclusive mode`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { allowSeconds, transact } from '../../platform/database/transact.ts'
 import { isRead, type ReportedPayment } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { writePosting } from '../ledger.ts'
@@ -146,7 +146,7 @@ const noteCompared = (tx: Tx, provider: string, ids: string[]) =>
 /** What our books have of this provider that it has not listed, a page after a key. */
 async function unlisted(tx: Tx, provider: string, after: string, most: number): Promise<Ours[]> {
   // it walks past all that was listed
-  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await allowSeconds(tx, 60)
   const { rows } =
     await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
     where provider = ${provider} and "providerPaymentId" > ${after}

@@ -122,7 +122,7 @@ export async function run<Row extends pg.QueryResultRow>(
 }
 
 /** A transaction that gives its statements more time by this gets as much more on our side. */
-const LONGER = /^set local statement_timeout = '?(\d+)s?'?$/
+const LONGER = /^(?:set local statement_timeout = |select set_config\('statement_timeout', )'?(\d+)s?\b/
 
 /**
  * The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. `begin` goes with the first

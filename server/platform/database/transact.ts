@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Reason, refuse } from '#domain/refusal.ts'
 import type { Db, Tx } from './connect.ts'
@@ -16,6 +17,17 @@ export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tri
   }
   await pause(10 + Math.random() * 90)
   return transact(db, act, tries + 1)
+}
+
+/**
+ * Gives a transaction more time than a request has: its statements, its answers on our side (`naming`), and the pauses between them, in
+ * which a busy machine may not come back to it for seconds.
+ */
+export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
+  const limit = sql.lit(`${seconds}s`)
+  await sql`select set_config('statement_timeout', ${limit}, true), set_config('idle_in_transaction_session_timeout', ${limit}, true)`.execute(
+    tx,
+  )
 }
 
 const UNIQUE_VIOLATION = '23505'

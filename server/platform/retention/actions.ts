@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { record } from '../audit/queries.ts'
-import { transact } from '../database/transact.ts'
+import { allowSeconds, transact } from '../database/transact.ts'
 import { type Figures, insertRun } from './queries.ts'
 import type { Expired, RetentionRule, RetentionWorld, When } from './rule.ts'
 
@@ -53,7 +53,11 @@ async function batch(
 /** Five hundred at once, or one after the other, where a failed one waits for the next run and does not block the others. */
 async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
-  const take = (some: string[]) => transact(world.db, (tx) => rule.apply(tx, some, when, world))
+  const take = (some: string[]) =>
+    transact(world.db, async (tx) => {
+      await allowSeconds(tx, 60)
+      return rule.apply(tx, some, when, world)
+    })
   if (rule.inBulk) return take(ids)
   const done: string[] = []
   // the log names erased people, outside of the database and its backups, whatever level an operator chose for the rest (K14)

@@ -60,8 +60,8 @@ export async function emptySite(at: Date): Promise<{ world: World; close(): Prom
   const { url, drop } = await freshDatabase()
   const { db, pool, close } = connect(url, () => {})
   const known = await knowPlaces(db, gazetteer)
-  const own = { db, pool, now: () => at, publicUrl: 'http://localhost', secret }
+  const own = { db, pool, now: () => at, publicUrl: 'http://localhost', secret, log: { warn: () => {} } }
   const { payments } = sandboxPayments(own)
   const world = { ...own, payments, settings: settings({}), gazetteer, known, routing, sealer: sealer([secret]) }
-  return { world: world as unknown as World, close: () => close().then(drop) } // filling and searching ask for no log, map or login
+  return { world: world as unknown as World, close: () => close().then(drop) } // filling and searching use no other log, map or login
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEMAND_DAYS, demandSteps } from '#domain/trips/alerts/rideRequest.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
+import { allowSeconds } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 
 /** Notes that the demand of a day is being made; false when it was, or is in another transaction that commits. */
@@ -26,7 +27,7 @@ const ENOUGH = sql`having count(distinct a.account_id) >= ${demandSteps[0]}`
 
 /** Counts the people of each road and day, each person once, and of each road on the days to come. */
 export async function countDemand(tx: Tx, today: number): Promise<void> {
-  await sql`set local statement_timeout = '300s'`.execute(tx)
+  await allowSeconds(tx, 300)
   await sql`delete from road_demand`.execute(tx)
   await sql`delete from wanted_roads`.execute(tx)
   // roads for which three people stand are few: only their alerts are spread over their days

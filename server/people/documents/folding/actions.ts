@@ -1,5 +1,6 @@
 import { kindOfOld } from '#domain/people/document.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
+import { allowSeconds } from '../../../platform/database/transact.ts'
 import type { World } from '../../../world.ts'
 import { rehashBannedIdentities } from '../../accounts/bannedIdentities.ts'
 import type { Columns } from '../../profiles/editing/readEdit.ts'
@@ -18,6 +19,8 @@ export async function foldDocuments(world: Folding): Promise<number> {
   let folded = 0
   for (let some = BATCH; some === BATCH; folded += some)
     some = await world.db.transaction().execute(async (tx) => {
+      // between two statements numbers are opened and sealed
+      await allowSeconds(tx, 60)
       const rows = await lockUnfolded(tx, BATCH)
       for (const row of rows) await fold(tx, world, row)
       return rows.length

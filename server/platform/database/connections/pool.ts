@@ -97,11 +97,20 @@ function watch(client: pg.PoolClient, areNamed: boolean, onError: (error: Error)
  * Work on a connection of its own to the database of a pool, of which nothing is taken: for statements that look at much. They may
  * take as long as said, and are planned for what they are sent.
  */
-export async function onOwnConnection<T>(
+export const onOwnConnection = <T>(
   shared: pg.Pool,
   limitMs: number,
   onError: (error: Error) => void,
   work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  onOwnPool(shared, limitMs, onError, (pool) => work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })))
+
+/** The same for work that begins and ends its transactions itself. */
+export async function onOwnPool<T>(
+  shared: pg.Pool,
+  limitMs: number,
+  onError: (error: Error) => void,
+  work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const connectionString = directUrls.get(shared) ?? shared.options.connectionString
   const pool = openPool(onError, {
@@ -111,11 +120,10 @@ export async function onOwnConnection<T>(
     idleTimeoutMillis: 0,
     session: { statement_timeout: `${limitMs}ms` },
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await work(db)
+    return await work(pool)
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 
