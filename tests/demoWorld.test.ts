@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Member } from '#domain/people/account.ts'
+import { bookingsPage, seatsPage, tripsOf } from '#server/bookings/views.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
+import { chatsPage } from '#server/messages/views.ts'
+import { countsPage } from '#server/notifications/views.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
+import { ratablePage, ratingsPage } from '#server/ratings/views.ts'
+import { rowsVisited } from '#server/testing/database/plans.ts'
 import { emptySite } from '#server/testing/site/site.ts'
+import { tripCount } from '#server/trips/views.ts'
+import { tripDetail } from '#server/views/tripDetail.ts'
 import type { World } from '#server/world.ts'
 import { popularRoutes } from '#web/trips/home/popularRoutes.ts'
 
@@ -117,3 +125,33 @@ test('whom the login page shows first has something to do: a request, a trip to 
   expect(waiting?.requests).toBe(1)
   expect(Math.min(waiting?.torate ?? 0, waiting?.unread ?? 0, waiting?.cases ?? 0)).toBeGreaterThan(0)
 })
+
+const member = { name: 'Ana', gender: 'Female', registered: true, hasCar: true, admin: false, standing: 'active' } as const
+
+test('what people open reads about as little before the database was first analysed as afterwards', async () => {
+  const drivers = await rows<{ id: string; trip: string; email: string }>(sql`
+    select a.id, a.email, (select t.id from trips t where t.driver_id = a.id and t.departs_at > ${now} order by t.departs_at limit 1) trip
+    from accounts a where a.email in ('lucia.fernandez@example.org', 'sofia.herrera@example.org') order by a.email`)
+  const [lucia, sofia] = drivers.map(({ id, email }): Member => ({ ...member, id, email }))
+  const trip = drivers[0]?.trip
+  if (!lucia || !sofia || !trip) throw new Error('the demo world lacks Lucía, her trip or Sofía')
+  const opened: [string, () => Promise<unknown>][] = [
+    ['the list', () => tripCount(world, sofia, {})],
+    ['a trip', () => tripDetail(world, sofia, trip, {})],
+    ['the seats of a trip', () => seatsPage(world, lucia, trip)],
+    ['bookings', () => bookingsPage(world, lucia, {})],
+    ['own trips', () => tripsOf(world, lucia.id)],
+    ['ratings', () => ratingsPage(world, sofia, lucia.id, undefined)],
+    ['people to rate', () => ratablePage(world, lucia, undefined)],
+    ['chats', () => chatsPage(world, lucia, undefined)],
+    ['notifications', () => countsPage(world, lucia)],
+  ]
+  for (const [name, open] of opened) {
+    const { analysed, fresh } = await rowsVisited(world.pool, open)
+    expect(analysed, name).toBeGreaterThan(0)
+    expect(fresh, name).toBeLessThan(2 * analysed + WHOLE_TABLES)
+  }
+})
+
+/** Rows of tables that a plan may read whole once: those of this world are small. */
+const WHOLE_TABLES = 3000

@@ -148,6 +148,7 @@ const asNumbers = (expected: bigint, credited: bigint) => ({
   creditedMinor: Number(credited),
 })
 
+/** `is true` keeps the planner from walking all dues, which it does without statistics: the postings are found by their reference. */
 const sumsOf = (db: Db, tripSeqs: number[]) =>
   db
     .selectFrom('bookings')
@@ -158,8 +159,9 @@ const sumsOf = (db: Db, tripSeqs: number[]) =>
         + (select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = bookings.id)), 0)::bigint`.as(
         'expected',
       ),
-      sql<bigint>`coalesce(sum((select -sum(amount_minor) from postings join ledger_entries on posting_id = postings.id
-        where account like 'driver_due:%' and ref = any (array(select 'settle:' || bookings.id
+      sql<bigint>`coalesce(sum((select -sum((select sum(amount_minor) from ledger_entries
+          where posting_id = postings.id and (account like 'driver_due:%') is true))
+        from postings where ref = any (array(select 'settle:' || bookings.id
           union all select 'unsettle:' || refunds.id from refunds where booking_id = bookings.id)))), 0)::bigint`.as('credited'),
     ])
     .where('trip_seq', 'in', tripSeqs)

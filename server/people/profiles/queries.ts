@@ -7,11 +7,11 @@ import type { Columns } from './editing/readEdit.ts'
 /*
  * The sums of an account hold the ratings that have been counted. A rating becomes visible by the passing of time, without an
  * event (G5), so sums are taken from the ratings themselves while one is visible and not counted yet: a short partial index,
- * empty for most people.
+ * empty for most people. `is true` keeps the planner from the index by publication: without statistics it walks all ratings there.
  */
 const NOW = ':now::timestamptz'
 const isWaiting = (subject: string) =>
-  `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and n.published_at <= ${NOW})`
+  `exists (select from ratings n where n.subject_id = ${subject} and n.counted_at is null and n.hidden_at is null and (n.published_at <= ${NOW}) is true)`
 
 /** The ratings that count for a person (G7): of each author the latest that is visible, unless they gave the seat up. Takes `now`. */
 export const countingFor = (subject: string) =>
@@ -38,7 +38,7 @@ export const sumsOf = (account: string) =>
 const either = (account: string, now: Date, sum: RawBuilder<number>, stored: 'rating_halves' | 'rating_count') => {
   const subject = sql.ref(`${account}.id`)
   const isVisible = sql`subject_id = ${subject} and hidden_at is null`
-  return sql<number>`case when exists (select from ratings where ${isVisible} and counted_at is null and published_at <= ${now})
+  return sql<number>`case when exists (select from ratings where ${isVisible} and counted_at is null and (published_at <= ${now}) is true)
     then (select ${sum} from (select distinct on (author_id) halves from ratings
       where ${isVisible} and not did_not_travel and (counted_at is not null or published_at <= ${now})
       order by author_id, written_at desc, id desc) counting)

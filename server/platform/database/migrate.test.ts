@@ -51,6 +51,16 @@ test('migrations are applied in the order of their numbers, each once', async ()
   ])
 })
 
+test('new migrations of a database in use leave it analysed, the first ones of an empty one do not', async () => {
+  const analysed = async () =>
+    (await rowsOf(`select last_analyze is not null as yes from pg_stat_user_tables where relname = 'towns'`))[0]
+  await migrate(server.url, folder)
+  expect(await analysed()).toEqual({ yes: false })
+  await add('0003_more', `insert into towns values ('Salta', 1)`)
+  await migrate(server.url, folder)
+  await expect.poll(analysed).toEqual({ yes: true })
+})
+
 test('of processes that start together one applies and the others wait', async () => {
   await add('0003_slow', 'select pg_sleep(0.3)')
   const applied = await Promise.all([1, 2, 3].map(() => migrate(server.url, folder)))

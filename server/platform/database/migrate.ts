@@ -50,8 +50,11 @@ async function migrateAlone(client: pg.Client, folder: string, patience: Patienc
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const missing = await findMissing(await appliedIn(client), folder)
+    const applied = await appliedIn(client)
+    const missing = await findMissing(applied, folder)
     for (const name of missing) await apply(client, folder, name, patience)
+    // a rewritten table and an index on an expression have no statistics, without which plans read whole tables
+    if (missing.length > 0 && applied.length > 0) await client.query('analyze')
     return missing
   } finally {
     await client.query(`select pg_advisory_unlock(hashtext('migrate'))`)

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { type MockInstance, vi } from 'vitest'
 import type { Db } from '../../platform/database/connect.ts'
 
@@ -8,15 +8,9 @@ import type { Db } from '../../platform/database/connect.ts'
  * and PostgreSQL reads small tables whole: here it does so only where no index is of use.
  */
 export async function plansOf(pool: pg.Pool, act: () => Promise<unknown>): Promise<string> {
-  const spies = new Set<MockInstance<pg.PoolClient['query']>>()
-  const watch = (one: pg.PoolClient) => void spies.add(vi.spyOn(one, 'query'))
-  pool.on('acquire', watch)
-  await act()
-  pool.off('acquire', watch)
-  const texts = [...spies]
-    .flatMap(({ mock }) => mock.calls.map(([query]) => textOf(query)))
+  const texts = (await sentBy(pool, act))
+    .map(({ text }) => text)
     .filter((text) => /^\s*(select|with|update|delete)\b/i.test(text))
-  for (const spy of spies) spy.mockRestore()
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -31,6 +25,85 @@ export async function plansOf(pool: pg.Pool, act: () => Promise<unknown>): Promi
   }
 }
 
+interface Sent {
+  text: string
+  values: unknown[]
+}
+
+/** The statements that an act sends. */
+async function sentBy(pool: pg.Pool, act: () => Promise<unknown>): Promise<Sent[]> {
+  const spies = new Set<MockInstance<pg.PoolClient['query']>>()
+  const watch = (one: pg.PoolClient) => void spies.add(vi.spyOn(one, 'query'))
+  pool.on('acquire', watch)
+  await act()
+  pool.off('acquire', watch)
+  const sent = [...spies].flatMap(({ mock }) => mock.calls.map(sentIn))
+  for (const spy of spies) spy.mockRestore()
+  return sent
+}
+
+/**
+ * Rows that the reading statements of an act visit in tables and indexes, planned as the pool plans: with statistics, and in the same
+ * database without any, as before its first analysis. Each in a transaction that is rolled back, by a role that may write the catalogue.
+ */
+export async function rowsVisited(pool: pg.Pool, act: () => Promise<unknown>): Promise<{ analysed: number; fresh: number }> {
+  const sent = (await sentBy(pool, act)).filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+  const client = await pool.connect()
+  const visited = async (prepare: string) => {
+    await client.query(`begin; set local statement_timeout = 0; ${prepare}`)
+    let sum = 0
+    for (const [n, one] of sent.entries()) sum += await visitedBy(client, `visited_${n}`, one)
+    await client.query('rollback; deallocate all')
+    return sum
+  }
+  try {
+    return { analysed: await visited('analyze'), fresh: await visited(FORGET) }
+  } finally {
+    client.release(true)
+  }
+}
+
+const FORGET = `delete from pg_statistic; update pg_class set reltuples = -1, relpages = 0, relallvisible = 0 where relnamespace = 'public'::regnamespace`
+
+async function visitedBy(client: pg.PoolClient, name: string, { text, values }: Sent): Promise<number> {
+  await client.query(`prepare ${name} as ${text}`)
+  const given = values.length > 0 ? `(${values.map(literal).join()})` : ''
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, timing off, format json) execute ${name}${given}`,
+  )
+  return rows[0] ? rowsIn(rows[0]['QUERY PLAN'][0].Plan) : 0
+}
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+function rowsIn({ Plans = [], ...node }: PlanNode): number {
+  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return Plans.reduce((sum, below) => sum + rowsIn(below), node['Relation Name'] ? own * node['Actual Loops'] : 0)
+}
+
+/** A value as the driver would send it, in the text of a statement. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((one) => (one === null ? 'null' : JSON.stringify(textOf(one)))).join()}}`)
+  return pg.escapeLiteral(textOf(value))
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string'
+    ? value
+    : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
+}
+
 async function planOf(client: pg.PoolClient, name: string, text: string): Promise<string> {
   await client.query(`prepare ${name} as ${text}`)
   const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
@@ -39,8 +112,11 @@ async function planOf(client: pg.PoolClient, name: string, text: string): Promis
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Of the driver, which is given a text or a description with one. */
-const textOf = (query: unknown): string => (typeof query === 'string' ? query : String(Object(query).text ?? ''))
+/** Of the driver, which is given a text and values, or a description with both. */
+function sentIn([query, values]: unknown[]): Sent {
+  const { text, values: own } = typeof query === 'string' ? { text: query, values } : Object(query)
+  return { text: String(text ?? ''), values: Array.isArray(own) ? own : [] }
+}
 
 /** How many statements an act sends to the database, over the connection that it is given. */
 export async function statementsOf(db: Db, act: (counted: Db) => Promise<unknown>): Promise<number> {
