@@ -11,6 +11,7 @@ import {
   refundFeeByHand,
   refundSettled,
   returnPayment,
+  reviewPayment,
 } from '#contract/admin/alarms.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -116,6 +117,8 @@ export const administrationForms: FormCase[] = [
   { ...alarm('close', closeAlarm), open: [alarms.close_this] },
   alarm('refund_by_hand', refundByHand),
   alarm('fee_by_hand', refundFeeByHand),
+  alarm('admit_payment', reviewPayment),
+  alarm('dismiss_payment', reviewPayment),
   alarm('adopt_refund', adoptRefund),
   alarm('adopt_payment', adoptPayment),
   alarm('return_payment', returnPayment),

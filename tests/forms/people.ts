@@ -24,7 +24,6 @@ const own = (more: Partial<Person> = {}): [typeof showPerson, (one: Person) => u
     province: 'Santa Fe',
     about: 'Hola',
     cbu: null,
-    checkboxManejante: false,
     ...more,
   }),
 ]
