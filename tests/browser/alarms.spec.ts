@@ -3,7 +3,15 @@ import { cancelSeat, requestSeat, showBooking } from '#contract/bookings/booking
 import { liftSanction, sanctionPerson } from '#contract/moderation/sanctions.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { arrive, postTrip, send } from './acting.ts'
-import { clockDoes, feeTooOldToRefund, heldMinorOf, strayPayment, suspensionOver, tooOldToRefund } from './books.ts'
+import {
+  clockDoes,
+  feeTooOldToRefund,
+  heldMinorOf,
+  strayPayment,
+  suspensionOver,
+  tooOldToRefund,
+  unreadablePayment,
+} from './books.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'
 import { newCbu } from './numbers.ts'
 import { pays, paysThere } from './paying.ts'
@@ -61,6 +69,30 @@ for (const language of languages) {
     await expect(ciro.page.getByText(bookings.order.refunded).first()).toBeVisible()
   })
 }
+
+test('a payment that cannot be read is looked at while its seat is kept, and is admitted', async ({ browser }) => {
+  const { alarms, bookings, order } = words['en-US']
+  const elena = await arrive(browser, demo.administrator)
+  const rita = await settle(browser, 'Rita', { drives: true })
+  const omar = await settle(browser, 'Omar')
+  const { id, bookingId } = await send(omar.page, startPayment, { body: { idRoute: await postTrip(rita.page) } })
+  await unreadablePayment(bookingId)
+  await open(omar.page, `/order/${id}`)
+  await expect(omar.page.getByRole('heading', { name: order.titles.review })).toBeVisible()
+  await expect(omar.page.getByText(order.seat_kept)).toBeVisible()
+  await accessible(omar.page)
+  await open(omar.page, `/booking/${bookingId}`)
+  await expect(omar.page.getByText(bookings.under_review)).toBeVisible()
+
+  const card = await finds(elena, omar)
+  await expect(card).toContainText(alarms.unread)
+  await accessible(elena)
+  await card.getByRole('button', { name: alarms.act.admit_payment, exact: true }).click()
+  await because(elena, 'Approved in the panel.', alarms.act.admit_payment)
+  await expect(card).toHaveCount(0)
+  await open(omar.page, `/order/${id}`)
+  await expect(omar.page.getByRole('heading', { name: 'You are on board' })).toBeVisible()
+})
 
 test('an alarm is closed with a reason and stays to be read', async ({ browser }) => {
   const { alarms } = words['en-US']

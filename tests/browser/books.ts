@@ -110,3 +110,12 @@ export async function alone<T>(what: string, act: () => Promise<T>): Promise<T> 
 /** Makes an account that accepted earlier terms. */
 export const acceptedEarlierTerms = (account: string) =>
   ask(`update accounts set terms_version = '2019-05-01' where id = $1`, account)
+
+/** A payment of an open checkout at the provider, in a state that no version knows. */
+export const unreadablePayment = (booking: string) =>
+  ask(
+    `insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
+      select c.id, gen_random_uuid(), c.reference, c.amount_minor, c.currency, 'sandbox', false, 'unknown', now(), now()
+      from sandbox_checkouts c join orders o on o.reference = c.reference where o.booking_id = $1`,
+    booking,
+  )
