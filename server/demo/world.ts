@@ -4,6 +4,7 @@ import { UNREAD_MS } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { refreshPlaceWeights } from '../jobs.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
+import { plugins } from '../platform/database/connections/emptyLists.ts'
 import { onOwnPool } from '../platform/database/connections/pool.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { todayIn } from '../platform/time.ts'
@@ -177,6 +178,7 @@ function within(client: pg.PoolClient): Db {
   const pool: PostgresPool = { connect: async () => client, end: async () => {} }
   return new Kysely<Tables>({
     dialect: Object.assign(new PostgresDialect({ pool }), { createDriver: () => new WithinDriver({ pool }) }),
+    plugins,
   })
 }
 

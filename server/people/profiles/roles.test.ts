@@ -30,6 +30,11 @@ describe('an administrator is made by two others (A11)', () => {
       await db.selectFrom('account_history').select(['event', 'details']).where('account_id', '=', id).orderBy('n').execute()
     ).filter(({ event }) => event.startsWith('admin_'))
 
+  test('a search of an administrator that matches nobody is an empty list', async () => {
+    const nobody = [{ name: 'zzzzqqq' }, { email: 'nobody@example.org' }, { after: 'zz.01900000-0000-7000-8000-000000000001' }]
+    for (const query of nobody) expect((await alba.call(findPeople, { query: { admin: 'true', ...query } })).users).toEqual([])
+  })
+
   test('the first one proposes, and everything else that was sent is kept', async () => {
     const seen = await edits(emma, nora.id, { isAdmin: true, city: 'Funes' })
     const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { plugins } from './connections/emptyLists.ts'
 import { openPool } from './connections/pool.ts'
 import { requestSettings } from './connections/session.ts'
 import { READ_ONLY } from './connections/unavailable.ts'
@@ -66,7 +67,7 @@ export function connect(
     },
     readiness.onFull,
   )
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool: naming(pool, answerMs) }, onError) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool: naming(pool, answerMs) }, onError), plugins })
   const close = async () => {
     await readiness.close()
     await db.destroy()

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../connect.ts'
 import type { Tables } from '../tables.ts'
+import { plugins } from './emptyLists.ts'
 import { type SessionSettings, sessionStatement } from './session.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 
@@ -103,7 +104,7 @@ export const onOwnConnection = <T>(
   onError: (error: Error) => void,
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  onOwnPool(shared, limitMs, onError, (pool) => work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })))
+  onOwnPool(shared, limitMs, onError, (pool) => work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })))
 
 /** The same for work that begins and ends its transactions itself. */
 export async function onOwnPool<T>(
