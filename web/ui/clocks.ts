@@ -15,7 +15,7 @@ export function isOnOtherClock(from: Moment, to: Moment): boolean {
 
 /** "hora de Chile" where an arrival is on another clock; of the town within one country. */
 export function useClockWords() {
-  const text = useText('trips')
+  const text = useText('shell')
   return (from: Moment, to: Moment): string | undefined => {
     const [start, end] = [from, to].map(({ name }) => name.split(', '))
     const place = start?.at(-1) === end?.at(-1) ? end?.[0] : end?.at(-1)

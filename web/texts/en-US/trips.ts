@@ -105,7 +105,6 @@ export const trips = {
 
   for_seats: '{seats, plural, one {1 seat} other {# seats}}: {price}',
   per_seat: 'per seat',
-  clock_of: '{place} time',
   days_later: '{count, plural, one {next day} other {# days later}}',
   on_the_way: 'On the way',
   on_the_way_off: 'On the way · driver passes {distance} from {place}',

@@ -45,6 +45,7 @@ export const shell = {
   add_car: 'Agregar mi auto',
   offline: 'No pudimos comunicarnos con Tramo. Revisá tu conexión y probá de nuevo.',
   broken: 'Algo falló de nuestro lado. Probá de nuevo.',
+  clock_of: 'hora de {place}',
   no_answer: 'Tramo no respondió a tiempo. Puede que haya funcionado igual: fijate antes de volver a probar.',
   unavailable: 'Tramo no está disponible en este momento. Probá de nuevo en un minuto.',
   busy: 'Fueron demasiados pedidos juntos. Probá de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',

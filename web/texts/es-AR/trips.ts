@@ -104,7 +104,6 @@ export const trips = {
 
   for_seats: '{seats, plural, one {1 lugar} other {# lugares}}: {price}',
   per_seat: 'por lugar',
-  clock_of: 'hora de {place}',
   days_later: '{count, plural, one {al día siguiente} other {# días después}}',
   on_the_way: 'De paso',
   on_the_way_off: 'De paso · el auto pasa a {distance} de {place}',
