@@ -41,5 +41,5 @@ export const openPaper = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: OpeningReason }),
   reply: z.unknown(),
-  refusals: ['not_found', 'step_up_required'],
+  refusals: ['not_found', 'own_case', 'step_up_required'],
 })

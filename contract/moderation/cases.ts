@@ -219,7 +219,7 @@ export const closeHint = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ closed: z.boolean() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'own_case'],
 })
 
 /* A reported person never learns by whom (E8): only answers to administrators name a reporter, or say that there is a report. */

@@ -44,7 +44,7 @@ export const setHold = endpoint({
   params: z.object({ id: wireText }),
   body: z.strictObject({ caseId: z.optional(id), reason: Reason }),
   reply: Holds,
-  refusals: ['not_found', 'not_possible_now', 'self_sanction', 'step_up_required'],
+  refusals: ['not_found', 'not_possible_now', 'self_sanction', 'own_case', 'step_up_required'],
 })
 
 export const liftHold = endpoint({
@@ -55,5 +55,5 @@ export const liftHold = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
   reply: Holds,
-  refusals: ['not_found', 'not_possible_now', 'self_sanction', 'step_up_required'],
+  refusals: ['not_found', 'not_possible_now', 'self_sanction', 'own_case', 'step_up_required'],
 })

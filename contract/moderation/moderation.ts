@@ -78,7 +78,7 @@ export const decideIdentity = endpoint({
     reason: z.optional(text(500)),
   }),
   reply: z.object({ deleteAt: z.iso.datetime() }),
-  refusals: ['not_found', 'not_possible_now', 'self_sanction'],
+  refusals: ['not_found', 'not_possible_now', 'self_sanction', 'own_case'],
 })
 
 export const hideRating = endpoint({

@@ -106,7 +106,7 @@ export const showEffects = endpoint({
     /** held for trips of the case, frozen while it goes on */
     frozen: amounts,
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'own_case'],
 })
 export type Effects = z.output<typeof showEffects.reply>
 

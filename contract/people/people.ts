@@ -302,5 +302,5 @@ export const openDni = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: z.optional(OpeningReason) }),
   reply: z.object({ dni: z.string() }),
-  refusals: ['not_found', 'not_yours', 'step_up_required'],
+  refusals: ['not_found', 'not_yours', 'own_case', 'step_up_required'],
 })

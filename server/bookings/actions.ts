@@ -13,7 +13,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { thoughtsSince } from '#domain/payments/refund.ts'
 import { type Member } from '#domain/people/account.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
-import { refuseOwnCase } from '../people/dualControl/actor.ts'
+import { refuseOwnTrip } from '../people/dualControl/actor.ts'
 import { record } from '../platform/audit/queries.ts'
 import { runConcurrently } from '../platform/concurrency.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -186,7 +186,7 @@ export const cancelSeat = (
 
 /** An administrator who rides there is a passenger, and no administrator for the others (E7). */
 export const refuseOwnBooking = (tx: Tx, me: Member, booking: Booking, now: Date) =>
-  refuseOwnCase(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
+  refuseOwnTrip(tx, me.id, { people: peopleOn(booking), tripSeqs: [booking.trip_seq] }, now)
 
 /** Retries, after expiring overdue holds, what found the trip full or the caller in it already. */
 export async function retryAfterExpiringHolds<Done>(

@@ -83,11 +83,12 @@ export async function openPaper(
   me: Member,
   session: Session | undefined,
   id: string,
-  { reason, address }: { reason: string; address: string },
+  { reason, address, refuseParty }: { reason: string; address: string; refuseParty: (owner: string) => Promise<void> },
 ): Promise<Buffer> {
   const image = await findImage(world.db, id)
   if (!image || !isOfPaper(image) || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
   requireRecentLogin(session, world.now())
+  if (image.ownerId !== me.id) await refuseParty(image.ownerId)
   await world.db.transaction().execute((tx) => noteBoth(tx, { image, by: me.id, reason, at: world.now() }, address))
   return unsealed(world, image)
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/images/images.ts'
 import type { Image } from '#contract/images/images.ts'
 import { route } from '../platform/http/route.ts'
-import { addImage, openPaper } from './actions.ts'
+import { addImage } from './actions.ts'
 import { imageAddress, type ImageRow } from './queries.ts'
 import { withUpload } from './reading.ts'
 
@@ -9,11 +9,6 @@ export const imageRoutes = [
   route(contract.uploadImage, (world, me, _, { request }) =>
     withUpload(request, async (upload) => presentImage(await addImage(world, me, upload))),
   ),
-
-  route(contract.openPaper, async (world, me, { params, body }, { reply, session, request }) => {
-    const bytes = await openPaper(world, me, session, params.id, { reason: body.reason, address: request.ip })
-    return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
-  }),
 ]
 
 const presentImage = ({ id, purpose }: ImageRow): Image => ({ id, purpose, secure_url: imageAddress(id) })

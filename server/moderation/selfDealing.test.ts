@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { reportAbsence } from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/moderation/cases.ts'
+import { setHold } from '#contract/moderation/holds.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
+import { showEffects } from '#contract/moderation/sanctions.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
+import { editPerson, openDni } from '#contract/people/people.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
@@ -107,5 +110,53 @@ describe('an administrator who rides', () => {
   test('and who has no seat there cancels it as before', async () => {
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 17 })
     expect(await refusalOf(olga.cancelsTrip(trip, 'It is not real.'))).toBe('not refused')
+  })
+})
+
+describe('an administrator who has a matter of their own with a person (E7)', () => {
+  const reason = 'Seen by two people.'
+  const involvements: [string, (person: CastPerson) => Promise<unknown>][] = [
+    [
+      'paid a seat of their trip',
+      async (person) => olga.books(await person.posts({ from: 'Rosario', to: 'Córdoba', inDays: 40 })),
+    ],
+    ['drives them', async (person) => person.books(await olga.posts({ from: 'Rosario', to: 'Mendoza', inDays: 44 }))],
+    ['reported them', (person) => reports(olga, { subject: 'person', id: person.id, reason: 'harassment' })],
+  ]
+  test.each(involvements)(
+    'who %s does nothing about them, with the case or without it, and another one does',
+    async (name, involve) => {
+      const person = await join({ name: `Person${name.length}`, gender: 'Female', registered: true, car: true })
+      await involve(person)
+      const params = { id: person.id }
+      const edits = (body: Record<string, unknown>) => (admin: CastPerson) => admin.call(editPerson, { params, body })
+      const acts: ((admin: CastPerson) => Promise<unknown>)[] = [
+        (admin) => admin.call(showEffects, { params, query: {} }),
+        (admin) => admin.call(openDni, { params, body: { reason } }),
+        edits({ gender: 'Rather not say', reason }),
+        edits({ dni: `301112${name.length}`, reason }),
+        (admin) => admin.call(setHold, { params, body: { reason } }),
+        (admin) => sanctions(admin, { person: person.id, step: 'warn' }),
+        (admin) => sanctions(admin, { person: person.email, step: 'suspend', months: 24, offence: 'harassment' }),
+      ]
+      for (const [n, act] of acts.entries())
+        expect([n, await refusalOf(act(olga)), await refusalOf(act(emma))]).toEqual([n, 'own_case', 'not refused'])
+      expect(await refusalOf(edits({ isBanned: false, reason })(olga))).toBe('own_case')
+      expect(await refusalOf(edits({ isAdmin: true, reason })(olga))).toBe('own_case')
+      // what decides nothing is not kept from them
+      expect(await refusalOf(edits({ street: 'Mitre 10', reason })(olga))).toBe('not refused')
+    },
+  )
+
+  test('sees no effects of the case either, and may act again a month after the last trip', async () => {
+    const person = await join({ name: 'Delia', gender: 'Female', registered: true, car: true })
+    await olga.books(await person.posts({ from: 'Rosario', to: 'Córdoba', inDays: 50 }))
+    await reports(ana, { subject: 'person', id: person.id })
+    const caseId = await caseOf(emma, person)
+    const looks = (admin: CastPerson) => admin.call(showEffects, { params: { id: person.id }, query: { caseId } })
+    await needsAnother(looks)
+    await sanctions(emma, { caseId, step: 'dismiss' })
+    await passes(85 * DAY_MS)
+    expect(await refusalOf(sanctions(olga, { person: person.id, step: 'warn' }))).toBe('not refused')
   })
 })

@@ -116,10 +116,15 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
 const A_PAGE = 20
 
 /** Whose identity photos wait, a page from a key on. The photos are opened by the images' own call, with a reason. */
-export async function identitiesPage({ db }: World, after: string | undefined): Promise<Reply<typeof listIdentities>> {
+export async function identitiesPage(
+  { db, now }: World,
+  me: Member,
+  after: string | undefined,
+): Promise<Reply<typeof listIdentities>> {
   const found = await waitingIdentities(db, keyFrom(after), A_PAGE + 1)
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
-  return { people: found.slice(0, A_PAGE).map(presentIdentity), ...(last && { next: keyText(last) }) }
+  const visible = await withoutOwn(db, me.id, found.slice(0, A_PAGE), ({ id }) => ({ people: [id] }), now())
+  return { people: visible.map(presentIdentity), ...(last && { next: keyText(last) }) }
 }
 
 const presentIdentity = (row: IdentityRow) => ({
@@ -138,7 +143,8 @@ function keyFrom(text: string | undefined): IdentityKey | undefined {
 }
 
 /** Hints that no administrator has looked at yet. */
-export const hintsPage = async ({ db }: World, me: Member): Promise<Hint[]> => (await openHints(db, me.id)).map(presentHint)
+export const hintsPage = async ({ db, now }: World, me: Member): Promise<Hint[]> =>
+  (await withoutOwn(db, me.id, await openHints(db, me.id), ({ person_id }) => ({ people: [person_id] }), now())).map(presentHint)
 
 /** Appeals that wait for a decision, the first to be due on top. */
 export const appealsPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listAppeals>> =>

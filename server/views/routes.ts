@@ -1,8 +1,11 @@
-import { showImage } from '#contract/images/images.ts'
+import { openPaper, showImage } from '#contract/images/images.ts'
 import * as people from '#contract/people/people.ts'
 import * as trips from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
+import { endWomensTrips } from '../bookings/cancelTrip/womensTrips.ts'
+import { openPaper as openImageOfPaper } from '../images/actions.ts'
 import { barOrLift } from '../moderation/sanctions/lifting.ts'
+import { refuseOwnCase } from '../people/dualControl/actor.ts'
 import { editPerson, nameCbu, register } from '../people/profiles/actions.ts'
 import { route } from '../platform/http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'
@@ -22,12 +25,17 @@ export const viewRoutes = [
   route(
     people.editPerson,
     async (world, me, { params: { id }, body }, { session = refuse('login_required'), language, request }) => {
-      const edited = await editPerson(world, { session, address: request.ip, language, id, body, barOrLift })
+      const edited = await editPerson(world, { session, address: request.ip, language, id, body, barOrLift, endWomensTrips })
       return personPage(world, me, edited)
     },
   ),
   route(people.nameCbu, async (world, _, { body }, { session = refuse('login_required'), language, request }) => {
-    await nameCbu(world, { session, address: request.ip, language, barOrLift }, body.cbu)
+    await nameCbu(world, { session, address: request.ip, language, barOrLift, endWomensTrips }, body.cbu)
     return { named: true }
+  }),
+  route(openPaper, async (world, me, { params, body: { reason } }, { reply, session, request }) => {
+    const refuseParty = (owner: string) => refuseOwnCase(world.db, me.id, { people: [owner] }, world.now())
+    const bytes = await openImageOfPaper(world, me, session, params.id, { reason, address: request.ip, refuseParty })
+    return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
   }),
 ]

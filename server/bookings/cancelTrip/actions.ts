@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/trips/series.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { refuseOwnCase } from '../../people/dualControl/actor.ts'
+import { refuseOwnTrip } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -49,7 +49,7 @@ export async function cancelTrip(
     await lockTrips(tx, seqs)
     const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
     refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
-    if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
+    if (driver !== me.id) await refuseOwnTrip(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
     const done: CancelledTrip[] = []
     for (const one of seqs) {
       const trip = await settled(tx, world, (await lockTrip(tx, one)) ?? refuse('not_found'))
@@ -72,7 +72,8 @@ interface CancelledTrip {
   companions: string[]
 }
 
-async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<Omit<CancelledTrip, 'id'>> {
+/** Cancels a locked trip with every live booking, by its driver or an administrator. */
+export async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<Omit<CancelledTrip, 'id'>> {
   refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
   const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
   for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
+import { tripsInQuestion } from '../../people/dualControl/involvement.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -99,19 +100,6 @@ export async function decideReports(
     .execute()
 }
 
-/** The numbers of the trips in question in a case: what was reported, and what was copied then. */
-export const tripsInQuestion = (caseId: string) => sql<{ seq: number }>`
-  select t.seq from reports r join trips t on r.subject_kind = 'trip' and t.id = r.subject where r.case_id = ${caseId}
-  union
-  select t.seq from reports r join evidence e on e.report_id = r.id join trips t on t.id = (e.content ->> 'idRoute')::uuid
-    where r.case_id = ${caseId} and e.content ? 'idRoute'
-  union
-  select b.trip_seq from reports r join evidence e on e.report_id = r.id join bookings b on b.id = (e.content ->> 'bookingId')::uuid
-    where r.case_id = ${caseId} and e.content ? 'bookingId'
-  union
-  select b.trip_seq from reports r join ratings g on r.subject_kind = 'rating' and g.id = r.subject join bookings b on b.id = g.booking_id
-    where r.case_id = ${caseId}`
-
 /** Whom a case is about and who reported them, and the trips in question (E7). */
 export async function partiesOfCase(db: Db, { id, person_id }: Pick<Case, 'id' | 'person_id'>): Promise<Parties> {
   const reporters = await db
@@ -120,7 +108,7 @@ export async function partiesOfCase(db: Db, { id, person_id }: Pick<Case, 'id' |
     .where('case_id', '=', id)
     .where('reporter_id', 'is not', null)
     .execute()
-  const { rows } = await tripsInQuestion(id).execute(db)
+  const { rows } = await tripsInQuestion(sql`${id}`).execute(db)
   const people = reporters.flatMap(({ reporter_id }) => reporter_id ?? [])
   return { people: [person_id, ...people], tripSeqs: rows.map(({ seq }) => seq) }
 }

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { type EventOf, transition } from '#domain/life.ts'
 import { type FreezeState, freezeLife, frozenUntil } from '#domain/moderation/freeze.ts'
 import type { Transition } from '../../bookings/queries.ts'
+import { tripsInQuestion } from '../../people/dualControl/involvement.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
-import { tripsInQuestion } from '../cases/queries.ts'
 
 export type Freeze = Selectable<Tables['frozen_trips']>
 
@@ -27,7 +27,7 @@ export const lockTripsInQuestion = (tx: Tx, caseId: string): Promise<LockedTrip[
     .where(
       'seq',
       'in',
-      sql<number>`(${tripsInQuestion(caseId)} union select f.trip_seq from frozen_trips f where f.case_id = ${caseId})`,
+      sql<number>`(${tripsInQuestion(sql`${caseId}`)} union select f.trip_seq from frozen_trips f where f.case_id = ${caseId})`,
     )
     .orderBy('seq')
     .forNoKeyUpdate()

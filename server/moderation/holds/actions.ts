@@ -1,5 +1,5 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { type AdminContext, lockAdministrators } from '../../people/dualControl/actor.ts'
+import { type AdminContext, lockAdministrators, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -27,6 +27,7 @@ async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, re
   const { me, address } = acting
   await lockAdministrators(tx, acting)
   await lockPerson(tx, person_id, at)
+  await refuseOwnCase(tx, me.id, { people: [person_id] }, at)
   const isAbout = !caseId || (await casesAbout(tx, person_id)).some(({ id }) => id === caseId)
   refuseIf(isAbout ? undefined : 'not_found')
   await insertHold(tx, { person_id, case_id: caseId ?? null, reason, set_by: me.id, set_at: at })
@@ -43,6 +44,7 @@ export async function liftHold(world: World, acting: AdminContext, id: string, r
     const { person_id: person, lifted_at } = (await lockHold(tx, id)) ?? refuse('not_found')
     refuseIf(person === me.id ? 'self_sanction' : lifted_at ? 'not_possible_now' : undefined)
     const at = world.now()
+    await refuseOwnCase(tx, me.id, { people: [person] }, at)
     await markLifted(tx, id, { lifted_by: me.id, lifted_at: at, lifted_reason: reason })
     await record(tx, {
       by: me.id,

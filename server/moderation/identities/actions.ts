@@ -6,7 +6,7 @@ import { notify } from '../../notifications/queries.ts'
 import { bindNumber } from '../../people/accounts/bannedIdentities.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { markIdentity } from '../../people/documents/documents.ts'
-import type { AdminContext } from '../../people/dualControl/actor.ts'
+import { type AdminContext, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -27,6 +27,7 @@ export async function decideIdentity(world: World, acting: AdminContext, id: str
 async function decide(tx: Tx, { me, address }: AdminContext, id: string, words: IdentityDecision, at: Date): Promise<Date> {
   const { front, back, result, reason = '' } = words
   if (!(await lockAccount(tx, id))) refuse('not_found')
+  await refuseOwnCase(tx, me.id, { people: [id] }, at)
   refuseIf((await isDecided(tx, id, front, back)) ? 'not_possible_now' : undefined)
   const isTheirs = await markIdentity(tx, id, { front, back }, result === 'checked' ? at : null)
   refuseIf(isTheirs ? undefined : 'not_possible_now')

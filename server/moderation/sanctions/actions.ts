@@ -78,7 +78,7 @@ async function judge(
 ): Promise<Judgment> {
   const at = world.now()
   refuseIf(person.id === actor.by ? 'self_sanction' : undefined)
-  if (open) await refuseOwnCase(tx, actor.by, await partiesOfCase(tx, open), at)
+  await refuseOwnCase(tx, actor.by, open ? await partiesOfCase(tx, open) : { people: [person.id] }, at)
   const investigation = await lockInvestigation(tx, person.id)
   if (words.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), words, at)
   refuseLastAdmin(person, admins, words.step)

@@ -9,12 +9,13 @@ import { refuse } from '#domain/refusal.ts'
 import { accountsOn } from '../../bookings/queries.ts'
 import { feeOf } from '../../payments/fees/queries.ts'
 import { amountOf } from '../../payments/presenter.ts'
-import { withoutOwn } from '../../people/dualControl/actor.ts'
+import { refuseOwnCase, withoutOwn } from '../../people/dualControl/actor.ts'
+import { tripsInQuestion } from '../../people/dualControl/involvement.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { findCase, partiesOfSanction, tripsInQuestion } from '../cases/queries.ts'
+import { findCase, partiesOfCase, partiesOfSanction } from '../cases/queries.ts'
 import { presentOwnSanctions, presentSanction, who } from '../presenter.ts'
 import type { DecidedSanction } from './actions.ts'
 import { findShown, pendingSanctions, sanctionsOf, suspendedUntil } from './queries.ts'
@@ -60,10 +61,12 @@ export const pendingPage = async ({ db, now }: World, me: Member): Promise<Reply
   }))
 
 /** What barring a person would do now (E4), before it is decided. */
-export async function effectsPage({ db, now }: World, id: string, caseId: string | undefined): Promise<Effects> {
+export async function effectsPage({ db, now }: World, me: Member, id: string, caseId: string | undefined): Promise<Effects> {
   const at = now()
   const person = (isUuid(id) && (await findPerson(db, id, at))) || refuse('not_found')
   const about = caseId === undefined ? undefined : await caseAbout(db, person.id, caseId)
+  const parties = about ? await partiesOfCase(db, { id: about, person_id: person.id }) : { people: [person.id] }
+  await refuseOwnCase(db, me.id, parties, at)
   const [trips, seats] = await Promise.all([countTrips(db, person.id, at), endingSeats(db, person.id, at)])
   const theirs = seats.filter(({ driver_id }) => driver_id === person.id)
   const own = seats.filter(({ driver_id }) => driver_id !== person.id)
@@ -130,7 +133,7 @@ async function waitingMoney(db: Db, caseId: string, personId: string, now: Date)
       join bookings b on b.trip_seq = t.seq and b.settled_at is null
       join orders o on o.booking_id = b.id
       join payments p on p.order_id = o.id and p.charged_back_at is null
-    where t.seq in (${tripsInQuestion(caseId)}) and t.cancelled_at is null and not (b.state = 'confirmed' and ((b.driver_id = ${personId} and t.departs_at > ${now})
+    where t.seq in (${tripsInQuestion(sql`${caseId}`)}) and t.cancelled_at is null and not (b.state = 'confirmed' and ((b.driver_id = ${personId} and t.departs_at > ${now})
       or (b.passenger_id = ${personId} and b.departs_at > ${now})))
     group by p.currency having sum(p.amount_minor - p.refund_minor) > 0 order by p.currency`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { MANY_OFFERS_LET_GO, MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/moderation/signal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { AdminContext } from '../../people/dualControl/actor.ts'
+import { type AdminContext, refuseOwnCase } from '../../people/dualControl/actor.ts'
 import { insertSignal } from '../../people/signals.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -61,6 +61,7 @@ const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 export function closeHint({ db, now }: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')
+    await refuseOwnCase(tx, me.id, { people: [hint.person_id] }, now())
     const subject = `account:${hint.person_id}` as const
     await record(tx, {
       by: me.id,

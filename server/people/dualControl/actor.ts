@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'
 import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import { lockAdmins } from '../profiles/queries.ts'
+import { isInvolved } from './involvement.ts'
 import { type Parties, travelledOn } from './queries.ts'
 
 /** The actor of an act under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
@@ -54,13 +55,18 @@ export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<stri
   return by === null || admins.includes(by) ? admins : refuse('admin_only')
 }
 
-/** No administrator decides, opens or sees what is about themself or about a fellow traveller of theirs on the trip in question (E7). */
+/** No administrator decides, opens or sees what is about themself, a person they are involved with, or a trip they were on (E7). */
 export async function refuseOwnCase(db: Db, by: string | null, parties: Parties, now: Date): Promise<void> {
   refuseIf(by !== null && (await isParty(db, by, parties, now)) ? 'own_case' : undefined)
 }
 
+/** No administrator acts on their own trip, or on one they ride on; other trips with its people do not matter (E7). */
+export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<void> {
+  refuseIf(people.includes(by) || (await travelledOn(db, by, tripSeqs, now)) ? 'own_case' : undefined)
+}
+
 export const isParty = async (db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<boolean> =>
-  people.includes(by) || (await travelledOn(db, by, tripSeqs, now))
+  people.includes(by) || (await travelledOn(db, by, tripSeqs, now)) || isInvolved(db, by, people, now)
 
 /** Rows of a list but what the caller is a party to. */
 export async function withoutOwn<Row>(

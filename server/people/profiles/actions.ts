@@ -15,7 +15,7 @@ import { isEmailBanned } from '../accounts/bannedIdentities.ts'
 import { findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { noteDocument, notifyReuse, takeNumber } from '../documents/documents.ts'
-import type { Actor } from '../dualControl/actor.ts'
+import { type Actor, refuseOwnCase } from '../dualControl/actor.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing/applyEdit.ts'
 import { changeRole, refuseFlags } from './editing/banFlags.ts'
 import { columnsOf } from './editing/readEdit.ts'
@@ -130,6 +130,7 @@ export async function openDni(
   const { id, dni_sealed } = await ownOrAdministered(world, me, handle)
   if (!dni_sealed) refuse('not_found')
   requireRecentLogin(session, world.now())
+  if (id !== me.id) await refuseOwnCase(world.db, me.id, { people: [id] }, world.now())
   if (id !== me.id) await noteReading(world, id, { by: me.id, address, reason })
   return world.sealer.open('dni', id, dni_sealed)
 }

@@ -4,7 +4,7 @@ import { exchangedField } from '#contract/wireNames.ts'
 import { cast } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 
-const { ana, emma, join, visitor } = await cast()
+const { ana, db, emma, join, visitor } = await cast()
 
 const named = async (someone: typeof ana, name: string) =>
   (await someone.call(findPeople, { query: { name } })).users.map((user) => user.name)
@@ -25,6 +25,22 @@ describe('finding people', async () => {
     expect([await by('zulma@example.org'), await by('ZULMA@EXAMPLE.ORG'), await by('zulma'), await by('%@%')]).toEqual([
       1, 1, 0, 0,
     ])
+  })
+
+  test('finds no one as an administrator either where nobody matches', async () => {
+    const last = `zz.${emma.id}`
+    for (const query of [{ email: 'nobody@example.org' }, { name: 'zzzzqqq' }, { after: last }])
+      expect(await emma.call(findPeople, { query: { ...query, admin: 'true' } })).toEqual({ users: [] })
+  })
+
+  test('an empty list in a statement matches no row, and every row where it is left out', async () => {
+    const ids = async (operator: 'in' | 'not in') => db.selectFrom('accounts').select('id').where('id', operator, []).execute()
+    expect(await ids('in')).toEqual([])
+    expect((await ids('not in')).length).toBeGreaterThan(0)
+    expect((await db.deleteFrom('accounts').where('id', 'in', []).executeTakeFirst()).numDeletedRows).toBe(0n)
+    expect((await db.updateTable('accounts').set({ admin: true }).where('id', 'in', []).executeTakeFirst()).numUpdatedRows).toBe(
+      0n,
+    )
   })
 
   test('without a name: all who have a profile, page after page, nobody twice', async () => {

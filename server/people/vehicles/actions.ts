@@ -10,7 +10,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
-import type { AdminContext } from '../dualControl/actor.ts'
+import { type AdminContext, refuseOwnCase } from '../dualControl/actor.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import { insertSignal } from '../signals.ts'
 import { carRow, changedParts, columnsOf, type Editable } from './form.ts'
@@ -98,7 +98,7 @@ export async function checkConsumption(
 ): Promise<void> {
   const owner = await db.transaction().execute(async (tx) => {
     const { account_id, consumption_dl } = (await lockCar(tx, id)) ?? refuse('not_found')
-    refuseIf(account_id === me.id ? 'own_case' : undefined)
+    await refuseOwnCase(tx, me.id, { people: [account_id] }, now())
     refuseIf(consumption_dl === dl && whyNotConsume(dl, null) ? undefined : 'not_possible_now')
     await updateCar(tx, id, { consumption_checked_dl: dl })
     await noteCar(tx, id, 'consumption checked', now(), { by: me.id, consumptionDl: dl })

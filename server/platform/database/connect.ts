@@ -1,9 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { plugins } from './connections/emptyLists.ts'
 import { openPool } from './connections/pool.ts'
 import { requestSettings } from './connections/session.ts'
 import { READ_ONLY } from './connections/unavailable.ts'
+import { plugins } from './emptyLists.ts'
 import { naming } from './prepared.ts'
 import type { Tables } from './tables.ts'
 

@@ -48,7 +48,7 @@ export async function recordMail(
   const [at, by] = [world.now(), acting.me.id]
   requireRecentLogin(acting.session, at)
   const found = person?.trim() ? ((await findPerson(world.db, person.trim(), at)) ?? refuse('not_found')) : undefined
-  refuseIf(found?.id === by ? 'own_case' : undefined)
+  if (found) await refuseOwnCase(world.db, by, { people: [found.id] }, at)
   const request = await transact(world.db, async (tx) => {
     await lockAdministrators(tx, acting)
     if (found) await lockAccount(tx, found.id)

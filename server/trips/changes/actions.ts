@@ -11,7 +11,7 @@ import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/lo
 import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
 import { accountsOn, type Booking, lockLiveBookings } from '../../bookings/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
-import { refuseOwnCase } from '../../people/dualControl/actor.ts'
+import { refuseOwnTrip } from '../../people/dualControl/actor.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -49,7 +49,7 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string, scope: Sc
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
   const seqs = scope === 'one' ? [seq] : await followingIn(tx, seq, 'same_way')
   // the people who ride there are passengers, whom a change asks (E7)
-  if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
+  if (driver !== me.id) await refuseOwnTrip(tx, me.id, { people: [driver], tripSeqs: seqs }, world.now())
   await lockAccount(tx, driver)
   await lockTrips(tx, seqs)
   const locked: TripWithBookings[] = []

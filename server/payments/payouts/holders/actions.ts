@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isHolder } from '#domain/payments/payouts/payout.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import type { Actor, AdminContext } from '../../../people/dualControl/actor.ts'
+import { type Actor, type AdminContext, refuseOwnCase } from '../../../people/dualControl/actor.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../../platform/database/connect.ts'
@@ -19,7 +19,7 @@ export async function openBankAccount(
   id: string,
 ): Promise<{ cbu: string; name: string }> {
   requireRecentLogin(session, world.now())
-  refuseIf(me.id === id ? 'own_case' : undefined)
+  if (isUuid(id)) await refuseOwnCase(world.db, me.id, { people: [id] }, world.now())
   const person = (await personOf(world.db, id)) ?? refuse('not_found')
   const { cbu } = bankAccountOf(world.sealer, person) ?? refuse('not_found')
   const entry = { by: me.id, action: 'cbu_opened', subject: `account:${id}` as const, at: world.now(), address }
@@ -35,7 +35,7 @@ export async function noteHolder(world: World, acting: AdminContext, id: string,
 }
 
 async function seeHolder(tx: Tx, world: World, { me, address }: AdminContext, id: string, cuit: string): Promise<void> {
-  refuseIf(me.id === id ? 'own_case' : undefined)
+  if (isUuid(id)) await refuseOwnCase(tx, me.id, { people: [id] }, world.now())
   await seeHolderBy(tx, world, { by: me.id, address }, id, cuit)
 }
 

@@ -14,6 +14,7 @@ import { acceptTerms } from '../../accounts/actions.ts'
 import { noteAccount } from '../../accounts/queries.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { lastRejection, noteDocument, takeNumber } from '../../documents/documents.ts'
+import { refuseOwnCase } from '../../dualControl/actor.ts'
 import { presentPerson } from '../presenter.ts'
 import { keepWords, lockAdmins, lockPerson, nameKey, type PersonRow, updatePerson } from '../queries.ts'
 import { auditedChanges, type BarOrLift, type Barring, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
@@ -35,6 +36,9 @@ export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<
   if (name !== row.name || last_name !== row.last_name) await keepWords(tx, row.id, key)
 }
 
+/** Ends trips for women of a person who is none by a corrected gender: bookings', which stand above people. */
+type EndWomensTrips = (tx: Tx, world: World, personId: string, deed: { by: string; at: Date }) => Promise<Topic[]>
+
 export interface Editing {
   session: Session
   /** where the request came from */
@@ -44,11 +48,12 @@ export interface Editing {
   id: string
   body: PersonEdit
   barOrLift: BarOrLift
+  endWomensTrips: EndWomensTrips
 }
 
 /** Edits a person under lock, and does what follows from a flag. Answers which pages hear of it. */
 export async function editUnderLock(tx: Tx, world: World, editing: Editing): Promise<Topic[]> {
-  const { session, address, language, id, body, barOrLift } = editing
+  const { session, address, language, id, body, barOrLift, endWomensTrips } = editing
   const { member: me } = session
   const caller = { self: id === me.id, admin: isAdmin(me) }
   const admins = await lockOffice(tx, me)
@@ -57,7 +62,9 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
   const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...noExtras, ...into })
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
-  if (setsFlags(sent) || changesCbu(sent)) requireRecentLogin(session, into.now)
+  const isJudging = !caller.self && (setsFlags(sent) || changesIdentity(sent))
+  if (isJudging || setsFlags(sent) || changesCbu(sent)) requireRecentLogin(session, into.now)
+  if (isJudging) await refuseOwnCase(tx, me.id, { people: [id] }, into.now)
   if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
   const columns = await columnsOf(documentOf(row, body), sent.fields, into)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, into.now)
@@ -66,6 +73,8 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, admins, address, reason: cleanedText(body.reason).slice(0, 2000), at: into.now }
   const { edit, topics } = await decideFlags(tx, world, sent, row, { ...barring, barOrLift })
+  const isNoWoman = sent.fields.includes('gender') && columns.gender !== 'Female'
+  if (isNoWoman) topics.push(...(await endWomensTrips(tx, world, id, { by: me.id, at: into.now })))
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   await noteEdit(tx, id, caller.self && !setsFlags(edit), auditedChanges(edit, seen(row), seen(after)), barring)
   if (setsFlags(edit)) await endSessionsOf(tx, id)
@@ -120,6 +129,10 @@ const noExtras = {
 
 /** The driver flag brings the CBU or takes it away, so it is as much about where the money goes (A8). */
 const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('drives')
+
+/** Says who a person is: their badge, their limits and trips for women depend on it. */
+const changesIdentity = ({ fields }: Edit) =>
+  (['dni', 'dniKind', 'dniCountry', 'gender', 'photoDni'] as const).some((field) => fields.includes(field))
 
 /** The photos on file are gone, or were not good enough (I6). */
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>

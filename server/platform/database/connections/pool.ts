@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../connect.ts'
+import { plugins } from '../emptyLists.ts'
 import type { Tables } from '../tables.ts'
-import { plugins } from './emptyLists.ts'
 import { type SessionSettings, sessionStatement } from './session.ts'
 import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
 

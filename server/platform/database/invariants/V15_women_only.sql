@@ -7,3 +7,22 @@ where b.state in ('offered', 'accepted', 'confirmed', 'travelled', 'absent', 'no
   and (b.only_women or t.preferences & 32 <> 0)
   and (b.gender is distinct from 'Female' or b.seats > 1 + (
     select count(*) from booking_companions c where c.booking_id = b.id and c.kind = 'account' and c.gender = 'Female'))
+union all
+-- As they are registered now, also after a correction: who drives a trip for women to come, and who has a seat on it.
+select null, a.gender
+from trips t
+  join accounts a on a.id = t.driver_id
+  cross join world
+where t.preferences & 32 <> 0 and t.cancelled_at is null and t.departs_at > world.now
+  /*recent and t.seq = :trips */
+  and a.gender is distinct from 'Female'
+union all
+select b.id, a.gender
+from travellers b
+  join trips t on t.seq = b.trip_seq
+  join accounts a on a.id = b.account_id
+  cross join world
+where t.preferences & 32 <> 0 and t.cancelled_at is null and b.departs_at > world.now
+  and b.state in ('offered', 'accepted', 'confirmed')
+  /*recent and t.seq = :trips */
+  and a.gender is distinct from 'Female'

@@ -1,4 +1,4 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely'
 
-/** PostgreSQL has no `in ()`: a list without elements contains nothing, and every row is outside of it. */
+/** `in ()` is a syntax error of PostgreSQL: with these an empty list matches no row, and `not in` every row. */
 export const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]

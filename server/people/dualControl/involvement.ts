@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { sharedTripsSince } from '#domain/people/contact.ts'
+import type { Db } from '../../platform/database/connect.ts'
+
+/** The numbers of the trips in question in cases: what was reported, and what was copied then. */
+export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number }>`
+  select t.seq from reports r join trips t on r.subject_kind = 'trip' and t.id = r.subject where r.case_id in (${cases})
+  union
+  select t.seq from reports r join evidence e on e.report_id = r.id join trips t on t.id = (e.content ->> 'idRoute')::uuid
+    where r.case_id in (${cases}) and e.content ? 'idRoute'
+  union
+  select b.trip_seq from reports r join evidence e on e.report_id = r.id join bookings b on b.id = (e.content ->> 'bookingId')::uuid
+    where r.case_id in (${cases}) and e.content ? 'bookingId'
+  union
+  select b.trip_seq from reports r join ratings g on r.subject_kind = 'rating' and g.id = r.subject join bookings b on b.id = g.booking_id
+    where r.case_id in (${cases})`
+
+/**
+ * Whether an administrator has a matter of their own with one of these people (E7): reported them in an open case or within 30 days, had a paid seat
+ * together with them on a trip of the last 30 days or to come, or travelled on a trip in question in an open case about them.
+ */
+export async function isInvolved(db: Db, admin: string, people: string[], now: Date): Promise<boolean> {
+  if (people.length === 0) return false
+  const since = sharedTripsSince(now)
+  const them = sql`any(${people}::uuid[])`
+  const openCases = sql`select id from cases where person_id = ${them} and closed_at is null`
+  const { rows } = await sql<{ involved: boolean }>`select
+    exists (select from cases c join reports r on r.case_id = c.id
+      where c.person_id = ${them} and r.reporter_id = ${admin} and (c.closed_at is null or r.at > ${since}))
+    or exists (select from travellers mine join travellers theirs on theirs.trip_seq = mine.trip_seq
+      where (mine.account_id = ${admin} or mine.driver_id = ${admin}) and (theirs.account_id = ${them} or theirs.driver_id = ${them})
+        and mine.confirmed_at is not null and theirs.confirmed_at is not null and mine.arrives_at > ${since} and theirs.arrives_at > ${since})
+    or exists (select from trips t where t.seq in (${tripsInQuestion(openCases)}) and (t.driver_id = ${admin}
+      or exists (select from travellers b where b.trip_seq = t.seq and b.account_id = ${admin} and b.confirmed_at is not null)))
+    as involved`.execute(db)
+  return rows[0]?.involved ?? false
+}
