@@ -5,6 +5,7 @@ import { logIn, type Me } from '#contract/people/accounts.ts'
 import { type NewTrip, postTrip as publish } from '#contract/trips/tripPosting.ts'
 import { exchanged } from '#contract/wireNames.ts'
 import { inDays, type Language, open, speak } from './people.ts'
+import { watchContext } from './story.ts'
 
 type Words = Record<string, string>
 
@@ -49,6 +50,7 @@ export async function ownPage(browser: Browser, language: Language, options: Bro
   opened.story = testId
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   opened.contexts.add(context)
+  watchContext(context)
   const page = await context.newPage()
   await speak(page, language)
   return page

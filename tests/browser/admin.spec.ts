@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { arrive, postTrip, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
 import { accessible, demo, open, words } from './people.ts'
 import { newFamilyName, returns, settle } from './settling.ts'
+import { test } from './story.ts'
 
 const folder = process.env.TRAMO_FOLDER ?? ''
 

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
 import { listAlerts } from '#contract/trips/alerts.ts'
 import { look, postTrip, send } from './acting.ts'
 import { accessible, chooseDay, inDays, type Language, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /** No driver of the demo takes this road. */
 const road = { from: 3838583, to: 3427833 }

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { acceptSeat, requestSeat } from '#contract/bookings/bookings.ts'
 import { kindWords } from '#contract/notifications/notifications.kinds.en-US.ts'
 import { postTrip, send } from './acting.ts'
 import { accessible, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 const bell = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('button', {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import {
   acceptSeat,
   type Booking,
@@ -16,6 +16,7 @@ import { answerTooLate, clockDoes, heldMinorOf, paidEarlier } from './books.ts'
 import { paysHere, toPay } from './paying.ts'
 import { accessible, filled, type Language, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 const { bookings, driving, trips } = words['en-US']
 
@@ -154,6 +155,7 @@ for (const language of languages) {
 }
 
 test('given up late half of it comes back, also when it became late while one was reading', async ({ browser }) => {
+  expectFailure(/^\/api\/booking\/[^/]+\/cancellation$/, 409)
   const driver = await lucia(browser)
   const trip = await postSoon(driver, { joining: 'on_approval' })
   const page = await joaquin(browser)
@@ -200,6 +202,7 @@ test('given up late half of it comes back, also when it became late while one wa
 })
 
 test('a driver says yes to one and no to another, and both read it without touching their pages', async ({ browser }) => {
+  expectFailure(/^\/api\/maps\/route\/[^/]+\/receipts$/, 404)
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
   const [[page, accepted], [other, declined]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
@@ -227,6 +230,7 @@ test('a driver says yes to one and no to another, and both read it without touch
 })
 
 test('a yes that comes too late is said where it was pressed', async ({ browser }) => {
+  expectFailure(/^\/api\/booking\/[^/]+\/acceptance$/, 409)
   const driver = await lucia(browser)
   const trip = await postTrip(driver, { joining: 'on_approval' })
   const [[, first], [, second]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { sendMessage, showChat } from '#contract/messages/messages.ts'
 import { holdRequests, send } from './acting.ts'
 import { accessible, type Language, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 /** Two people, each with a browser of their own, in their chat with each other, where one has said hello. */
 async function two(browser: Browser, language: Language) {
@@ -72,6 +73,7 @@ test('a message that is too long stays, and says by how many characters and why 
 })
 
 test('what is written without a connection waits, goes out when it is back, once, and survives a reload', async ({ browser }) => {
+  expectFailure(/^\/api\/chat\/add$/, 0)
   const { sofia, lucia, lucias, chat } = await two(browser, 'en-US')
   const [first, second] = [unique('Estoy en el túnel'), unique('Ya vuelvo')]
   await sofia.context().setOffline(true)
@@ -126,6 +128,7 @@ test('whoever reads further up is not moved, and is told that there is more', as
 })
 
 test('blocking somebody closes the chat for both, after a question, and can be taken back', async ({ browser }) => {
+  expectFailure(/^\/api\/chat\/add$/, 403)
   const { sofia, lucia, sofias, chat } = await two(browser, 'en-US')
   const name = (await sofia.getByRole('heading', { level: 1 }).innerText()).trim()
   const named = (words: string) => words.replace('{name}', name)

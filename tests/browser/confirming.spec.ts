@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { listCases, report } from '#contract/moderation/cases.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
@@ -8,6 +8,7 @@ import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
 import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
 import { settle, type Settled } from './settling.ts'
+import { test } from './story.ts'
 
 /* What one administrator proposes and another one confirms (E7). */
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { listBookings, requestSeat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
@@ -8,6 +8,7 @@ import { pays, paysThere } from './paying.ts'
 import { accessible, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
 import { rates } from './rating.ts'
 import { settle } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 /* Several seats in one booking (F23): a family of two adults and a child. */
 test.describe.configure({ mode: 'parallel' })
@@ -112,6 +113,7 @@ for (const language of oneLanguage) {
   })
 
   test(`of the family one stays at home: two travel, are settled and rated (${language})`, async ({ browser }) => {
+    expectFailure(/^\/api\/booking\/[^/]+\/cancellation$/, 409)
     const lucia = await settle(browser, 'Lucía', { drives: true, gender: 'Female', language })
     const trip = await postTrip(lucia.page, { place: 4, restriction: KIDS, date: inDays(148) })
     const sofia = await settle(browser, 'Sofía', { language })

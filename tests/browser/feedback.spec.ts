@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addSuggestion } from '#contract/feedback/suggestions.ts'
 import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { arrive, send } from './acting.ts'
 import { accessible, demo, languages, oneLanguage, open, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
+import { test } from './story.ts'
 
 const card = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text })
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { postTrip } from './acting.ts'
 import { accessible, inDays, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /** The width that a field leaves to what is written in it. */
 function roomIn(field: Element): number {

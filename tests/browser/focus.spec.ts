@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownPage, postTrip } from './acting.ts'
 import { inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* What has the focus is seen (WCAG 2.4.11), and what is chosen is told without colours of ours. */
 

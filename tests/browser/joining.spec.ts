@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { acceptSeat, listBookings } from '#contract/bookings/bookings.ts'
 import { listOrders, startPayment } from '#contract/payments/payments.ts'
 import { showTrip } from '#contract/trips/trips.ts'
@@ -7,6 +7,7 @@ import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
 import { accessible, inDays, languages, oneLanguage, words } from './people.ts'
 import { settle } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 const { join, order, trips } = words['en-US']
 const button = (page: Page, name = join.join) => page.getByRole('button', { name, exact: true })
@@ -109,6 +110,7 @@ async function pressTogether(pages: Page[]): Promise<void> {
 test('of two who press for the last seat one gets it and the other is told; who only watches may not press', async ({
   browser,
 }) => {
+  expectFailure(/^\/api\/payment$/, 409)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia, { place: 1 })
   const both = [await sofia(browser), await joaquin(browser)]
@@ -136,6 +138,7 @@ test('of two who press for the last seat one gets it and the other is told; who 
 })
 
 test('paid in one tab, Back in the other loses nothing and says so', async ({ browser }) => {
+  expectFailure(/^\/api\/order\/[^/]+$/, 409)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
   const page = await sofia(browser)
@@ -230,6 +233,7 @@ for (const language of oneLanguage) {
   const texts = words[language].join
 
   test(`with three seats kept and not paid, the driver is asked for another one (${language})`, async ({ browser }) => {
+    expectFailure(/^\/api\/payment$/, 409)
     const lucia = await drives(browser)
     const { page } = await settle(browser, 'Sofía', { language })
     const trips: string[] = []
@@ -253,6 +257,7 @@ for (const language of oneLanguage) {
 test('when the provider is away the same press is tried again; when the time runs out the seat can be had once more', async ({
   browser,
 }) => {
+  expectFailure(/^\/api\/payment$/, 0)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
   const page = await joaquin(browser)
@@ -276,13 +281,14 @@ test('when the provider is away the same press is tried again; when the time run
   await accessible(page)
   await button(page, join.try_again).click()
   await expect(toPay(page)).toBeVisible()
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[0]).toMatch(/^[\w-]{16,64}$/)
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
   await page.getByRole('button', { name: trips.close }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a checkout left without paying: the page says what is left to do, whatever the address says', async ({ browser }) => {
+  expectFailure(/^\/api\/order\/[^/]+\/check$/, 404)
   const lucia = await drives(browser)
   const trip = await postTrip(lucia)
   const page = await sofia(browser)

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ownPage } from './acting.ts'
 import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, oneLanguage, open, people, words } from './people.ts'
+import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 /** Days of no other story on this road. */

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { look, postTrip } from './acting.ts'
 import { accessible, languages, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /** The box of the trip's map, and what it shows: the drawn picture, or the map once it has drawn its first view. */
 const mapBox = (page: Page) => page.locator('[data-map]')

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { requestSeat, showBooking } from '#contract/bookings/bookings.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { listCases, report } from '#contract/moderation/cases.ts'
@@ -9,6 +9,7 @@ import { because, dialog, press, pressIn } from './deciding.ts'
 import { pays } from './paying.ts'
 import { accessible, demo, filled, open, words } from './people.ts'
 import { choosesPicture, returns, settle, type Settled } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 const { barred, messages, moderation, privacy, profile, report: reporting, shell } = words['en-US']
 
@@ -102,6 +103,8 @@ async function appeals(dante: Settled) {
 test('a report becomes a suspension, the passenger is paid back, and a second administrator upholds the appeal', async ({
   browser,
 }) => {
+  expectFailure(/^\/api\/image\/[^/]+$/, 403)
+  expectFailure(/^\/api\/report$/, 409)
   const { dante, pia, seat } = await onTheRoad(browser)
   const elena = await arrive(browser, demo.administrator)
   await reportsMessage(pia.page, dante)
@@ -229,6 +232,7 @@ test('an ID that was sent back is sent anew, compared with the profile, and othe
 })
 
 test('somebody takes their data along, reads what is deleted, and leaves', async ({ browser }) => {
+  expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
   await open(page, '/profile')
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, privacy.export)])
@@ -248,6 +252,7 @@ test('somebody takes their data along, reads what is deleted, and leaves', async
 test('the account that was closed is said to be closed, even where the end of the session is known before the answer', async ({
   browser,
 }) => {
+  expectFailure(/^\/api\//, 401)
   const { page } = await settle(browser, 'Lena')
   await open(page, '/profile')
   const logInAgain = page.getByRole('main').getByRole('button', { name: shell.log_in })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { inviteCompanion } from '#contract/bookings/companions.ts'
 import { addSuggestion } from '#contract/feedback/suggestions.ts'
@@ -9,6 +9,7 @@ import { postTrip as publish } from '#contract/trips/tripPosting.ts'
 import { arrive, ownPage, postTrip, send } from './acting.ts'
 import { demo, inDays, type Language, oneLanguage, open, words } from './people.ts'
 import { newFamilyName, type Settled, settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* On 320 pixels, the width of a window zoomed to 400 % (WCAG 1.4.10), nothing is wider than the screen, whatever people write. */
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { postTrip } from './acting.ts'
 import { chooseDay, choosePlace, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* From one screen to the next: what stands before the server has answered. */
 
@@ -99,7 +100,10 @@ for (const language of oneLanguage)
     const files: string[] = []
     page.on('request', async (request) => {
       const [, name = ''] = /\/assets\/(.*)-[\w-]{8}\.\w+$/.exec(request.url()) ?? []
-      const isReady = await page.locator('html[data-ready]').count()
+      const isReady = await page
+        .locator('html[data-ready]')
+        .count()
+        .catch(() => 1)
       ;(isReady ? files : early).push(name)
     })
     await open(page, '/route-list')

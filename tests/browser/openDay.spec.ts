@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { postTrip } from './acting.ts'
 import { accessible, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 for (const language of languages) {
   const { trips } = words[language]

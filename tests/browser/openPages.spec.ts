@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ownPage, postTrip } from './acting.ts'
 import { accessible, inDays, introduceOneself, languages, oneLanguage, words } from './people.ts'
 import { newFamilyName, settle } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 const open = {
   'en-US': {
@@ -78,6 +79,7 @@ for (const language of oneLanguage) {
   test(`a visitor without script goes from a name of several towns to one, and to its roads (${language})`, async ({
     browser,
   }) => {
+    expectFailure(/^\/viajes\/concepcion\/cordoba$/, 404)
     const page = await ownPage(browser, language, { javaScriptEnabled: false })
     await page.goto(path.replace('rosario', 'concepcion'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(several)
@@ -93,6 +95,7 @@ for (const language of oneLanguage) {
   test(`the pages of a town, of an empty road and of a name that several towns have are accessible (${language})`, async ({
     browser,
   }) => {
+    expectFailure(/^\/viajes\/concepcion$/, 404)
     const page = await ownPage(browser, language)
     const [, root = ''] = path.split('/')
     for (const rest of ['rosario', 'mendoza/funes-santa-fe', 'concepcion']) {

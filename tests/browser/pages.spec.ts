@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible, type Language, languages, oneLanguage, open, speak, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 const paths = ['/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
 
@@ -12,6 +13,7 @@ for (const language of languages) {
   test(`somebody finds the suggestion box in the footer, is told what is missing, and is heard (${language})`, async ({
     page,
   }) => {
+    expectFailure(/^\/api\/suggestionbox\/add$/, 0)
     await speak(page, language)
     await open(page, '/home')
     const link = page.getByRole('contentinfo').getByRole('link', { name: shell.footer_suggestions })
@@ -73,6 +75,7 @@ for (const language of oneLanguage) {
   test(`what fills in the field that nobody sees is told why it is not taken, and loses nothing (${language})`, async ({
     page,
   }) => {
+    expectFailure(/^\/api\/suggestionbox\/add$/, 403)
     await speak(page, language)
     await open(page, '/suggestion-box')
     const suggestion = `Cheap watches ${newFamilyName()}`

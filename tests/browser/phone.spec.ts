@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { postTrip } from './acting.ts'
 import { accessible, inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* What is on the first screen of a phone where people decide. */
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { ownPage, postTrip } from './acting.ts'
 import { paysThere } from './paying.ts'
 import { beSomebody, inDays, open, people, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* How many presses a journey takes from home: of the pointer, of Enter, of the space bar where it presses. Letters and Tab are not counted. */
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
 import { accessible, languages, open, words, type Language } from './people.ts'
 import { settle } from './settling.ts'
+import { expectFailure, test } from './story.ts'
 
 const HOUR_MS = 3_600_000
 const clockAt = (instant: number) =>
@@ -77,6 +78,7 @@ for (const language of languages) {
 }
 
 test('somebody who is not on board finds no such page', async ({ browser }) => {
+  expectFailure(/^\/api\/maps\/route\/[^/]+\/way$/, 404)
   const { page: driver } = await settle(browser, 'Rocío', { drives: true })
   const trip = await postTrip(driver)
   const { page: stranger } = await settle(browser, 'Emily')

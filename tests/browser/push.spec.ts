@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { notificationTexts } from '#contract/notifications/notifications.es-AR.ts'
 import { open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 

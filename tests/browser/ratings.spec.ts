@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { accessible, demo, filled, oneLanguage, open, speak, words } from './people.ts'
 import { rates } from './rating.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /** A driver and a passenger of a trip some hours ago, two days unless said otherwise; neither has rated the other. */
 async function pair(browser: Browser, hours = 48) {

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { open, speak, words } from './people.ts'
 import { releases } from './releases.ts'
+import { expectError, expectFailure, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -28,6 +29,8 @@ test('a new release waits while somebody writes, who loses nothing, and takes ov
 }) => {
   const { shell, suggestions } = words['es-AR']
   const site = await releases(`http://localhost:${process.env.TRAMO_PORT}`)
+  expectFailure(/^\/assets\//, 404)
+  expectError(/Failed to fetch dynamically imported module/)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await speak(page, 'es-AR')

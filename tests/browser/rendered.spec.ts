@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { isDeepStrictEqual } from 'node:util'
 import { arrive, holdRequests, ownPage, postTrip } from './acting.ts'
 import { demo, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* Pages that the server renders with their data: that they hydrate without a complaint, and that each is one person's alone. */
 

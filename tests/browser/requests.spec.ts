@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { arrive } from './acting.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'
 import { accessible, demo, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 for (const language of languages) {
   const { moderation, privacy, shell } = words[language]

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { postTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { dayLabel } from '#web/ui/kit/dates/day.ts'
 import { send } from './acting.ts'
 import { accessible, chooseDay, choosePlace, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { enter, type Login, ownPage } from './acting.ts'
 import { accessible, type Language, languages, open, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
+import { test } from './story.ts'
 
 async function loggedIn(browser: Browser, who: Login, language: Language, userAgent: string) {
   const page = await ownPage(browser, language, { userAgent })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, open, people, speak, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 const places = { 'San Nicolás': 3836846, Rosario: 3838583, 'Buenos Aires': 3435910 }
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownPage } from './acting.ts'
 import { accessible, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { expectError, expectFailure, test } from './story.ts'
 
 /* Without scripts, in a browser too old for them, and where they cannot be had: texts are read, all other pages say what they need. */
 
@@ -63,6 +64,8 @@ for (const language of oneLanguage) {
   test(`a page whose scripts cannot be had says so instead of waiting, and is loaded again (${language})`, async ({
     browser,
   }) => {
+    expectFailure(/^\/assets\//, 0)
+    expectError(/^\s*$/)
     const { page } = await settle(browser, 'Nora', { language })
     await page.route('**/assets/*.js', (route) => route.abort())
     // one that waits, one that is whole, and one with its data

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { enter, ownPage, postTrip } from './acting.ts'
 import { paysThere } from './paying.ts'
 import { chooseDay, inDays, open, words } from './people.ts'
 import { settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* The main journey of a passenger, from home until they are on board, where screens, colors, fingers and networks are not those of a desk. */
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { showRideFigures } from '#contract/admin/rideFigures.ts'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { mostWantedRoads } from '#contract/trips/demand.ts'
@@ -9,6 +9,7 @@ import { arrive, ownPage, send } from './acting.ts'
 import { paysThere } from './paying.ts'
 import { accessible, demo, filled, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
+import { test } from './story.ts'
 
 /* Which roads people look for: to drivers, on the home page, and to the operator. */
 

@@ -7,7 +7,7 @@ import { bookingsQuery, ordersQuery } from '../bookings/queries.ts'
 import { sessionQuery } from '../client/session.ts'
 import { chatsQuery } from '../messages/queries.ts'
 import { postsQuery, ratableQuery } from '../ratings/queries.ts'
-import type { TabId } from './profile/tabs.ts'
+import { readProfileTab, type TabId } from './profile/tabs.ts'
 import { personQuery } from './queries.ts'
 
 /* What the pages of people read, by the address: started by their routes. */
@@ -19,7 +19,8 @@ export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: st
 }
 
 /** The user's own profile, and what the tab of the address shows. */
-export async function readsOfProfile(queries: QueryClient, { tab = 'details' }: { tab?: TabId }): Promise<void> {
+export async function readsOfProfile(queries: QueryClient, address: object): Promise<void> {
+  const { tab = 'details' } = readProfileTab({ ...address })
   const id = queries.getQueryData(sessionQuery.queryKey)?.me?.id
   if (!id) return
   const own = queries.fetchQuery(personQuery(id)).catch(() => undefined)

@@ -1,0 +1,72 @@
+import { type BrowserContext, type ConsoleMessage, expect, test as plain } from '@playwright/test'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** A failed request that a story causes: its call or the pattern of its path, and the status; 0 where no answer comes. */
+interface ExpectedFailure {
+  path: RegExp
+  status: number
+}
+
+interface Watch {
+  problems: string[]
+  expected: ExpectedFailure[]
+  expectedErrors: RegExp[]
+}
+
+function noProblems(): Watch {
+  return { problems: [], expected: [], expectedErrors: [] }
+}
+
+/** Of the story that this worker tells now. */
+let watch: Watch = noProblems()
+
+const pathOf = (call: Endpoint | RegExp) =>
+  call instanceof RegExp ? call : new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}/?$`)
+
+/** The story causes a refusal: the browser writes a line about it, which fails no story. */
+export const expectFailure = (call: Endpoint | RegExp, status: number): void =>
+  void watch.expected.push({ path: pathOf(call), status })
+
+/** The story causes an error of a script with these words, such as a file that cannot be had. */
+export const expectError = (words: RegExp): void => void watch.expectedErrors.push(words)
+
+/** Errors of scripts, rejections that nothing caught, and errors in the console of a context fail the story it was made for. */
+export function watchContext(context: BrowserContext): void {
+  const { problems, expected, expectedErrors } = watch
+  const note = (url: string | undefined, text: string) => {
+    if (!expectedErrors.some((words) => words.test(text))) problems.push(`${url}: ${text}`)
+  }
+  context.on('weberror', (error) => note(error.page()?.url(), error.error().stack ?? error.error().message))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message, expected))
+      note(message.page()?.url(), `${message.text()} ${message.location().url}`)
+  })
+}
+
+/** The browser's own line about a failed request; a page that asks while there is no network is no defect. */
+function isExpected(message: ConsoleMessage, expected: ExpectedFailure[]): boolean {
+  const [, status = '0'] =
+    /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/.exec(message.text()) ?? []
+  if (!message.text().startsWith('Failed to load resource: ')) return false
+  const { pathname } = new URL(message.location().url || 'http://localhost/')
+  // only a story takes the network away, and only a page that is left ends its stream
+  if (message.text().endsWith('ERR_INTERNET_DISCONNECTED') || (status === '0' && pathname === '/api/events')) return true
+  return expected.some((one) => one.status === Number(status) && one.path.test(pathname))
+}
+
+/** `test` of the stories in a browser. */
+export const test = plain.extend<{ watched: void }>({
+  context: async ({ context }, use) => {
+    watchContext(context)
+    await use(context)
+  },
+  watched: [
+    async ({}, use) => {
+      watch = noProblems()
+      const { problems } = watch
+      await use()
+      expect(problems, 'errors of pages').toEqual([])
+    },
+    { auto: true },
+  ],
+})
