@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { sendMessage, showChat } from '#contract/messages/messages.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
+import { eraseWords } from './queries.ts'
 
-const { ana, bruno, carla, diana, later } = await cast()
+const { ana, bruno, carla, diana, later, db } = await cast()
 
 const tripOf = async (who: typeof ana, other: typeof ana) =>
   (await who.call(showChat, { params: { id: other.id }, query: {} })).trip
@@ -47,4 +48,12 @@ test.each(['another driver’s trip', 'no trip'])('a message that names %s is se
   const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: which === 'no trip' ? 9 : 12 })
   expect(await writes(one, other, which === 'no trip' ? undefined : id)).toMatchObject({ message: 'Hola' })
   expect(await tripOf(one, other)).toBeUndefined()
+})
+
+test('erasing a former member ends what their chats were about', async () => {
+  const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
+  await writes(carla, diana, trip)
+  expect(await tripOf(diana, carla)).toMatchObject({ id: trip })
+  await db.transaction().execute((tx) => eraseWords(tx, carla.id))
+  expect(await tripOf(diana, carla)).toBeUndefined()
 })

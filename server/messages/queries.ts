@@ -155,9 +155,14 @@ const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ff
 export const conversationsOf = (db: Db, me: string, { at, id }: ChatKey = LATEST, most: number) =>
   run<ConversationRow>(db, list, { me, at, id, most })
 
-/** Erases the messages of a former member; the others keep theirs, and that there was a message (K2). */
+/** Erases the messages of a former member and the trips their conversations were about; the others keep their own messages (K2). */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('messages').set({ text: '', key: null }).where('author_id', '=', accountId).execute()
+  await tx
+    .updateTable('conversations')
+    .set({ trip_seq: null })
+    .where((is) => is.or([is('first_id', '=', accountId), is('second_id', '=', accountId)]))
+    .execute()
   await tx
     .deleteFrom('blocks')
     .where((is) => is.or([is('blocker_id', '=', accountId), is('blocked_id', '=', accountId)]))

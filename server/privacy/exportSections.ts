@@ -142,10 +142,12 @@ export async function exportTexts(db: Db, id: string, now: Date) {
     .orderBy('published_at')
     .execute()
   const messages = await db
-    .selectFrom('messages')
-    .select(['conversation_id', 'n', 'text', 'sent_at'])
-    .where('author_id', '=', id)
-    .orderBy('sent_at')
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .leftJoin('trips as t', 't.seq', 'c.trip_seq')
+    .select(['m.conversation_id', 'm.n', 'm.text', 'm.sent_at', 't.id as about_trip'])
+    .where('m.author_id', '=', id)
+    .orderBy('m.sent_at')
     .execute()
   const reports = await db
     .selectFrom('reports')
