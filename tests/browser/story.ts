@@ -61,7 +61,7 @@ export const test = plain.extend<{ watched: void }>({
     await use(context)
   },
   watched: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       watch = noProblems()
       const { problems } = watch
       await use()

@@ -24,7 +24,8 @@ test.each([
   const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const field = createElement(PlaceField, { label: 'From', name: 'from', onChoose: () => {} })
   const tree = createElement(QueryClientProvider, { client: queries }, field)
-  render(createElement(IntlProvider, { locale: 'en-US', messages, timeZone: 'UTC', children: tree }))
+  const props = { locale: 'en-US', messages, timeZone: 'UTC', children: tree } as const
+  render(createElement(IntlProvider, props))
   fireEvent.input(screen.getByRole('combobox'), { target: { value: 'rosa' } })
   await screen.findAllByText(messages.trips.suggestions_failed, {}, { timeout: 5000 })
   again?.()

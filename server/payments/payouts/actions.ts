@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Payout } from '#contract/payments/payouts.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
