@@ -40,6 +40,7 @@ for (const language of languages) {
     await findsHer(passenger, her)
     await expect(passenger.getByText(words[language].profile.papers, { exact: true })).toHaveCount(0)
     await expect(passenger.getByText(her.telephone)).toHaveCount(0)
+    await expect(passenger.locator('a[href^="tel:"]')).toHaveCount(0)
   })
 }
 
