@@ -3,7 +3,7 @@ import { demandWords } from '#domain/trips/alerts/rideRequest.ts'
 import { endpoint } from '../endpoint.ts'
 import { Coordinates, wireText } from '../wire.ts'
 
-/* How many people look for which road: in steps, from three people on, the same all day and to everyone (ST17). */
+/* How many people look for which road: in steps, from five people on, the same all day and to everyone (ST17). */
 
 const DemandPlace = z.object({ id: z.int(), name: z.string(), ...Coordinates.shape })
 const People = z.enum(demandWords)

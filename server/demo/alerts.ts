@@ -51,7 +51,7 @@ interface DemoRequest {
 /** What passengers show to drivers: on roads that people post, and on some without a driver. */
 const requests: DemoRequest[] = [
   { from: 'Rosario', to: 'Tandil', count: 4, note: 'Voy a ver a mi hermana, llevo poco equipaje.' },
-  { from: 'Rosario', to: 'Córdoba', count: 3, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
+  { from: 'Rosario', to: 'Córdoba', count: 5, note: 'Puedo esperar donde te quede cómodo.', hours: [7 * 60, 13 * 60] },
   { from: 'Bell Ville', to: 'Córdoba', count: 1, note: 'Viajo con la guitarra.', hours: [15 * 60, 21 * 60] },
   { from: 'Buenos Aires', to: 'Tandil', count: 7 },
 ]

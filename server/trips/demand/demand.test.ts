@@ -44,11 +44,10 @@ const demandFor = async (who: CastPerson, draft: Road, more: object = {}) =>
   ])
 const rowsOf = () => db.selectFrom('road_demand').select('people').execute()
 
-test('two are never said, three are from the next day on, and within a day nothing changes', async () => {
+test('demand of four people is never shown, of five from the next day on, and within a day nothing changes', async () => {
   const road = { from: 'Rosario', to: 'Villa María', inDays: 20 }
   const draft = { from: 'Rosario', to: 'Córdoba', inDays: 20 }
-  await asks(passenger(0), road)
-  await asks(passenger(1), road)
+  for (let n = 0; n < 4; n++) await asks(passenger(n), road)
   // twice by the same person is once
   await asks(passenger(1), road, { place: 2 })
   await nextDay()
@@ -58,16 +57,16 @@ test('two are never said, three are from the next day on, and within a day nothi
   ]
   expect(await demandFor(bruno, day)).toEqual([])
   expect(await rowsOf()).toEqual([])
-  const third = await asks(passenger(2), whole)
+  const fifth = await asks(passenger(4), whole)
   await later(HOUR_MS).then(counts)
   expect(await demandFor(bruno, day)).toEqual([])
   await nextDay()
   const after = { ...draft, inDays: 18 }
-  expect(await demandFor(bruno, after)).toEqual([['Rosario', 'Villa María', '3_to_5']])
-  await passenger(2).call(switchAlert, { params: { id: third }, body: { on: false } })
-  for (let n = 3; n < 12; n++) await asks(passenger(n), { ...road, inDays: 18 })
+  expect(await demandFor(bruno, after)).toEqual([['Rosario', 'Villa María', '5_to_10']])
+  await passenger(4).call(switchAlert, { params: { id: fifth }, body: { on: false } })
+  for (let n = 5; n < 12; n++) await asks(passenger(n), { ...road, inDays: 18 })
   await later(HOUR_MS).then(counts)
-  expect(await demandFor(bruno, after)).toEqual([['Rosario', 'Villa María', '3_to_5']])
+  expect(await demandFor(bruno, after)).toEqual([['Rosario', 'Villa María', '5_to_10']])
   await nextDay()
   expect(await demandFor(bruno, { ...draft, inDays: 17 })).toEqual([['Rosario', 'Villa María', 'more_than_10']])
   expect((await rowsOf()).map(({ people }) => people)).toEqual([11])
@@ -75,12 +74,12 @@ test('two are never said, three are from the next day on, and within a day nothi
 
 test('it is the same whatever the draft offers, whoever asks and whomever they have blocked, and says no one', async () => {
   const road = { from: 'Funes', to: 'Mendoza', inDays: 15 }
-  const three = [passenger(0), passenger(1), passenger(2)]
-  for (const [n, one] of three.entries())
+  const five = crowd.slice(0, 5)
+  for (const [n, one] of five.entries())
     await asks(one, road, { restriction: n === 0 ? 'petsAllowed' : 'onlyWomen', place: n + 1 })
   await nextDay()
   const draft = { ...road, inDays: 14 }
-  const answer = [['Funes', 'Mendoza', '3_to_5']]
+  const answer = [['Funes', 'Mendoza', '5_to_10']]
   for (const more of [
     {},
     { place: 1 },
@@ -94,10 +93,10 @@ test('it is the same whatever the draft offers, whoever asks and whomever they h
   await diana.call(blockPerson, { body: { email: passenger(1).email } })
   expect(await demandFor(diana, draft)).toEqual(answer)
   const body = JSON.stringify(await drafted(bruno, draft))
-  for (const one of three) expect([body.includes(one.id), body.includes(one.email)]).toEqual([false, false])
+  for (const one of five) expect([body.includes(one.id), body.includes(one.email)]).toEqual([false, false])
   // the driver's own trip says the same
   const id = await bruno.posts(draft)
-  expect((await bruno.call(listWanted, { params: { id } })).roads.map(({ people }) => people)).toEqual(['3_to_5'])
+  expect((await bruno.call(listWanted, { params: { id } })).roads.map(({ people }) => people)).toEqual(['5_to_10'])
 })
 
 test('only parts that can be ridden are named: no stops on the way, another day, the other direction', async () => {
@@ -105,7 +104,7 @@ test('only parts that can be ridden are named: no stops on the way, another day,
   for (let n = 0; n < 6; n++) await asks(passenger(n), road)
   await nextDay()
   const draft = { from: 'Rosario', to: 'Córdoba', inDays: 29 }
-  expect(await demandFor(bruno, draft)).toEqual([['Bell Ville', 'Villa María', '6_to_10']])
+  expect(await demandFor(bruno, draft)).toEqual([['Bell Ville', 'Villa María', '5_to_10']])
   expect(await demandFor(bruno, draft, { stopsWelcome: false })).toEqual([])
   expect(await demandFor(bruno, { ...draft, inDays: 28 })).toEqual([])
   expect(await demandFor(bruno, { from: 'Córdoba', to: 'Rosario', inDays: 29 })).toEqual([])
@@ -114,7 +113,7 @@ test('only parts that can be ridden are named: no stops on the way, another day,
 test('people without a profile, barred people and those whose data is kept unused do not count', async () => {
   const road = { from: 'San Nicolás', to: 'Buenos Aires', inDays: 40 }
   const [nuria, olaf] = [await join({ name: 'Nuria' }), await join({ name: 'Olaf' })]
-  for (const one of [passenger(3), passenger(4), nuria, olaf]) await asks(one, road)
+  for (const one of [...crowd.slice(0, 4), nuria, olaf]) await asks(one, road)
   const [bar, rest] = [
     await join({ name: 'Bar', registered: true, gender: 'Female' }),
     await join({ name: 'Rest', registered: true, gender: 'Female' }),
@@ -126,13 +125,13 @@ test('people without a profile, barred people and those whose data is kept unuse
   expect(await demandFor(bruno, { ...road, inDays: 39 })).toEqual([])
   await asks(passenger(5), { ...road, inDays: 39 })
   await nextDay()
-  expect(await demandFor(bruno, { ...road, inDays: 38 })).toEqual([['San Nicolás de los Arroyos', 'Buenos Aires', '3_to_5']])
+  expect(await demandFor(bruno, { ...road, inDays: 38 })).toEqual([['San Nicolás de los Arroyos', 'Buenos Aires', '5_to_10']])
 })
 
 test('the most wanted roads come first, to visitors too, with their first days; those of a place alone', async () => {
   for (let n = 0; n < 7; n++) await asks(passenger(n), { from: 'Mendoza', to: 'Funes', inDays: 10 })
-  for (let n = 0; n < 3; n++) await asks(passenger(n), { from: 'Mendoza', to: 'Rosario', inDays: n + 3 })
-  for (let n = 0; n < 3; n++) await asks(passenger(n), { from: 'Córdoba', to: 'Mendoza', inDays: 60 })
+  for (let n = 0; n < 5; n++) await asks(passenger(n), { from: 'Mendoza', to: 'Rosario', inDays: n + 3 })
+  for (let n = 0; n < 5; n++) await asks(passenger(n), { from: 'Córdoba', to: 'Mendoza', inDays: 60 })
   await nextDay()
   const list = async (query: { place?: string } = {}) =>
     (await visitor().call(mostWantedRoads, { query })).roads.map(({ from, to, people, dates }) => [
@@ -143,13 +142,13 @@ test('the most wanted roads come first, to visitors too, with their first days; 
     ])
   const [mendoza, rosario] = [3844421, 3838583]
   const all = await list({ place: called('Mendoza') })
-  expect(all).toContainEqual([mendoza, expect.any(Number), '6_to_10', 1])
-  // three people on three days: of each day too few, of the month enough
-  expect(all).toContainEqual([mendoza, rosario, '3_to_5', 0])
+  expect(all).toContainEqual([mendoza, expect.any(Number), '5_to_10', 1])
+  // five people on five days: of each day too few, of the month enough
+  expect(all).toContainEqual([mendoza, rosario, '5_to_10', 0])
   // beyond the month
   expect(all.filter(([, to]) => to === mendoza).map(([from]) => from)).not.toContain(3860259)
   expect((await list({ place: 'Tandil, Buenos Aires' })).length).toBe(0)
-  const orders = (await list()).map(([, , people]) => ['more_than_10', '6_to_10', '3_to_5'].indexOf(String(people)))
+  const orders = (await list()).map(([, , people]) => ['more_than_10', '5_to_10'].indexOf(String(people)))
   expect(orders).toEqual(orders.toSorted((a, b) => a - b))
 })
 

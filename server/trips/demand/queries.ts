@@ -17,7 +17,7 @@ export async function takeDay(tx: Tx, day: number, at: Date): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Alerts that stand, of people with a profile: others cost nothing, and three of them would tell of a fourth. */
+/** Alerts that stand, of people with a profile: others cost nothing, and four of them would tell of a fifth. */
 const standing = (today: number) => sql`alerts a join accounts p on p.id = a.account_id
   where a.stopped_at is null and a.last_day >= ${today}::int and p.standing = 'active' and p.restricted_at is null and p.dni_hash is not null`
 
@@ -30,7 +30,7 @@ export async function countDemand(tx: Tx, today: number): Promise<void> {
   await allowSeconds(tx, 300)
   await sql`delete from road_demand`.execute(tx)
   await sql`delete from wanted_roads`.execute(tx)
-  // roads for which three people stand are few: only their alerts are spread over their days
+  // roads for which five people stand are few: only their alerts are spread over their days
   await sql`create temporary table roads_in_demand on commit drop as
     select a.from_place, a.to_place from ${standing(today)} group by 1, 2 ${ENOUGH}`.execute(tx)
   await sql`insert into road_demand (from_place, day, to_place, people)

@@ -61,7 +61,7 @@ function Note({ note }: { note: string }) {
   )
 }
 
-/** "3 to 5 people look for Rosario → Villa María on Friday, December 4." */
+/** "5 to 10 people look for Rosario → Villa María on Friday, December 4." */
 export function DemandLines({ roads }: { roads: readonly WantedRoad[] }) {
   const text = useText('wanted')
   const language = useLanguage()
