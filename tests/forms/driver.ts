@@ -102,7 +102,8 @@ export async function press(name: string): Promise<void> {
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const inputNamed = (name: string) => document.querySelector<Input>(`[name="${name}"], [data-field="${name}"] input`) as Input
+export const inputNamed = (name: string) =>
+  document.querySelector<Input>(`[name="${name}"], [data-field="${name}"] input`) as Input
 
 async function change(name: string, value: string) {
   const input = inputNamed(name)

@@ -9,7 +9,7 @@ import { speech } from '#web/texts/speech.ts'
 import { FakeServer } from './fakeServer.ts'
 import { SAMPLE_ID } from './samples.ts'
 
-export const me = {
+const me = {
   id: SAMPLE_ID,
   email: 'ana@example.org',
   name: 'Ana',
@@ -22,19 +22,21 @@ export const me = {
   isBanned: false,
 }
 
+export const sessionOf = (session: object) => (sample: object) => ({
+  ...sample,
+  me: { ...me, ...session },
+  social: [],
+  postHours: { from: '09:00', to: '18:00' },
+  csrf: 'token',
+  today: '2026-12-01',
+})
+
 /** The product at an address, before a server that answers with samples. */
 export async function openScreen(address: string, server = new FakeServer(), session: object = {}) {
   cleanup()
   document.body.replaceChildren()
   document.documentElement.lang = 'en-US'
-  server.answer(showSession, (sample: object) => ({
-    ...sample,
-    me: { ...me, ...session },
-    social: [],
-    postHours: { from: '09:00', to: '18:00' },
-    csrf: 'token',
-    today: '2026-12-01',
-  }))
+  server.answer(showSession, sessionOf(session))
   sendCallsBy(server.send)
   const queries = makeQueries()
   rereadBy(() => queries.invalidateQueries())

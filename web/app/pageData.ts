@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { Problem, rememberCsrf } from '../client/api.ts'
-import { sessionQuery } from '../client/session.ts'
+import { Problem } from '../client/api.ts'
+import { isOtherAccount, sessionQuery } from '../client/session.ts'
 
 /** What a page rendered by the server has read: answers by their keys. */
 export interface PageData {
@@ -27,7 +27,8 @@ export function restore(queries: QueryClient, data: PageData): void {
     const state = { status: 'error', error: new Problem(...problem), errorUpdatedAt: data.at } as const
     queries.getQueryCache().build(queries, { queryKey: key }).setState(state)
   }
-  rememberCsrf(queries.getQueryData(sessionQuery.queryKey)?.csrf ?? null)
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  if (session) isOtherAccount(queries, session)
 }
 
 /** By the age of an answer the client decides what to read again when a component mounts; hydrated components show what has just come. */

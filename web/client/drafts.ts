@@ -1,15 +1,20 @@
 import { tabStorage } from './storage.ts'
 
-/* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it. */
+/* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it, a session that ends none. */
 
-/** Keeps the parts of a draft on this device, for this person. */
+/** Keeps the parts of a draft on this device, for this person; a visitor's have the owner ''. */
 export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>
   void tabStorage.set(key, JSON.stringify({ ...parts, owner }))
 
-/** The parts as they were written, for their owner; none for other people. What they hold is for the caller to check. */
+/**
+ * The parts as they were written, for their owner; none for other people. A visitor's become those of the first person who logs in and
+ * reads them. What they hold is for the caller to check.
+ */
 export function readDraft(key: string, owner: string): Record<string, unknown> {
   const parts = partsOf(tabStorage.get(key))
-  return parts['owner'] === owner ? parts : {}
+  if (parts['owner'] === '' && owner) writeDraft(key, owner, parts)
+  else if (parts['owner'] !== owner) return {}
+  return parts
 }
 
 export const deleteDraft = (key: string): void => tabStorage.remove(key)

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { call, rememberCsrf } from './api.ts'
 import { tabStorage } from './storage.ts'
@@ -29,13 +30,28 @@ export const forgetClosing = () => tabStorage.remove(LEFT)
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => {
+  queryFn: async ({ client }) => {
     const session = await call(showSession, {})
-    rememberCsrf(session.csrf)
-    return session
+    const isOther = isOtherAccount(client, session)
+    if (isOther) window.location.reload()
+    // the page ends before it shows anything of that account
+    return isOther ? new Promise<never>(() => {}) : session
   },
   staleTime: 60_000,
 })
+
+const accounts = new WeakMap<QueryClient, string>()
+
+/**
+ * Remembers whose session it is. True where another account has logged in in another tab: what the one before typed and read is still in
+ * the memory of this page.
+ */
+export function isOtherAccount(page: QueryClient, { me, csrf }: Reply<typeof showSession>): boolean {
+  rememberCsrf(csrf)
+  const before = accounts.get(page)
+  if (me) accounts.set(page, me.id)
+  return before !== undefined && before !== (me?.id ?? before)
+}
 
 /** The session; undefined while it loads. */
 export const useSession = () => useQuery(sessionQuery).data
@@ -43,5 +59,6 @@ export const useSession = () => useQuery(sessionQuery).data
 /** Goes to the identity provider, and afterwards back to where the person wanted to be. */
 export async function goLogIn(returnTo: string, language: 'en-US' | 'es-AR'): Promise<void> {
   const { address } = await call(logIn, { body: { returnTo, language } })
+  forgetClosing()
   window.location.assign(address)
 }

@@ -20,7 +20,7 @@ export const carOfTrip = <C extends TripCar>({ car }: Pick<Trip, 'car'>, cars: r
 
 /** A published trip in the words of the form that made it. An empty car is the one it has. */
 export const draftOf = (trip: Trip): Draft => ({
-  ...draftFrom(null),
+  ...draftFrom({}),
   origin: stopOf(trip.stops.at(0)),
   stopovers: trip.stops.slice(1, -1).map(stopOf),
   destination: stopOf(trip.stops.at(-1)),

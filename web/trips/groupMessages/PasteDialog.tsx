@@ -35,7 +35,7 @@ function OpenPasteDialog({ reader, open, onClose, onFilled }: PasteDialogProps) 
     onFilled()
   }
   function search() {
-    handText(message)
+    handText(message, reader.id)
     void navigate({ to: '/paste' })
   }
   return (

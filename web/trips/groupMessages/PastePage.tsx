@@ -22,7 +22,7 @@ export function PastePage() {
   const session = useSession()
   return (
     <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('page_intro')}>
-      {session?.me && <Paste reader={{ gender: session.me.gender, today: session.today }} />}
+      {session?.me && <Paste reader={{ ...session.me, today: session.today }} />}
     </Page>
   )
 }
@@ -41,7 +41,7 @@ function Paste({ reader }: { reader: FormContext }) {
   const take = (parsed: ParsedMessage) => {
     if (!parsed.messages && parsed.kind?.isSure && parsed.kind.value === 'offer') post(parsed)
   }
-  useHandedText((handed) => {
+  useHandedText(reader.id, (handed) => {
     setMessage(handed)
     reading.mutate(handed, { onSuccess: take })
   })
@@ -104,12 +104,12 @@ function Search({ parsed, reader, onUndo }: SearchProps) {
 }
 
 /** Calls back with the text that another page of this tab, or another app on this device, has handed over; with each once. */
-export function useHandedText(onText: (text: string) => void): void {
+function useHandedText(owner: string, onText: (text: string) => void): void {
   const latest = useRef(onText)
   useEffect(() => void (latest.current = onText))
   useEffect(() => {
-    const text = takeText()
+    const text = takeText(owner)
     if (text) return latest.current(text)
     void takeShared().then((shared) => shared && latest.current(shared))
-  }, [])
+  }, [owner])
 }

@@ -15,7 +15,7 @@ interface PastedPanelProps {
 /** The post form says it once the words are there. */
 export function PastedPanel(props: PastedPanelProps) {
   const areWordsThere = useWords('paste')
-  const [pasted] = useState(lastPasted)
+  const [pasted] = useState(() => lastPasted(props.reader.id))
   return areWordsThere && pasted ? <FilledPanel {...props} pasted={pasted} /> : null
 }
 
@@ -50,7 +50,7 @@ function FilledPanel({ pasted, reader, onUndone, onDismissed }: PastedPanelProps
         className="mt-4"
         icon={<Undo2 size={18} aria-hidden />}
         onClick={() => {
-          undoPasted(pasted)
+          undoPasted(pasted, reader.id)
           onUndone()
         }}
       >

@@ -8,7 +8,7 @@ const guessed = <T>(value: T) => ({ value, isSure: false })
 const place = (id: number, name: string) => ({ id, name: `${name}, Argentina`, long: -60, lat: -32 })
 const [rosario, cordoba, villaMaria] = [place(1, 'Rosario'), place(2, 'Córdoba'), place(3, 'Villa María')] as const
 
-const reader = { gender: 'Male', today: '2026-10-19' } as const
+const reader = { id: 'ana', gender: 'Male', today: '2026-10-19' } as const
 const whole: ParsedMessage = {
   kind: sure('offer'),
   from: sure(rosario),
@@ -22,7 +22,7 @@ const whole: ParsedMessage = {
   pets: sure(true),
   notUnderstood: [],
 }
-const before = { ...draftFrom(null), seats: 4, preferences: ['smokersAllowed' as const, 'kidsAllowed' as const], tolls: '900' }
+const before = { ...draftFrom({}), seats: 4, preferences: ['smokersAllowed' as const, 'kidsAllowed' as const], tolls: '900' }
 
 test('a message fills what it says, and leaves what it does not say', () => {
   expect(draftWith(before, whole, reader, undefined)).toEqual({

@@ -26,6 +26,7 @@ export type MessageField = (typeof messageFields)[number]
 
 /** The reader of the message, as far as forms ask. */
 export interface FormContext {
+  id: string
   gender: Gender | null
   today: Day
 }

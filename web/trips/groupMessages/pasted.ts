@@ -1,5 +1,5 @@
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
-import { tabStorage } from '../../client/storage.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import { type Draft, keepDraft, PASTED, recallDraft } from '../post/draft/draft.ts'
 import { draftWith, type FormContext } from './fillForm.ts'
 
@@ -13,29 +13,29 @@ export interface Pasted {
 
 /** Fills the draft of the post form in this tab; nothing is sent. */
 export function fillDraft(parsed: ParsedMessage, reader: FormContext, luggage: string | undefined): void {
-  const before = recallDraft()
-  tabStorage.set(PASTED, JSON.stringify({ reading: parsed, before } satisfies Pasted))
-  keepDraft(draftWith(before, parsed, reader, luggage))
+  const before = recallDraft(reader.id)
+  writeDraft(PASTED, reader.id, { reading: parsed, before } satisfies Pasted)
+  keepDraft(draftWith(before, parsed, reader, luggage), reader.id)
 }
 
 /** What the form was filled from, until it is undone or dismissed. */
-export function lastPasted(): Pasted | undefined {
-  const stored = tabStorage.get(PASTED)
-  return stored ? (JSON.parse(stored) as Pasted) : undefined // only written above
+export function lastPasted(owner: string): Pasted | undefined {
+  const stored = readDraft(PASTED, owner) as Partial<Pasted> // only written above
+  return stored.reading && stored.before && { reading: stored.reading, before: stored.before }
 }
 
-export const forgetPasted = (): void => tabStorage.remove(PASTED)
+export const forgetPasted = (): void => deleteDraft(PASTED)
 
-export function undoPasted({ before }: Pasted): void {
-  keepDraft(before)
+export function undoPasted({ before }: Pasted, owner: string): void {
+  keepDraft(before, owner)
   forgetPasted()
 }
 
 /** Hands a text to the page that reads messages, in this tab: an address would stay in the history. */
-export const handText = (text: string): void => void tabStorage.set(TEXT, text)
+export const handText = (text: string, owner: string): void => writeDraft(TEXT, owner, { text })
 
-export function takeText(): string | undefined {
-  const text = tabStorage.get(TEXT)
-  tabStorage.remove(TEXT)
-  return text ?? undefined
+export function takeText(owner: string): string | undefined {
+  const { text } = readDraft(TEXT, owner) as { text?: string } // only written above
+  deleteDraft(TEXT)
+  return text
 }

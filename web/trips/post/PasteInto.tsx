@@ -1,18 +1,17 @@
 import { ClipboardPaste } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Gender } from '#domain/people/account.ts'
-import type { Day } from '#domain/time.ts'
-import { tabStorage } from '../../client/storage.ts'
+import { readDraft } from '../../client/drafts.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useDialog } from '../../ui/kit/overlays/Dialog.tsx'
+import type { FormContext } from '../groupMessages/fillForm.ts'
 import { PASTED } from './draft/draft.ts'
 
 const PasteDialog = lazy(() => import('../groupMessages/PasteDialog.tsx').then(({ PasteDialog }) => ({ default: PasteDialog })))
 const PastedPanel = lazy(() => import('../groupMessages/PastedPanel.tsx').then(({ PastedPanel }) => ({ default: PastedPanel })))
 
 interface PasteIntoProps {
-  reader: { gender: Gender | null; today: Day }
+  reader: FormContext
   /** the form of the draft in this tab; another round is another draft */
   children: (round: number) => ReactNode
 }
@@ -21,7 +20,7 @@ interface PasteIntoProps {
 export function PasteInto({ reader, children }: PasteIntoProps) {
   const text = useText('post')
   const [round, setRound] = useState(0)
-  const [hasPasted, setPasted] = useState(() => tabStorage.get(PASTED) !== null)
+  const [hasPasted, setPasted] = useState(() => 'reading' in readDraft(PASTED, reader.id))
   const [announcement, announce] = useState('')
   const dialog = useDialog()
   const button = useRef<HTMLDivElement>(null)

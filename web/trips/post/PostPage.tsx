@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
-import type { Gender } from '#domain/people/account.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
 import { cityOf } from '../../places/name.ts'
@@ -37,20 +37,18 @@ export function PostPage() {
     <PostGate>
       {(me, today) => (
         <Page title={text('title')} intro={text('intro')}>
-          <PasteInto reader={{ gender: me.gender, today }}>
-            {(round) => <PostForm key={round} gender={me.gender} today={today} />}
-          </PasteInto>
+          <PasteInto reader={{ ...me, today }}>{(round) => <PostForm key={round} {...{ me, today }} />}</PasteInto>
         </Page>
       )}
     </PostGate>
   )
 }
 
-type PostFormProps = { gender: Gender | null; today: Day }
+type PostFormProps = { me: Me; today: Day }
 
 /** The trip as it is written. Every letter is kept on the device until the trip is created. */
-function PostForm({ gender, today }: PostFormProps) {
-  const [first] = useState(() => fitDraft(recallDraft(), gender, today))
+function PostForm({ me: { id, gender }, today }: PostFormProps) {
+  const [first] = useState(() => fitDraft(recallDraft(id), gender, today))
   const refused = useRefused(first)
   const isWhole = useIsWhole(refused !== undefined)
   const navigate = useNavigate()
@@ -59,7 +57,7 @@ function PostForm({ gender, today }: PostFormProps) {
     order: draftFields,
     check: checkDraft,
     reveal: 'all',
-    draft: { read: () => first, write: keepDraft, clear: forgetDraft },
+    draft: { read: () => first, write: (draft) => keepDraft(draft, id), clear: forgetDraft },
     send: () => navigate({ to: '/route/finish' }),
   })
   return (
@@ -112,7 +110,7 @@ function CarSection() {
   const { draft, change } = useWriting()
   const { data: cars = [] } = useQuery(ownCarsQuery)
   const chosen = carOf(draft, cars)?.id
-  // Another account may have begun the draft on this device.
+  // The draft's car may have been deleted meanwhile.
   const isForeign = chosen !== undefined && draft.vehicleId !== '' && draft.vehicleId !== chosen
   useEffect(() => {
     if (isForeign) change(() => ({ vehicleId: '' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftFrom, carOf } from './draft/draft.ts'
 
 const cars = [{ id: 'first' }, { id: 'second' }]
-const draft = draftFrom(null)
+const draft = draftFrom({})
 
 test('a trip is driven with the chosen car, or with the first one', () => {
   expect(carOf({ ...draft, vehicleId: 'second' }, cars)?.id).toBe('second')

@@ -6,7 +6,7 @@ const stop = (id: number, name: string): DraftStop => ({ place: { id, name, long
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
 const villaMaria = stop(2, 'Villa María, Córdoba, Argentina')
 const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
-const draft = { ...draftFrom(null), origin: rosario, stopovers: [villaMaria], destination: cordoba }
+const draft = { ...draftFrom({}), origin: rosario, stopovers: [villaMaria], destination: cordoba }
 const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts = {}, of = draft) => fieldOf({ reason, parts }, of)
 
 test('an unknown place is found by the id or the name with which it was sent', () => {

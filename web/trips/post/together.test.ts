@@ -7,7 +7,7 @@ import { allDaysOf, repeatingFrom } from './together.ts'
 const stop = (id: number, name: string) => ({ place: { id, name, long: -60, lat: -32 }, typed: name, meetingPoint: '' })
 const FRIDAY = '2026-12-04'
 const alone: Draft = {
-  ...draftFrom(null),
+  ...draftFrom({}),
   origin: stop(1, 'Rosario'),
   destination: stop(3, 'Córdoba'),
   day: FRIDAY,
@@ -15,7 +15,7 @@ const alone: Draft = {
 }
 const back = { day: '2026-12-06', hours: '18:30', price: '' }
 const repeats = { weekdays: [], until: '2026-12-25', except: [] }
-const restored = (draft: object) => draftFrom(JSON.stringify(draft))
+const restored = (draft: object) => draftFrom({ ...draft })
 const wrong = (part: Partial<Draft>) => checkDraft({ ...alone, ...part }).map(({ field, reason }) => [field, reason])
 
 describe('what is posted along with a trip', () => {

@@ -68,11 +68,11 @@ function returnDay(trip: Trip, today: Day): Day {
 export function useAgain(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const today = useSession()?.today ?? ''
+  const { me, today = '' } = useSession() ?? {}
   return useMutation({
     mutationFn: async (again: Again) => {
       forgetDraft()
-      keepDraft(againFrom(await queries.fetchQuery(tripQuery(id, {})), again, today))
+      keepDraft(againFrom(await queries.fetchQuery(tripQuery(id, {})), again, today), me?.id ?? '')
       await navigate({ to: '/route' })
     },
   })

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import type { Reply } from '#contract/endpoint.ts'
 import type { mostWantedRoads } from '#contract/trips/demand.ts'
+import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -59,11 +60,12 @@ function RoadCard({ road: { from, to, people, dates } }: { road: Road }) {
   const language = useLanguage()
   const format = useFormatter()
   const { post, warning } = usePostTrip()
+  const owner = useSession()?.me?.id ?? ''
   const ends = { from: cityOf(from.name), to: cityOf(to.name) }
   const days = dates.map((date) => dayLabel(dayIn(date) ?? '', language))
   const drive = () => {
     const day = dates.length === 1 ? (dayIn(dates[0]) ?? '') : ''
-    keepDraft({ ...draftFrom(null), origin: stopAt(from), destination: stopAt(to), day })
+    keepDraft({ ...draftFrom({}), origin: stopAt(from), destination: stopAt(to), day }, owner)
     void post()
   }
   return (

@@ -20,7 +20,7 @@ const end = (placeId: number, stopover: number, declared = false): RideRequest['
   long: 0,
   lat: 0,
 })
-const draft = { ...draftFrom(null), origin: stop(1), stopovers: [stop(2)], destination: stop(3) }
+const draft = { ...draftFrom({}), origin: stop(1), stopovers: [stop(2)], destination: stop(3) }
 const stops = (of: typeof draft) => of.stopovers.map(({ place }) => place?.id)
 
 test('a stop is added where the road comes to it', () => {

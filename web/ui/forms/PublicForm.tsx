@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { giveTicket } from '#contract/feedback/suggestions.ts'
 import { call, Problem } from '../../client/api.ts'
+import { sessionQuery, useSession } from '../../client/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { sessionDraft, type Values } from './formDraft.ts'
 import { Sorry } from './Sorry.tsx'
@@ -49,14 +50,26 @@ interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reve
  * empty again when it was sent.
  */
 export function usePublicForm<V extends Values>({ key, send, ...options }: PublicFormOptions<V>): Form<V> {
-  const draft = sessionDraft({ key, owner: '', initial: options.initial })
+  const queries = useQueryClient()
+  const session = useSession()
+  const draft = () => {
+    const owner = queries.getQueryData(sessionQuery.queryKey)?.me?.id ?? ''
+    return sessionDraft({ key, owner, initial: options.initial })
+  }
   // read while the sent page still stands: an update before hydration is over makes React render the form again, empty
   const [typed] = useState(() => typedIn(options.order))
   const form: Form<V> = useForm<V>({
     ...options,
     reveal: 'first',
-    prerendered: true,
-    draft: { ...draft, read: () => ({ ...draft.read(), ...typed, ...typedIn(options.order) }) },
+    prerendered: session ? 'with_session' : 'before_session',
+    draft: {
+      read: () => {
+        const now = { ...typed, ...typedIn(options.order) }
+        return Object.keys(now).length > 0 ? { ...draft().read(), ...now } : draft().read()
+      },
+      write: (values) => draft().write(values),
+      clear: () => draft().clear(),
+    },
     send: async (values, element) => {
       await send({ ...values, website: honeypotOf(element) })
       form.reset()

@@ -1,31 +1,41 @@
-import { expect, test } from 'vitest'
-import { formatDraft, parseDraft } from './formDraft.ts'
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { tabStorage } from '../../client/storage.ts'
+import { sessionDraft } from './formDraft.ts'
 
 const first = { name: '', dni: '', drives: false, cards: [] as readonly string[] }
 const values = { name: 'Ana', dni: '30.123.456', drives: true, cards: ['a', 'b'] }
-const stored = formatDraft('ana', values, ['dni'])
+const draftOf = (owner: string) => sessionDraft({ key: 'registration', owner, initial: first, secrets: ['dni'] })
+
+beforeEach(tabStorage.clear)
 
 test('a form is the same after a reload, but for what is never kept', () => {
-  expect(parseDraft(stored, 'ana', first)).toEqual({ ...values, dni: '' })
-  expect(stored).not.toContain('30')
+  draftOf('ana').write(values)
+  expect(draftOf('ana').read()).toEqual({ ...values, dni: '' })
+  expect(tabStorage.get('registration')).not.toContain('30')
+  draftOf('ana').clear()
+  expect(draftOf('ana').read()).toEqual(first)
 })
 
-test('nobody finds what somebody else wrote in the same tab', () => {
-  expect(parseDraft(stored, 'bruno', first)).toEqual(first)
+test('another person in the same tab finds an empty form', () => {
+  draftOf('ana').write(values)
+  expect([draftOf('bruno').read(), draftOf('').read()]).toEqual([first, first])
 })
 
-test.each([null, '', '{', '[]', 'null', '7', '{"owner":"ana"}', '{"owner":"ana","values":null}'])(
-  'starts empty from %s',
+test.each(['', '{', '[]', 'null', '7', '{"owner":"ana"}', '{"owner":"ana","values":null}', '{"owner":"ana","values":"x"}'])(
+  'a form starts empty from %s',
   (text) => {
-    expect(parseDraft(text, 'ana', first)).toEqual(first)
+    tabStorage.set('registration', text)
+    expect(draftOf('ana').read()).toEqual(first)
   },
 )
 
-test('what makes no sense is left out, field by field', () => {
+test('a draft loses each field that makes no sense, and only that', () => {
   const odd = { name: 7, drives: 'yes', cards: ['a', 7], admin: true, dni: 'x'.repeat(6000) }
-  expect(parseDraft(JSON.stringify({ owner: 'ana', values: odd }), 'ana', first)).toEqual(first)
-  expect(parseDraft(JSON.stringify({ owner: 'ana', values: { ...odd, name: 'Ana' } }), 'ana', first)).toEqual({
-    ...first,
-    name: 'Ana',
-  })
+  const storedWith = (more: object) =>
+    tabStorage.set('registration', JSON.stringify({ owner: 'ana', values: { ...odd, ...more } }))
+  storedWith({})
+  expect(draftOf('ana').read()).toEqual(first)
+  storedWith({ name: 'Ana' })
+  expect(draftOf('ana').read()).toEqual({ ...first, name: 'Ana' })
 })

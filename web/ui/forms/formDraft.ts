@@ -1,4 +1,4 @@
-import { tabStorage } from '../../client/storage.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 
 /** What a form holds: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
@@ -21,40 +21,22 @@ interface DraftOptions<V> {
 
 /** A draft in this tab's session storage, which only its owner reads. */
 export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
-  read: () => parseDraft(tabStorage.get(key), owner, initial),
-  write: (values) => void tabStorage.set(key, formatDraft(owner, values, secrets)),
-  clear: () => tabStorage.remove(key),
+  read: () => valuesFrom(readDraft(key, owner), initial),
+  write: (values) => writeDraft(key, owner, { values: withoutSecrets(values, secrets) }),
+  clear: () => deleteDraft(key),
 })
 
 const LONGEST = 5000
 
-/** The stored values of this owner over the initial ones. What makes no sense is left out, field by field. */
-export function parseDraft<V extends Values>(stored: string | null, owner: string, initial: V): V {
-  const draft = parsed(stored)
-  if (draft.owner !== owner) return initial
-  const fitting = Object.entries(draft.values).filter(([field, value]) => field in initial && isLike(value, initial[field]))
-  return { ...initial, ...Object.fromEntries(fitting) }
+/** The stored values over the initial ones, or these themselves where none is stored, so that they are not written back. What makes no sense is left out, field by field. */
+function valuesFrom<V extends Values>({ values }: Record<string, unknown>, initial: V): V {
+  const stored = Object.entries(typeof values === 'object' ? (values ?? {}) : {})
+  const fitting = stored.filter(([field, value]) => field in initial && isLike(value, initial[field]))
+  return fitting.length > 0 ? { ...initial, ...Object.fromEntries(fitting) } : initial
 }
 
-export const formatDraft = <V extends Values>(owner: string, values: V, secrets: readonly (keyof V & string)[]): string =>
-  JSON.stringify({
-    owner,
-    values: Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))),
-  })
-
-function parsed(stored: string | null): { owner: unknown; values: object } {
-  try {
-    const read: unknown = JSON.parse(stored ?? 'null')
-    const values = isObject(read) && 'values' in read ? read.values : undefined
-    const owner = isObject(read) && 'owner' in read ? read.owner : undefined
-    return { owner, values: isObject(values) ? values : {} }
-  } catch {
-    // Only people with developer tools write something else; they start with the initial values.
-    return { owner: undefined, values: {} }
-  }
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const withoutSecrets = (values: Values, secrets: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)))
 
 const isText = (value: unknown) => typeof value === 'string' && value.length <= LONGEST
 

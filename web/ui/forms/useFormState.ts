@@ -21,8 +21,8 @@ export interface FormOptions<V extends object, F extends string = FieldOf<V>> {
   refusedFields?: (error: unknown, values: V) => FieldError<F>[]
   /** Where the values are stored on the device until they are sent. */
   draft?: DraftStore<V>
-  /** The page exists before its scripts: its first values are those of the page, the draft's come a moment later. */
-  prerendered?: boolean
+  /** The page exists before its scripts: its first values are those of the page, the draft's come a moment later, and once more when the session says whose it is. */
+  prerendered?: 'before_session' | 'with_session'
   /** For fields that are no keys of the values. Not called `valueOf`, which every object inherits. */
   readValue?: (values: V, field: F) => unknown
   /** For inputs that do not have the name of their field. */
@@ -114,13 +114,13 @@ const isUpdate = <T>(value: T | ((before: T) => T)): value is (before: T) => T =
 export const inputOf = (field: string) => `[name="${field}"], [data-field="${field}"] button`
 
 /** The values, with their draft on the device. */
-function useValues<V extends object, F extends string>({ initial, draft, prerendered = false }: FormOptions<V, F>) {
-  const [start] = useState({ initial, draft, prerendered })
+function useValues<V extends object, F extends string>({ initial, draft, prerendered }: FormOptions<V, F>) {
+  const [start] = useState({ initial, draft })
   const isForgotten = useRef(false)
   const [values, setValues] = useState(() => (prerendered ? initial : (draft?.read() ?? initial)))
   useEffect(() => {
-    if (start.prerendered) setValues((before) => start.draft?.read() ?? before)
-  }, [start])
+    if (prerendered) setValues((before) => start.draft?.read() ?? before)
+  }, [start, prerendered])
   useEffect(() => {
     if (values !== start.initial && !isForgotten.current) start.draft?.write(values)
   }, [values, start])

@@ -5,11 +5,11 @@ import { draftFrom, noStop, type DraftStop } from './draft.ts'
 const stop = (id: number, name: string): DraftStop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
 const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
-const whole = { ...draftFrom(null), origin: rosario, destination: cordoba, day: '2026-12-04', hours: '10:00' }
+const whole = { ...draftFrom({}), origin: rosario, destination: cordoba, day: '2026-12-04', hours: '10:00' }
 const wrong = (part = {}) => checkDraft({ ...whole, ...part }).map(({ field, reason }) => [field, reason])
 
 test('an empty form asks for both ends, the day and the time, in this order', () => {
-  expect(checkDraft(draftFrom(null)).map(({ field, reason }) => [field, reason])).toEqual([
+  expect(checkDraft(draftFrom({})).map(({ field, reason }) => [field, reason])).toEqual([
     ['origin.place', 'required'],
     ['destination.place', 'required'],
     ['day', 'required'],

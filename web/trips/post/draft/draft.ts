@@ -2,7 +2,7 @@ import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
-import { tabStorage } from '../../../client/storage.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../../client/drafts.ts'
 import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
 import { togetherFrom } from '../together.ts'
 import { type Draft, draftFrom } from './storedDraft.ts'
@@ -26,9 +26,10 @@ export const fitDraft = (draft: Draft, gender: Gender | null, today: Day): Draft
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || gender === 'Female'),
 })
 
-export const recallDraft = () => draftFrom(tabStorage.get(KEY))
-export const keepDraft = (draft: Draft) => void tabStorage.set(KEY, JSON.stringify(draft))
-export const forgetDraft = () => [KEY, PASTED].forEach(tabStorage.remove)
+/** `owner`: id of the person who writes; empty for a visitor. */
+export const recallDraft = (owner: string) => draftFrom(readDraft(KEY, owner))
+export const keepDraft = (draft: Draft, owner: string) => writeDraft(KEY, owner, { ...draft })
+export const forgetDraft = () => [KEY, PASTED].forEach(deleteDraft)
 
 /** What a preview waits for, in the order of the form (specification, section 4). */
 export function missing({ origin, destination, day, hours }: Draft) {

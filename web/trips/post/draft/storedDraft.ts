@@ -60,20 +60,8 @@ export const noWayBack: WayBack = { day: '', hours: '', price: '' }
 
 export const noStop: DraftStop = { place: null, typed: '', meetingPoint: '' }
 
-/** Reads a stored draft; an empty one when there is none, or none that this version knows. */
-export function draftFrom(stored: string | null): Draft {
-  const parts = partsOf(parsed(stored))
-  return read(parts['version'] === VERSION ? parts : {})
-}
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null')
-  } catch {
-    // Only people with developer tools write something else; they start afresh.
-    return null
-  }
-}
+/** Reads the stored parts of a draft; an empty one when there are none, or none that this version knows. */
+export const draftFrom = (parts: Record<string, unknown>): Draft => read(parts['version'] === VERSION ? parts : {})
 
 // Every field falls back alone: what an older Tramo stored never costs more than the field that it no longer understands.
 const read = (stored: Record<string, unknown>): Draft => ({

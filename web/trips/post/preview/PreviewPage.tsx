@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Gender } from '#domain/people/account.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
 import { Problem } from '../../../client/api.ts'
 import { cityOf } from '../../../places/name.ts'
@@ -36,7 +36,7 @@ export function PreviewPage() {
     <PostGate>
       {(me, today) => (
         <Page title={text('preview.title')} intro={text('preview.intro')}>
-          <DraftPreview gender={me.gender} today={today} />
+          <DraftPreview {...{ me, today }} />
         </Page>
       )}
     </PostGate>
@@ -44,17 +44,17 @@ export function PreviewPage() {
 }
 
 /** Without a whole draft there is nothing to see here: back to the form, which says what is missing. */
-function DraftPreview({ gender, today }: { gender: Gender | null; today: Day }) {
-  const [storedDraft] = useState(() => fitDraft(recallDraft(), gender, today))
+function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
+  const [storedDraft] = useState(() => fitDraft(recallDraft(id), gender, today))
   return missing(storedDraft).length > 0 || lacksTogether(storedDraft) ? (
     <Navigate to="/route" replace />
   ) : (
-    <TripPreview storedDraft={storedDraft} />
+    <TripPreview storedDraft={storedDraft} owner={id} />
   )
 }
 
 /** Everything that will be published, and the two ways on. */
-function TripPreview({ storedDraft }: { storedDraft: Draft }) {
+function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string }) {
   const [draft, setDraft] = useState(storedDraft)
   const { data: preview, error, refetch } = useQuery(previewQuery(draft))
   const post = useCreateTrip(draft)
@@ -63,7 +63,7 @@ function TripPreview({ storedDraft }: { storedDraft: Draft }) {
   function rewrite(part: Partial<Draft>) {
     const rewritten = { ...draft, ...part }
     post.reset()
-    keepDraft(rewritten)
+    keepDraft(rewritten, owner)
     setDraft(rewritten)
   }
   const ask = (price: string) => rewrite({ price })

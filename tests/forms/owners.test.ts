@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showSession } from '#contract/people/accounts.ts'
+import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
+import { sessionQuery } from '#web/client/session.ts'
+import { tabStorage } from '#web/client/storage.ts'
+import { fillDraft, handText, lastPasted, takeText } from '#web/trips/groupMessages/pasted.ts'
+import { keepDraft, recallDraft } from '#web/trips/post/draft/draft.ts'
+import { inputNamed } from './driver.ts'
+import { SAMPLE_ID as ANTONIA } from './samples.ts'
+import { openScreen, sessionOf } from './screen.ts'
+
+const BENITA = '01900000-0000-7000-8000-000000000002'
+const message = { stops: [], kind: { value: 'offer', isSure: true } } as unknown as ParsedMessage // as: read by no one here
+
+beforeEach(tabStorage.clear)
+
+const commentOn = async (id: string) => {
+  await openScreen('/route', undefined, { id })
+  await waitFor(() => expect(inputNamed('comment')).not.toBeNull())
+  return inputNamed('comment').value
+}
+
+test('a comment of a session that ended by itself is shown to its author and to no one else', async () => {
+  keepDraft({ ...recallDraft(ANTONIA), comment: 'Antonia is late' }, ANTONIA)
+  expect(await commentOn(ANTONIA)).toBe('Antonia is late')
+  expect([recallDraft('').comment, await commentOn(BENITA)]).toEqual(['', ''])
+})
+
+test('a draft of a visitor belongs to the first who logs in', async () => {
+  keepDraft({ ...recallDraft(''), comment: 'From the list of roads' }, '')
+  expect(await commentOn(ANTONIA)).toBe('From the list of roads')
+  expect(await commentOn(BENITA)).toBe('')
+})
+
+test('a pasted message, and the form that it filled, are of the person who pasted it', () => {
+  fillDraft(message, { id: ANTONIA, gender: null, today: '2026-12-01' }, 'Little luggage.')
+  handText('Salgo mañana, 3415550101', ANTONIA)
+  expect([lastPasted(BENITA), takeText(BENITA), recallDraft(BENITA).comment]).toEqual([undefined, undefined, ''])
+  expect([lastPasted(ANTONIA)?.reading, recallDraft(ANTONIA).comment]).toEqual([message, 'Little luggage.'])
+  handText('Salgo mañana, 3415550101', ANTONIA)
+  expect([takeText(ANTONIA), takeText(ANTONIA)]).toEqual(['Salgo mañana, 3415550101', undefined])
+})
+
+test.each([
+  ['/suggestion-box', 'suggestion'],
+  ['/withdrawal', 'comment'],
+])('what one person typed into the form of %s is not shown to the next', async (at, field) => {
+  const open = async (session: object) => {
+    await openScreen(at, undefined, session)
+    await waitFor(() => expect(inputNamed(field)).not.toBeNull())
+  }
+  await open({ id: ANTONIA })
+  await act(async () => void fireEvent.change(inputNamed(field), { target: { value: 'Antonia’s words' } }))
+  await open({ id: BENITA })
+  expect(inputNamed(field).value).toBe('')
+  await open({ id: ANTONIA })
+  await waitFor(() => expect(inputNamed(field).value).toBe('Antonia’s words'))
+})
+
+test('a page of one account reloads when another one has logged in in another tab', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const { server, queries } = await openScreen('/route', undefined, { id: ANTONIA })
+  reload.mockClear()
+  const become = async (id: string) => {
+    server.answer(showSession, sessionOf({ id }))
+    await Promise.race([queries.refetchQueries(sessionQuery), vi.waitFor(() => expect(reload).toHaveBeenCalled())])
+  }
+  await become(ANTONIA)
+  expect(reload).not.toHaveBeenCalled()
+  await become(BENITA)
+  expect([reload.mock.calls.length, queries.getQueryData(sessionQuery.queryKey)?.me?.id]).toEqual([1, ANTONIA])
+})
