@@ -14,7 +14,7 @@ const seatNouns = wordSet(
 const adjectives = wordSet(
   'solo sola unico unica ultimos ultimas libres libre disponibles disponible free available empty left last open',
 )
-const leads = wordSet('cupo quedan queda lugares lugar asientos seats cupos plazas somos entran')
+const leads = wordSet('cupo quedan queda lugares lugar asientos seats cupos plazas somos entran 💺 🪑')
 const leadFillers = wordSet(': para p / for')
 const ranges = wordSet('o / - a or y')
 const closeRanges = wordSet('o / - or')
@@ -125,7 +125,7 @@ const isYear = (hundredths: number) => hundredths >= 200_000 && hundredths < 210
 
 /** Past "$", "ARS", "AR$" and spaces. */
 function markedStart(sheet: Sheet, at: number): number {
-  if (wordAt(sheet, at) === '$') return at + 1
+  if (['$', '💲'].includes(wordAt(sheet, at))) return at + 1
   if (wordAt(sheet, at) === 'ars') return wordAt(sheet, at + 1) === '$' ? at + 2 : at + 1
   return wordAt(sheet, at) === 'ar' && wordAt(sheet, at + 1) === '$' ? at + 2 : at
 }
@@ -174,17 +174,23 @@ function spacedAmount(sheet: Sheet, at: number, first: number, isMarked: boolean
   return isMoney ? { hundredths: (first * 1000 + rest) * 100, end } : undefined
 }
 
-const spelledThousands = new Map(
-  'dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 veinte:20 treinta:30 cuarenta:40 cincuenta:50 ten:10 fifteen:15 twenty:20'
+const spelledNumbers = new Map(
+  'dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 dieciseis:16 diecisiete:17 dieciocho:18 diecinueve:19 veinte:20 veintiun:21 veintidos:22 veintitres:23 veinticuatro:24 veinticinco:25 veintiseis:26 veintisiete:27 veintiocho:28 veintinueve:29 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 ten:10 fifteen:15 twenty:20'
     .split(' ')
     .map((pair) => pair.split(':'))
     .map(([word = '', count]) => [word, Number(count)] as const),
 )
 
-/** "diez mil", "ten thousand": only before a thousand, since "dos" alone counts seats. */
+/** "diez mil", "treinta y cinco lucas": only before a thousand, since "dos" alone counts seats. */
 function amountInWords(sheet: Sheet, at: number): { hundredths: number; end: number } | undefined {
-  const count = thousand.has(wordAt(sheet, at + 1)) ? spelledThousands.get(wordAt(sheet, at)) : undefined
-  return count === undefined ? undefined : { hundredths: count * 100, end: at + 1 }
+  const first = spelledNumbers.get(wordAt(sheet, at))
+  if (first === undefined) return undefined
+  const second =
+    first >= 30 && wordAt(sheet, at + 1) === 'y'
+      ? (counts.get(wordAt(sheet, at + 2)) ?? spelledNumbers.get(wordAt(sheet, at + 2)) ?? 10)
+      : 10
+  const [count, end] = second < 10 ? [first + second, at + 3] : [first, at + 1]
+  return thousand.has(wordAt(sheet, end)) ? { hundredths: count * 100, end } : undefined
 }
 
 function unitAt(sheet: Sheet, at: number) {

@@ -18,12 +18,13 @@ const partsOfToday = wordSet('noche tarde manana madrugada')
 const morningLeads = wordSet('la esta')
 const dayLeads = wordSet('el dia the on')
 const between = wordSet(', . el dia the')
-const ordinals = wordSet('st nd rd th')
+const ordinals = wordSet('st nd rd th ro er ero do to mo ° º')
 /** After a number, these say that it is no day of a month. */
 const otherUnits = wordSet(
   'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas persona people person passengers pasajeros spots cupos plazas : o',
 )
-const beforeMonths = wordSet('de of st nd rd th')
+const beforeMonths = wordSet('de of st nd rd th ro er ero do to mo ° º')
+const hourRanges = wordSet('a o - – /')
 const beforeYears = wordSet('de del ,')
 const separators = wordSet('/ - .')
 const glued = wordSet("/ - . : '")
@@ -55,7 +56,9 @@ function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefi
   const start = after(sheet, at + 1, between)
   const date = dateAt(sheet, start, today, true)
   const isAgreed = date !== undefined && dayOfWeek(date.value) === weekday
-  const isHour = date?.end === at + 2 && !isAgreed && !sheet.hasClock && (numberAt(sheet, start, 2) ?? 24) < 24
+  const isRange = hourRanges.has(wordAt(sheet, start + 1)) && numberAt(sheet, start + 2, 2) !== undefined
+  const isAlone = date?.end === start + 1 && !isAgreed && (numberAt(sheet, start, 2) ?? 24) < 24
+  const isHour = isAlone && (isRange || (start === at + 1 && !sheet.hasClock))
   if (date && !isHour) return { ...date, isSure: date.isSure && isAgreed }
   // "mar" is also the start of Mar del Plata, and short for March
   if (word === 'mar') return undefined
@@ -95,7 +98,7 @@ function numericDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
 
 /** "23 de octubre de 2026", "oct 23", "October 23rd, 2026". */
 function namedDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
-  const dayFirst = numberAt(sheet, at, 2)
+  const dayFirst = numberAt(sheet, at, 2) ?? (isFirst(sheet, at) ? 1 : undefined)
   if (dayFirst !== undefined) {
     const start = after(sheet, at + 1, beforeMonths)
     const month = monthNames.get(wordAt(sheet, start))
@@ -109,6 +112,9 @@ function namedDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined
   if (otherUnits.has(wordAt(sheet, end))) return undefined
   return dated({ day, month: month + 1, isSure: true, ...yearAt(sheet, end) }, today)
 }
+
+/** "El primero de mayo", where "de Primero de Mayo" is a town. */
+const isFirst = (sheet: Sheet, at: number) => wordAt(sheet, at) === 'primero' && sheet.tokens[at - 1]?.word === 'el'
 
 function yearAt(sheet: Sheet, at: number): { year?: number; end: number } {
   const start = after(sheet, at, beforeYears)

@@ -12,6 +12,10 @@ export interface SentMessage {
 
 const MARKS = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 const KEYCAP = /(\d)\uFE0F?\u20E3/g
+const EMOJI_STYLE = /[\uFE0E\uFE0F]/g
+/** Signs of bold, italic and code: "*Rosario*". */
+const EMPHASIS = /(?<![\p{L}\p{N}])[*_`]+(?=\S)|(?<=\S)[*_`]+(?![\p{L}\p{N}])/gu
+const STRUCK_OUT = /(?<![\p{L}\p{N}])~(?=\S)[^~\n]+(?<=\S)~(?![\p{L}\p{N}])/gu
 const OTHER_DIGITS = /[\u{FF10}-\u{FF19}\u{1D7CE}-\u{1D7FF}]/gu
 
 /** A text with plain digits and spaces, and without marks that no one sees: apps add them when they copy. */
@@ -21,6 +25,10 @@ const plain = (text: string) =>
     .replace(/[\u00A0\u202F]/g, ' ')
     .replace(/\r\n?/g, '\n')
     .replace(KEYCAP, '$1')
+    .replace(EMOJI_STYLE, '')
+    .replace(/(\d)[ºª]/g, '$1°')
+    .replace(STRUCK_OUT, '')
+    .replace(EMPHASIS, '')
     .replace(/(\d)[´’‘`](?=\d\d)/g, "$1'")
     .replace(OTHER_DIGITS, (digit) => digit.normalize('NFKC'))
 
@@ -35,15 +43,24 @@ const headers = [
   header(String.raw`^\[(?:${CLOCK},? )?(?<date>${DATE})(?:,? (?:a las |at )?(?<clock>${CLOCK}))?\] ?(?:${SENDER}:(?!\d) ?)?`),
   // an exported chat of Android; a day without its year would be the one of the trip
   header(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?:a las )?(?<clock>${CLOCK}) ?[-–] ${SENDER}:(?!\d) ?`),
+  // with a date in another language, so that its day is not known
+  header(
+    String.raw`^\[(?!lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?=[^\]\n]*\d{4})[^\]\n]{0,30}\d[:.]\d{2}[^\]\n]{0,10}\] ?${SENDER}:(?!\d) ?`,
+  ),
   // Telegram on a desktop
   header(String.raw`^${SENDER}, \[(?<date>${DATE}),? (?:a las |at )?(?<clock>${CLOCK})\]:? ?`),
 ]
 const SYSTEM = header(
   String.raw`^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? (?:a las )?${CLOCK} ?[-–] [^:\n]*(?:cifrad|encrypt|se uni[oó]|joined|a[nñ]adi[oó]|added|sali[oó] del|left|cambi[oó]|changed|cre[oó] el|created|elimin[oó])`,
 )
-const NAME = /^\p{Lu}[\p{L}'.]*(?: (?:\p{Lu}[\p{L}'.]*|de|del|la)){0,4}(?: [▸►>·] .{1,60})?$/u
+const NAME =
+  /^\p{Lu}[\p{L}'.]*(?: (?:\p{Lu}[\p{L}'.]*|de|del|la)){0,4}(?: (?:[▸►>›»·]|ha compartido|comparti[oó]|public[oó]|est[aá] en|shared|posted) .{1,60})?$/u
+/** Between the name of a post and the time of it. */
+const POST_LABEL =
+  /^(?:[·•]|administradora?|moderadora?|autora?|seguir|miembro nuevo|participante an[oó]nimo|colaborador(?:a)? (?:destacad[oa]|principal)|admin|moderator|author|follow|new member|top contributor|anonymous (?:member|participant)|rising contributor)?$/i
+const MAX_POST_LABELS = 6
 const LABEL =
-  /^[[<(]?(?:(?:mensaje )?reenviado(?: muchas veces| de .{1,60})?|forwarded(?: many times| from .{1,60})?|editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?|.{1,40} (?:respondi[oó] a|replied to) .{1,40})[\])>]?$/i
+  /^[^\p{L}\n]{0,4}(?:(?:mensaje )?reenviado(?: muchas veces| de .{1,60})?|forwarded(?: many times| from .{1,60})?|editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?|.{1,40} (?:respondi[oó] a|replied to) .{1,40}|.{1,120} (?:escribi[oó]|wrote):)[\])>]?$/iu
 const EDITED = /[<(](?:editado|edited|se edit[oó] este mensaje\.?|this message was edited\.?)[)>]/gi
 const OMITTED =
   /<[^<>\n]{1,30} (?:omitid[oa]|omitted)>|<(?:adjunto|attached): [^<>\n]{1,80}>|^[ \t]*(?:imagen|foto|video|audio|sticker|gif|documento|image)\s(?:omitid[oa]|omitted)[ \t]*$|^[ \t]*(?:se elimin[oó] este mensaje|este mensaje fue eliminado|eliminaste este mensaje|this message was deleted|you deleted this message)\.?[ \t]*$/gim
@@ -93,7 +110,8 @@ function headerOf(lines: readonly string[], at: number, today: Day): Header | un
     const { date = '', clock = '' } = match?.groups ?? {}
     const sent = stampDay(date, clock, today)
     // what will be is no day of sending
-    if (match && (sent || line.startsWith('['))) return { length: match[0].length, lines: 1, ...(sent && { sent }) }
+    if (match && (sent || line.startsWith('[')))
+      return { length: match[0].length, lines: 1, sent: sent ?? { day: today, isSure: false } }
   }
   return postHeader(lines, at, today)
 }
@@ -102,8 +120,9 @@ function headerOf(lines: readonly string[], at: number, today: Day): Header | un
 function postHeader(lines: readonly string[], at: number, today: Day): Header | undefined {
   const hasName = NAME.test((lines[at] ?? '').trim())
   if (!hasName && at > 0) return undefined
-  const stampAt = hasName ? at + 1 : at
-  const stamp = (lines[stampAt] ?? '').trim()
+  let stampAt = hasName ? at + 1 : at
+  while (hasName && stampAt < at + MAX_POST_LABELS && POST_LABEL.test((lines[stampAt] ?? '').trim())) stampAt += 1
+  const stamp = (lines[stampAt] ?? '').replace(/^[·• ]+/, '').trim()
   const { date = stamp, clock = '' } = POSTED.exec(stamp)?.groups ?? {}
   const sent = stampDay(date, clock, today)
   if (!sent) return undefined

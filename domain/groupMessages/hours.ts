@@ -11,7 +11,10 @@ interface Clock {
 }
 
 const leads = wordSet('tipo a at around about by aprox aproximadamente @ ~ hora horario salida hacia sobre tipito time departure')
-const looseLeads = wordSet('despues antes partir desde after before entre between')
+const looseLeads = wordSet('despues antes partir desde post pasadas after before entre between')
+/** Before a count of hours, "en 1 hora", which is no hour of the day. */
+const durations = wordSet('en dentro hace demora demoro demoramos tarda tardo tardamos unas cada in')
+const nameOfHour = wordSet('hora horario')
 const fillers = wordSet('las la los eso de del alrededor cerca : the .')
 /** Leads that stay for other readers, since they say more than the hour. */
 const weakLeads = wordSet('salgo sale salimos saliendo salida leaving leave')
@@ -31,9 +34,12 @@ export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
   if (!clock) return undefined
   const range = rangeAt(sheet, clock.end, isLoose)
   const before = sheet.tokens[at - 1]?.word ?? ''
+  const isDuration = start === at && (durations.has(before) || (before === 'de' && sheet.tokens[at - 2]?.word === 'dentro'))
+  if (isDuration && clock.minute === 0) return undefined
   const isWeaklyLed = start === at && (weakLeads.has(before) || (weekdayNames.has(before) && !sheet.hasClock))
   if (!clock.isMarked && !range?.isMarked && !isLed && !isWeaklyLed) return undefined
-  if (!clock.isMarked && isCount(sheet, range?.end ?? clock.end)) return undefined
+  const isNamed = isLed && nameOfHour.has(wordAt(sheet, at))
+  if (!clock.isMarked && !isNamed && isCount(sheet, range?.end ?? clock.end)) return undefined
   if (!clock.isMarked && isDate(sheet, clock)) return undefined
   const isSure = clock.isSure && !isLoose && !range && (clock.isMarked || (isLed && clock.hour > 12))
   return { value: clockText(clock), isSure, end: range?.end ?? clock.end }
@@ -80,10 +86,10 @@ function clockAt(sheet: Sheet, at: number): Clock | undefined {
 /** "18", "18:30", "18.30", "18h30", "1830hs". */
 function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   const whole = numberAt(sheet, at, 4)
-  if (whole === undefined) return undefined
+  if (whole === undefined) return spokenAt(sheet, at)
   const length = wordAt(sheet, at).length
   if (length > 2) {
-    const isClock = length === 4 && units.has(wordAt(sheet, at + 1))
+    const isClock = length === 4 && (units.has(wordAt(sheet, at + 1)) || sheet.tokens[at - 1]?.word === 'las')
     return isClock ? { hour: Math.floor(whole / 100), minute: whole % 100, end: at + 1, isMarked: true, isSure: true } : undefined
   }
   const separator = wordAt(sheet, at + 1)
@@ -94,6 +100,18 @@ function digitsAt(sheet: Sheet, at: number): Clock | undefined {
   // "18.30" alone is rather an hour than anything else
   const isBareFraction = separator === '.' && !units.has(wordAt(sheet, at + 3))
   return { hour: whole, minute, end: at + 3, isMarked: true, isSure: isSure && !isBareFraction }
+}
+
+const spokenHours = 'doce una dos tres cuatro cinco seis siete ocho nueve diez once'.split(' ')
+
+/** "a las siete", "seis y media", "ocho de la noche": numbers in words count seats and pesos elsewhere. */
+function spokenAt(sheet: Sheet, at: number): Clock | undefined {
+  const hour = spokenHours.indexOf(wordAt(sheet, at)) || 12
+  if (hour < 0) return undefined
+  const clock = { hour, minute: 0, end: at + 1, isMarked: false, isSure: true }
+  const isArticle = sheet.tokens[at - 1]?.word === (hour === 1 ? 'la' : 'las') && leads.has(sheet.tokens[at - 2]?.word ?? '')
+  const isPart = withUnit(sheet, clock).isMarked && !units.has(wordAt(sheet, clock.end))
+  return isArticle || isPart || spokenMinutes(sheet, clock).isMarked ? clock : undefined
 }
 
 /** "y media", "y cuarto", "menos cuarto". */

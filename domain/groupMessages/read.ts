@@ -123,7 +123,7 @@ const returns = wordSet('vuelta vuelvo regreso return returning volviendo volvem
 
 const noReturns = wordSet('de y o')
 
-/** The way back is another trip: from the word for it to the end of its line nothing is read, when a trip comes before. */
+/** The way back is another trip: from the word for it to the seats or the end of its line nothing is read, when a trip comes before. */
 function leaveReturn(sheet: Sheet): void {
   const at = sheet.tokens.findIndex(
     ({ word }, i) => returns.has(word) && i > 4 && !noReturns.has(sheet.tokens[i - 1]?.word ?? ''),
@@ -135,7 +135,9 @@ function leaveReturn(sheet: Sheet): void {
       ({ kind, word, isGlued }, i) =>
         kind === 'break' || word === ';' || (word === '.' && !(isGlued && sheet.tokens[at + i + 1]?.isGlued)),
     )
-  sheet.state.fill('left', at, length < 0 ? undefined : at + length)
+  const end = length < 0 ? sheet.tokens.length : at + length
+  const rest = [...sheet.tokens.keys()].slice(at, end).find((one) => sheet.tokens[one - 1]?.word === ',' && seatsAt(sheet, one))
+  sheet.state.fill('left', at, rest ?? end)
 }
 
 /** Digits of a telephone are no price and no hour. */
@@ -160,7 +162,9 @@ function leaveTelephones(sheet: Sheet): void {
 }
 
 const beforePlaces = wordSet('de desde a hasta from to para por')
-const townsCalledByDates = phraseTable([['9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto|28 de noviembre', true]])
+const townsCalledByDates = phraseTable([
+  ['primero de mayo|1 de mayo|1 ° de mayo|9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto|28 de noviembre', true],
+])
 
 /** "De 9 de Julio a Bs As" is a town, where the date would be told by "el": hides such names from the reader of days, and answers with what shows them again. */
 function hideTowns(sheet: Sheet): () => void {

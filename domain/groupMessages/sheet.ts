@@ -117,7 +117,7 @@ export type Luggage = 'none' | 'small' | 'large'
 export type MessageKind = 'offer' | 'request'
 
 export const luggage = phraseTable<Luggage>([
-  ['sin equipaje|sin valijas|sin valija|no luggage|no suitcases', 'none'],
+  ['sin equipaje|equipaje : no|sin valijas|sin valija|no luggage|no suitcases', 'none'],
   [
     'equipaje chico|poco equipaje|equipaje de mano|equipaje liviano|solo mochila|solo mochilas|con mochila|una mochila|mochila|bolso chico|bolso de mano|bolsos de mano|un bolso chico|valija chica|una valija chica|valijas chicas|small luggage|small bags only|small bags|small bag|light luggage|backpack only|backpacks only|carry on only|hand luggage',
     'small',
@@ -130,22 +130,22 @@ export const luggage = phraseTable<Luggage>([
 
 export const smoking = phraseTable<boolean>([
   [
-    'no fumar|sin fumar|no fumo|no fumamos|no fumadores|no se fuma|no se puede fumar|prohibido fumar|sin humo|no smoking|non smoking|non smokers|no smokers',
+    'no fumar|sin fumar|fumar : no|fumadores : no|se fuma : no|no fumo|no fumamos|no fumadores|no se fuma|no se puede fumar|prohibido fumar|sin humo|no smoking|non smoking|non smokers|no smokers',
     false,
   ],
   [
-    'se puede fumar|se fuma|fumadores si|fumadores ok|fumadores bienvenidos|smoking ok|smokers ok|smokers welcome|smoking allowed',
+    'se puede fumar|se fuma|fumar : si|fumadores : si|fumadores si|fumadores ok|fumadores bienvenidos|smoking ok|smokers ok|smokers welcome|smoking allowed',
     true,
   ],
 ])
 
 export const pets = phraseTable<boolean>([
   [
-    'sin mascotas|no mascotas|mascotas no|no acepto mascotas|no llevo mascotas|no llevo perros|no se aceptan mascotas|no se permiten mascotas|no pets|sin animales',
+    'sin mascotas|no mascotas|mascotas no|no acepto mascotas|mascotas : no|mascota : no|no llevo mascotas|no llevo perros|no se aceptan mascotas|no se permiten mascotas|no pets|sin animales',
     false,
   ],
   [
-    'mascotas si|mascotas ok|con mascotas|con mascota|acepto mascotas|se aceptan mascotas|se permiten mascotas|llevo mascotas|llevo mascota|llevo perro|llevo gato|con perro|con gato|con mi perro|con mi gato|con mi perra|con mi gata|with my dog|with my cat|mascotas bienvenidas|puede venir mascota|pet friendly|pets ok|pets welcome|pets allowed|petfriendly',
+    'mascotas si|mascotas ok|mascotas : si|mascota : si|mascotas : ok|con mascotas|con mascota|acepto mascotas|se aceptan mascotas|se permiten mascotas|llevo mascotas|llevo mascota|llevo perro|llevo gato|con perro|con gato|con mi perro|con mi gato|con mi perra|con mi gata|with my dog|with my cat|mascotas bienvenidas|puede venir mascota|pet friendly|pets ok|pets welcome|pets allowed|petfriendly',
     true,
   ],
 ])
@@ -168,5 +168,5 @@ export const kindPhrases = phraseTable<{ kind: MessageKind; isSure: boolean }>([
 
 /** Words that carry nothing for a trip; what has only these is no piece that was not understood. */
 export const emptyWords = wordSet(
-  'ya hola holaa buenas buenos buen bueno dias dia tardes noches gente grupo chicos chicas chiques todos todas amigos a al de del desde el la las lo los en por para x p y e o u con un una unos unas que se me mi mis si hs gracias saludos gastos nafta peaje peajes trabajo laburo autopista finde avisen avisar aviso mp md dm privado priv escriban escribanme interesados interesadas consultas hablame hablen contacto cualquier cosa ida viaje viajes auto este esta esa ese favor porfa tipo precio valor aporte colaboracion salida destino origen fecha hora horario dia paso pasando paro parando parada paradas parar via escala escalas lugares lugar asientos es soy estoy voy va vaya viaja hay sale salgo hi hello hey everyone all there the an at on in for by and with per each i am im m s is are me my please thanks thank you pm from to ride trip car of it this stop stops stopping through date time price seats message just so we our hasta hacia rumbo yo nos vos todo tengo quedan disponibles disponible alguien alguno quien',
+  'ya hola holaa buenas buenos buen bueno dias dia tardes noches gente grupo chicos chicas chiques todos todas amigos a al de del desde el la las lo los en por para x p y e o u con un una unos unas que se me mi mis si hs gracias saludos gastos nafta peaje peajes trabajo laburo autopista finde avisen avisar aviso mp md dm privado priv escriban escribanme interesados interesadas consultas hablame hablen contacto cualquier cosa ida viaje viajes auto este esta esa ese favor porfa tipo precio valor aporte colaboracion salida destino origen fecha hora horario dia paso pasando paro parando parada paradas parar via escala escalas lugares lugar asientos pasaje es soy estoy voy va vaya viaja hay sale salgo hi hello hey everyone all there the an at on in for by and with per each i am im m s is are me my please thanks thank you pm from to ride trip car of it this stop stops stopping through date time price seats message just so we our hasta hacia rumbo yo nos vos todo tengo quedan disponibles disponible alguien alguno quien',
 )

@@ -57,6 +57,14 @@ describe('a header is the sender and the time of sending, and "mañana" counts f
     ['Juana Pérez\nhace 3 horas\n', '2026-10-20'],
     ['Rosario Gómez\n1 d\n', '2026-10-19'],
     ['Juana Pérez\nDomingo a las 21:10\n', '2026-10-19'],
+    ['Juana Pérez › Viajes compartidos Rosario - Buenos Aires\n2 h\n', '2026-10-20'],
+    ['Juana Pérez ha compartido una publicación.\n18 de octubre a las 18:05\n', '2026-10-19'],
+    ['Juana Pérez publicó en Viajes compartidos\n18 de octubre\n', '2026-10-19'],
+    ['Juana Pérez\nAdministrador\n · 5 h · \n', '2026-10-20'],
+    ['Juana Pérez\n\nColaboradora destacada\n\n·\n\nAyer a las 14:32\n\n·\n\n', '2026-10-19'],
+    ['[18/10, 22:15] Joana Gonçalves 🚗: ', '2026-10-19'],
+    ['↪️ Reenviado muchas veces\n', '2026-10-20'],
+    ['El lun, 19 oct 2026 a las 18:05, Juana (<juana@example.org>) escribió:\n> ', '2026-10-20'],
   ])('%j', (header, day) => {
     expect(fieldsOf(read(header + BODY))).toEqual(wholeOn(day))
   })
@@ -79,6 +87,22 @@ test.each([
   expect(fieldsOf(read(text))).toEqual(wholeOn('2026-10-20'))
 })
 
+test('a header with a date in another language gives no hour, and its day is marked', () => {
+  const { day, hours, notUnderstood } = read(`[19. Okt. 2026, 18:05:33] Juana: ${BODY}`)
+  expect([day, hours?.value, notUnderstood]).toEqual([{ value: '2026-10-20', isSure: false }, '07:00', []])
+})
+
+test.each([
+  '*SALGO MAÑANA* 7hs de *Rosario* a *Buenos Aires*, _3 lugares_',
+  '```Salgo mañana``` 7hs de _*Rosario*_ a Buenos Aires, *3* lugares',
+  'Salgo mañana ~6hs~ 7hs de Rosario a Buenos Aires, ~4~ 3 lugares',
+  '🚗 Mañana 7hs Rosario ➡️ Buenos Aires 💺 3',
+])('signs of bold, italic and emoji hide nothing, and what is struck out does not count: %j', (text) => {
+  const reading = read(text)
+  expect(fieldsOf(reading)).toEqual(wholeOn('2026-10-20'))
+  expect([reading.from?.isSure, reading.to?.isSure]).toEqual([true, true])
+})
+
 test('people called as towns are no towns', () => {
   expect(fieldsOf(read('[19/10, 18:05] Rosario Gómez: Salgo el viernes 7hs de Córdoba a Buenos Aires')).slice(0, 2)).toEqual([
     'Córdoba',
@@ -98,6 +122,8 @@ describe('the day of a trip that looks like a header stays the day of the trip',
     ['23/10/2026 18:00 - Rosario a Santa Fe: 3 lugares', '2026-10-23', '18:00'],
     ['Rosario Córdoba\nViernes a las 18:00\n3 lugares', '2026-10-23', '18:00'],
     ['Rosario a Santa Fe\nHoy a las 18:00\n3 lugares', '2026-10-19', '18:00'],
+    ['[viernes 23/10/2026 18:00] Rosario - Santa Fe: 3 lugares', '2026-10-23', '18:00'],
+    ['~18:00 el 23/10 de Rosario a Santa Fe, 3 lugares', '2026-10-23', '18:00'],
   ])('%j', (text, day, hours) => {
     const { day: ownDay, hours: ownHours, seats } = read(text)
     expect([ownDay?.value, ownHours?.value, seats?.value]).toEqual([day, hours, 3])

@@ -27,6 +27,11 @@ describe('amounts', () => {
     ['2 lugares 8 000 por persona', 8_000],
     ['2 lugares $ 1 500', 1_500],
     ['2 lugares $15.000 x pers. (nafta + peaje)', 15_000],
+    ['2 lugares, veinticinco mil pesos', 25_000],
+    ['2 lugares, dieciséis mil', 16_000],
+    ['2 lugares, treinta y cinco mil', 35_000],
+    ['dos lugares, cuarenta y un lucas', 41_000],
+    ['💺 2 💲20.000', 20_000],
   ])('"%s" is %i pesos', (words, pesos) => {
     const { priceMinor, seats } = inTrip(words)
     expect([priceMinor && priceMinor.value / 100, seats?.value]).toEqual([pesos, 2])
@@ -97,6 +102,7 @@ describe('seats', () => {
     ['queda 1 lugarcito', 1],
     ['lugares: 3', 3],
     ['3 asientos libres', 3],
+    ['vuelvo el domingo a las 20, 3 lugares', 3],
   ])('"%s" are %i', (words, seats) => {
     expect(inTrip(words).seats?.value).toBe(seats)
   })
@@ -124,6 +130,22 @@ describe('hours', () => {
     ['viernes a la mañana', '2026-10-23', undefined],
     ['viernes 22 a las 17', '2026-10-22', '17:00'],
     ['viernes 30', '2026-10-30', undefined],
+    ['viernes a las siete de la mañana', '2026-10-23', '07:00'],
+    ['viernes tipo seis y media de la tarde', '2026-10-23', '18:30'],
+    ['viernes a la una de la tarde', '2026-10-23', '13:00'],
+    ['viernes siete menos cuarto', '2026-10-23', '06:45'],
+    ['viernes a las dos, dos lugares', '2026-10-23', '02:00'],
+    ['viernes con las dos chicas', '2026-10-23', undefined],
+    ['viernes 18 a 18:30 hs', '2026-10-23', '18:00'],
+    ['viernes a las 0830', '2026-10-23', '08:30'],
+    ['viernes hora: 18 lugares: 2', '2026-10-23', '18:00'],
+    ['viernes 18hs, demoramos 4 hs', '2026-10-23', '18:00'],
+    ['en 1 hora', undefined, undefined],
+    ['dentro de 2 hs', undefined, undefined],
+    ['el 1ro de noviembre 8hs', '2026-11-01', '08:00'],
+    ['el 1° de noviembre 8hs', '2026-11-01', '08:00'],
+    ['el 1º de noviembre 8hs', '2026-11-01', '08:00'],
+    ['el primero de noviembre 8hs', '2026-11-01', '08:00'],
   ])('"%s" is %s at %s', (words, day, hours) => {
     const reading = read(`Salgo de Rosario a Bs As ${words}`)
     expect([reading.day?.value, reading.hours?.value]).toEqual([day, hours])
