@@ -41,16 +41,22 @@ const shortNames: Record<string, string> = Object.fromEntries(
     'rio 4,rio iv:rio cuarto',
     'madryn:puerto madryn',
     'comodoro:comodoro rivadavia',
-    'bahia:bahia blanca',
+    'bahia,bahia bca,b blanca,bbca:bahia blanca',
     'gesell:villa gesell',
     'sgo,sgo del estero:santiago del estero',
-
-    'resis:resistencia',
+    'resis,rcia:resistencia',
+    'ctes,corr:corrientes',
+    'pna:parana',
+    'sfe:santa fe',
+    'v tuerto:venado tuerto',
+    'v maria:villa maria',
+    'v mercedes:villa mercedes',
+    '1 de mayo:primero de mayo',
     '9 de julio,9 julio:nueve de julio',
     '25 de mayo,25 mayo:veinticinco de mayo',
     '30 de agosto:treinta de agosto',
     'san martin de los andes,sma,s m de los andes,sm de los andes:san martin de los andes',
-    'conc del uruguay,c del uruguay:concepcion del uruguay',
+    'conc del uruguay,c del uruguay,c del u,cdelu:concepcion del uruguay',
   ].flatMap((line) => {
     const [short = '', name = ''] = line.split(':')
     return short.split(',').map((one) => [one, name])
@@ -59,21 +65,25 @@ const shortNames: Record<string, string> = Object.fromEntries(
 
 /** The lookup with what follows from its answers; a text that a message repeats is looked up once. */
 export interface Finder<P extends PlaceCandidate> {
-  /** the places that are called so */
+  /** the places that are called so; those at home where there are any, since groups name these by the town alone */
   exactly: (text: string) => readonly P[]
+  /** the places of other countries that are called so */
+  abroad: (text: string) => readonly P[]
   /** the best place that a mistyped name may mean */
   alike: (text: string) => P | undefined
 }
 
 export function finderOf<P extends PlaceCandidate>(lookup: PlaceLookup<P>): Finder<P> {
-  const exactly = remembering((text: string) => calledSo(text, lookup), readingBounds.names)
+  const called = remembering((text: string) => calledSo(text, lookup), readingBounds.names)
   const alike = remembering(
     (text: string) => lookup(text).find((place) => isAtHome(place) && isAlike(text, cityIn(place.name))),
     readingBounds.mistyped,
   )
   const isShort = (text: string) => text.length <= LONGEST_LOOKUP
+  const parted = (text: string) => (isShort(text) && called(text)) || { home: [], abroad: [] }
   return {
-    exactly: (text) => (isShort(text) && exactly(text)) || [],
+    exactly: (text) => (parted(text).home.length > 0 ? parted(text).home : parted(text).abroad),
+    abroad: (text) => parted(text).abroad,
     alike: (text) => (isShort(text) && LONG_END.test(text) ? alike(text) : undefined),
   }
 }
@@ -100,17 +110,15 @@ const HOME_AT_END = new RegExp(` ${HOME}$`)
 export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
 const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
 
-/** The places that are called so; those at home where there are any, since groups name these by the town alone. */
-function calledSo<P extends PlaceCandidate>(text: string, lookup: PlaceLookup<P>): readonly P[] {
-  if (text.length < 2) return []
+function calledSo<P extends PlaceCandidate>(text: string, lookup: PlaceLookup<P>): { home: readonly P[]; abroad: readonly P[] } {
+  if (text.length < 2) return { home: [], abroad: [] }
   const name = inFull(text)
   const all = (lookup.called ?? lookup)(name)
   // "Rosario-Santa Fe" is a road, not a town and its province
   const found = text.includes('-')
     ? all.filter((place) => name === cityIn(place.name))
     : all.filter((place) => lookup.called || isDisplayed(name, place))
-  const home = found.filter(isAtHome)
-  return home.length > 0 ? home : found
+  return { home: found.filter(isAtHome), abroad: found.filter((place) => !isAtHome(place)) }
 }
 
 const inFull = (text: string) => shortNames[text] ?? fold(text)

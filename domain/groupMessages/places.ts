@@ -1,7 +1,9 @@
 import { fold } from '../places/place.ts'
+import { monthNames, weekdayNames } from './days.ts'
 import { cityIn, type Finder, finderOf, isAtHome, isDisplayed, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
 import { withNamesakesChosen } from './namesakes.ts'
-import { afterTowns, isRegion } from './regions.ts'
+import { inNames, nameWords, roles } from './nameWords.ts'
+import { afterTowns, beginnings, countries, isRegion } from './regions.ts'
 import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 export interface Mention<P> {
@@ -19,33 +21,9 @@ export interface Mention<P> {
   isLinked: boolean
 }
 
-const LONGEST_NAME_WORDS = 8
 const LONGEST_BRACKET = 20
-const LONGEST_ABBREVIATION = 4
-const abbreviations: Record<string, string> = {
-  gral: 'general',
-  cnel: 'coronel',
-  pto: 'puerto',
-  pte: 'presidente',
-  gdor: 'gobernador',
-  ing: 'ingeniero',
-  sta: 'santa',
-  sto: 'santo',
-  vdo: 'venado',
-}
-
-const roles = new Map<string, NonNullable<Mention<unknown>['role']>>(
-  Object.entries({
-    from: 'de d desde dsd from origen salida partida del',
-    to: 'a al hasta hacia para to destino towards',
-    via: 'por via paso paro parada paradas stop stops through',
-  }).flatMap(
-    ([role, words]) => words.split(' ').map((word) => [word, role as 'from']), // entries lose the key's type
-  ),
-)
 const stopWords = wordSet('paso paro pasando parando parada paradas escala escalas stop stops stopping')
 const leadFillers = wordSet('por en at in con la el : the via')
-const inNames = wordSet('de del la las los el y')
 const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ /')
 const listSigns = wordSet(', y e and + /')
 
@@ -122,7 +100,8 @@ function placeAt<P extends PlaceCandidate>(
   find: Finder<P>,
   isLed: boolean,
 ): PlaceName<P> | undefined {
-  const words = nameWords(sheet, start)
+  const all = nameWords(sheet, start)
+  const words = all.length > 1 ? all.filter(({ text }) => !beginnings.has(text)) : all
   for (const { text, end } of words.toReversed()) {
     const exact = named(sheet, { text, end, isLed }, find.exactly(text))
     const isTown = exact.some((place) => isAtHome(place) && isDisplayed(text, place))
@@ -140,7 +119,8 @@ function placeAt<P extends PlaceCandidate>(
 }
 
 const partsOfDay = wordSet('manana tarde noche madrugada mediodia')
-const isNoTown = (word: string) => (emptyWords.has(word) && !inNames.has(word)) || partsOfDay.has(word)
+const isNoTown = (word: string) =>
+  (emptyWords.has(word) && !inNames.has(word)) || partsOfDay.has(word) || monthNames.has(word) || weekdayNames.has(word)
 
 /** By another name than its own a town is meant only where the words beside it are of a trip. */
 function named<P extends PlaceCandidate>(
@@ -163,39 +143,6 @@ function inRegion<P extends PlaceCandidate>(
   return { options: [], place: undefined, isSure: false, start, end }
 }
 
-/** The beginnings of what may be a name, shortest first. */
-function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
-  const found: { text: string; end: number }[] = []
-  let text = ''
-  for (let [at, count] = [start, 0]; count < LONGEST_NAME_WORDS; at += 1) {
-    const token = sheet.tokens[at]
-    if (!token || sheet.state[at] !== 'free') break
-    if (text && isInnerSign(sheet, at)) continue
-    if (token.kind !== 'word' && token.kind !== 'number') break
-    if (at > start && roles.has(token.word) && !isInName(sheet, at)) break
-    const word = abbreviations[token.word] ?? token.word
-    const isHyphenated = sheet.tokens[at - 1]?.word === '-'
-    text = text ? `${text}${isHyphenated ? '-' : ' '}${word}` : word
-    count += 1
-    if (!inNames.has(token.word)) found.push({ text, end: at + 1 })
-  }
-  return found
-}
-
-/** The point of "Gral. Pico", the hyphen of "He-He". */
-function isInnerSign(sheet: Sheet, at: number): boolean {
-  const { tokens } = sheet
-  if (!isGlued(sheet, at)) return false
-  if (tokens[at]?.word === '.') return (tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
-  return tokens[at]?.word === '-' && isGlued(sheet, at + 1)
-}
-
-/** Words that else lead to a place: those of most names, and the last of "La Para (Córdoba)" or the initial of "Juan A. Pradere". */
-function isInName(sheet: Sheet, at: number): boolean {
-  const [word, next] = [wordAt(sheet, at), wordAt(sheet, at + 1)]
-  return inNames.has(word) || next === '(' || (word.length === 1 && next === '.' && isGlued(sheet, at + 1))
-}
-
 /** "Merlo, San Luis", "Merlo (San Luis)": the region tells namesakes apart. */
 function withRegion<P extends PlaceCandidate>(
   sheet: Sheet,
@@ -205,6 +152,8 @@ function withRegion<P extends PlaceCandidate>(
 ): PlaceName<P> | undefined {
   const [first] = exact
   if (!first) return undefined
+  const foreign = inCountry(sheet, { text, end }, find)
+  if (foreign) return { ...foreign, options: [foreign.place], isSure: true, start }
   const sign = wordAt(sheet, end)
   // After a comma the next stop may follow, unless there are namesakes to tell apart.
   const isListed = sign === ',' && exact.length > 1
@@ -216,13 +165,18 @@ function withRegion<P extends PlaceCandidate>(
     if (place) return { options: [place], place, isSure: true, start, end: region.end }
   }
   // most towns abroad of a name in use at home are not meant
-  return {
-    options: exact,
-    place: first,
-    isSure: isAtHome(first) && exact.every((place) => isDisplayed(text, place) === (place === first)),
-    start,
-    end,
-  }
+  const isOne = exact.every((place) => isDisplayed(text, place) === (place === first))
+  const isRival = ({ weight = 0 }: P) => weight > (first.weight ?? 0) - 1
+  return { options: exact, place: first, isSure: isAtHome(first) && isOne && !find.abroad(text).some(isRival), start, end }
+}
+
+/** "Salto (Uruguay)", "Salto, Uruguay". */
+function inCountry<P extends PlaceCandidate>(sheet: Sheet, { text, end }: { text: string; end: number }, find: Finder<P>) {
+  const sign = wordAt(sheet, end)
+  const at = sign === '(' || sign === ',' ? end + 1 : end
+  const country = countries.get(wordAt(sheet, at))
+  const place = country && find.abroad(text).find(({ name }) => wholeIn(name).endsWith(` ${country}`))
+  return place ? { place, end: sign === '(' && wordAt(sheet, at + 1) === ')' ? at + 2 : at + 1 } : undefined
 }
 
 /** What stands in brackets, with its district, region and country. */

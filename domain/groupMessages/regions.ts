@@ -17,3 +17,16 @@ export const isRegion = (text: string): boolean => regions.has(text)
 
 /** After these a name is one of a trip: "Roca a Viedma", "Madariaga - La Plata". */
 export const afterTowns = wordSet('a al hasta hacia para to - – — → ➡ > » ➜ ⇒ ⟶ ▶')
+
+/** Beginnings of many names, which are towns only where no more of a name follows. */
+export const beginnings = wordSet(
+  'villa colonia alto alta puerto san santa santo general coronel pueblo estacion barrio nueva nuevo monte rio laguna lago paso punta cerro isla campo los las arroyo loma lomas bajo baja monte valle capilla puente',
+)
+
+/** Countries beside ours, as they stand behind the name of a town. */
+export const countries = new Map(
+  'uruguay:uruguay rou:uruguay brasil:brasil brazil:brasil chile:chile paraguay:paraguay bolivia:bolivia peru:peru'
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([word = '', country = '']) => [word, country] as const),
+)

@@ -28,10 +28,13 @@ export function roadOf<P extends PlaceCandidate>(sheet: Sheet, mentions: readonl
   const ids = new Set([ends.from?.place?.id, ends.to?.place?.id])
   const stops = placed.filter((one, at) => one.role === 'via' && one.place && !ids.has(one.place.id) && isFirst(placed, at))
   const isLoop = ends.from?.place !== undefined && ends.from.place.id === ends.to?.place?.id
-  const to = isLoop ? undefined : ends.to
+  // "Rosario - Córdoba - Rosario" goes there and back
+  const turn = isLoop && stops.length === 1 ? stops.pop() : undefined
+  const to = isLoop ? turn && { ...turn, isSure: false } : ends.to
   for (const one of [ends.from, to, ...stops]) if (one?.place) sheet.state.fill('taken', one.at, one.end)
+  const known = new Set([...ids, to?.place?.id, ...stops.map(({ place }) => place?.id)])
   for (const one of placed) {
-    const isKnown = one.place && (ids.has(one.place.id) || stops.some(({ place }) => place?.id === one.place?.id))
+    const isKnown = one.place && known.has(one.place.id)
     sheet.state.fill(isKnown && !(isLoop && one.role === 'to') ? 'taken' : 'left', isKnown ? one.at : one.start, one.end)
   }
   const questions = [questionOf(sheet, 'from', ends.from), questionOf(sheet, 'to', to)].filter((one) => one !== undefined)

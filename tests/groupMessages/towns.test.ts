@@ -32,6 +32,13 @@ describe('a town is found by each of its names, the longest first, and at home b
     ['De Pto. Madryn a Trelew', 'Puerto Madryn, Chubut', 'Trelew, Chubut'],
     ['De Montevideo a Colonia', 'Montevideo, Montevideo, Uruguay', 'Colonia del Sacramento, Colonia, Uruguay'],
     ['De Rosario a Gualeguaichu', 'Rosario, Santa Fe', 'Gualeguaychú, Entre Ríos'],
+    ['Pna a Sta Fe', 'Paraná, Entre Ríos', 'Santa Fe, Santa Fe'],
+    ['Rcia - Ctes', 'Resistencia, Chaco', 'Corrientes, Corrientes'],
+    ['Salgo de CABA rumbo Pinamar', 'Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Pinamar, Buenos Aires'],
+    ['SALIDA: ROSARIO / LLEGADA: CORDOBA', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
+    ['Salgo en noviembre de Rosario a Santa Fe', 'Rosario, Santa Fe', 'Santa Fe, Santa Fe'],
+    ['Rosario - Córdoba - Rosario', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
+    ['De 1° de Mayo a Mendoza', 'Primero de Mayo, Mendoza', 'Mendoza, Mendoza'],
   ])('%s', (text, from, to) => {
     expect(endsOf(text)).toEqual([from, to])
   })
@@ -51,6 +58,33 @@ describe('a town is found by each of its names, the longest first, and at home b
     expect(lost.map(({ name, province }) => `${name}, ${province}`)).toEqual(['Las Heras, Mendoza', 'Rawson, San Juan'])
   })
 })
+
+describe('the country behind a name tells which town is meant', () => {
+  test.each([
+    ['De Concordia a Salto (Uruguay)', 'Salto, Salto, Uruguay'],
+    ['De Concordia a Salto, Uruguay,', 'Salto, Salto, Uruguay'],
+    ['De Concordia a Salto Uruguay', 'Salto, Salto, Uruguay'],
+    ['De Concordia a Salto (ROU)', 'Salto, Salto, Uruguay'],
+    ['De Gualeguaychú a Mercedes (Uruguay)', 'Mercedes, Soriano, Uruguay'],
+    ['De Paso de los Libres a Uruguaiana (Brasil)', 'Uruguaiana, Rio Grande do Sul, Brasil'],
+    ['De Paraná a Concepción del Uruguay', 'Concepción del Uruguay, Entre Ríos'],
+  ])('%s', (text, to) => {
+    expect(endsOf(text)[1]).toBe(to)
+    expect(read(text).to?.isSure).toBe(true)
+  })
+
+  test('a town at home with a bigger namesake abroad is marked', () => {
+    expect(read('De Concordia a Salto').to).toMatchObject({ value: { name: 'Salto, Buenos Aires, Argentina' }, isSure: false })
+  })
+})
+
+test.each(['Villa Pasqualini', 'Alto Verde', 'Colonia Los Tilos del Norte'])(
+  'a town that is missing is no other one of which the name begins alike: %s',
+  (name) => {
+    const { from, to, notUnderstood } = read(`De ${name} a Rosario el viernes`)
+    expect([from, to?.value.name, notUnderstood]).toEqual([undefined, 'Rosario, Santa Fe, Argentina', [name]])
+  },
+)
 
 describe('of namesakes the one near the other end is meant', () => {
   test.each([

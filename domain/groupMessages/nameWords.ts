@@ -1,0 +1,67 @@
+import { isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
+
+const LONGEST_NAME_WORDS = 8
+const LONGEST_ABBREVIATION = 4
+const abbreviations: Record<string, string> = {
+  gral: 'general',
+  cnel: 'coronel',
+  pto: 'puerto',
+  pte: 'presidente',
+  gdor: 'gobernador',
+  ing: 'ingeniero',
+  sta: 'santa',
+  sto: 'santo',
+  vdo: 'venado',
+  cnia: 'colonia',
+  vla: 'villa',
+  fco: 'francisco',
+  alte: 'almirante',
+  cmte: 'comandante',
+}
+
+/** Words that lead to a place, by its part of the road. */
+export const roles = new Map<string, 'from' | 'to' | 'via'>(
+  Object.entries({
+    from: 'de d desde dsd from origen salida partida del',
+    to: 'a al hasta hacia para to destino llegada rumbo towards',
+    via: 'por x via paso paro parada paradas stop stops through',
+  }).flatMap(
+    ([role, words]) => words.split(' ').map((word) => [word, role as 'from']), // entries lose the key's type
+  ),
+)
+/** Empty words that names have. */
+export const inNames = wordSet('de del la las los el y')
+
+/** The beginnings of what may be a name, shortest first. */
+export function nameWords(sheet: Sheet, start: number): { text: string; end: number }[] {
+  const found: { text: string; end: number }[] = []
+  let text = ''
+  for (let [at, count] = [start, 0]; count < LONGEST_NAME_WORDS; at += 1) {
+    const token = sheet.tokens[at]
+    if (!token || sheet.state[at] !== 'free') break
+    if (text && isInnerSign(sheet, at)) continue
+    if (token.kind !== 'word' && token.kind !== 'number') break
+    if (at > start && roles.has(token.word) && !isInName(sheet, at)) break
+    const word = abbreviations[token.word] ?? token.word
+    const isHyphenated = sheet.tokens[at - 1]?.word === '-'
+    text = text ? `${text}${isHyphenated ? '-' : ' '}${word}` : word
+    count += 1
+    if (!inNames.has(token.word)) found.push({ text, end: at + 1 })
+  }
+  return found
+}
+
+/** The point of "Gral. Pico", the degree sign of "1° de Mayo", the hyphen of "He-He". */
+function isInnerSign(sheet: Sheet, at: number): boolean {
+  const { tokens } = sheet
+  if (!isGlued(sheet, at)) return false
+  if (tokens[at]?.word === '°') return true
+  if (tokens[at]?.word === '.') return (tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
+  return tokens[at]?.word === '-' && isGlued(sheet, at + 1)
+}
+
+/** Words that else lead to a place: those of most names, and the last of "La Para (Córdoba)" or the initial of "Juan A. Pradere". */
+function isInName(sheet: Sheet, at: number): boolean {
+  const [word, next] = [wordAt(sheet, at), wordAt(sheet, at + 1)]
+  return inNames.has(word) || next === '(' || (word.length === 1 && next === '.' && isGlued(sheet, at + 1))
+}
