@@ -90,6 +90,7 @@ export const reasons = [
   'companions_need_accounts',
   'companion_not_agreed',
   'companion_elsewhere',
+  'companion_registration_needed',
   'too_many_companions',
   'own_invitation',
   'too_many_holds',

@@ -196,6 +196,7 @@ export const seatRefusals = [
   'companions_need_accounts',
   'companion_not_agreed',
   'companion_elsewhere',
+  'companion_registration_needed',
   'trip_departed',
   'trip_cancelled',
 ] as const
@@ -268,6 +269,7 @@ export const acceptSeat = endpoint({
     'companions_need_accounts',
     'companion_not_agreed',
     'companion_elsewhere',
+    'companion_registration_needed',
     'passenger_elsewhere',
     'passenger_holds_seats',
   ],

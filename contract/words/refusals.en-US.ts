@@ -96,6 +96,8 @@ export const refusals: Record<Reason, string> = {
   companions_need_accounts: 'On this trip everyone needs an account of their own.',
   companion_not_agreed: 'One of the people you named has not said yes, or cannot ride on this trip.',
   companion_elsewhere: 'One of the people you named is travelling elsewhere at that time.',
+  companion_registration_needed:
+    'One of the people you named has two seats to come already, and has to register before taking another.',
   too_many_companions: 'You have invited enough people to this trip. Take an invitation back to make another one.',
   own_invitation: 'This is your own invitation. Send its address to the person who rides with you.',
   too_many_holds: 'You kept several seats without paying for them. For now you can ask the driver for a seat instead.',

@@ -97,6 +97,8 @@ export const refusals: Record<Reason, string> = {
   companions_need_accounts: 'En este viaje cada persona necesita su propia cuenta.',
   companion_not_agreed: 'Una de las personas que anotaste no dijo que sí, o no puede ir en este viaje.',
   companion_elsewhere: 'Una de las personas que anotaste viaja a otro lado a esa hora.',
+  companion_registration_needed:
+    'Una de las personas que anotaste ya tiene dos lugares y se tiene que registrar para sumar otro.',
   too_many_companions: 'Ya invitaste a bastantes personas a este viaje. Retirá una invitación para hacer otra.',
   own_invitation: 'Esta invitación es tuya. Mandale la dirección a la persona que viaja con vos.',
   too_many_holds: 'Te guardamos varios lugares que no pagaste. Por ahora podés pedirle el lugar a quien maneja.',

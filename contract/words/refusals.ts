@@ -96,6 +96,7 @@ export const statusOf: Record<Reason, number> = {
   companions_need_accounts: 403,
   companion_not_agreed: 409,
   companion_elsewhere: 409,
+  companion_registration_needed: 409,
   too_many_companions: 409,
   own_invitation: 409,
   too_many_holds: 409,

@@ -4,6 +4,7 @@ import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
 import { type CompanionCounts, seatsFor, type Welcome, whyNotWelcome } from './companions.ts'
+import { mayTakeSeats, type Sitting } from './hold.ts'
 
 /** One person's seats on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
 export const bookingLife = {
@@ -122,14 +123,11 @@ export interface Joiner {
   /** one of the two, passenger and driver, wants nothing to do with the other (C4) */
   blocked: boolean
   adultAttested: boolean
-  /** seats to come that they have, hold, or have asked for */
+  /** see `Sitting` */
   liveSeats: number
   /** who rides along on their booking */
   companions: CompanionCounts
 }
-
-/** A person without a profile has not been identified, and may not take seat after seat (B2). */
-const MOST_SEATS_UNREGISTERED = 2
 
 /** The trip's own part of the answer, so that a page can say why its button is off before anyone presses it (B1, A6). */
 export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date, seats = 1): Reason | undefined {
@@ -169,8 +167,9 @@ export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, no
 function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats, companions }: Joiner): Reason | undefined {
   if (blocked) return 'cannot_write_to_person'
   if (overlapping) return 'overlapping_booking'
-  if (!me.registered && liveSeats + seatsFor(companions) > MOST_SEATS_UNREGISTERED) return 'registration_needed'
-  if (!me.registered && !adultAttested) return 'adult_attestation_required'
+  const { registered } = me
+  if (!mayTakeSeats({ registered, liveSeats }, seatsFor(companions))) return 'registration_needed'
+  if (!registered && !adultAttested) return 'adult_attestation_required'
 }
 
 /** A booking as far as deadlines ask. */
@@ -211,7 +210,7 @@ export const answererOf = ({ state, joining }: { state: BookingState; joining: J
 /** What may have become of driver and passenger since the seat was asked for. */
 export interface RecheckFacts extends Omit<Welcome, 'namedAdults'> {
   companions: CompanionCounts
-  passenger: Pick<Member, 'standing' | 'gender'>
+  passenger: Pick<Member, 'standing' | 'gender'> & Sitting
   /** the passenger holds another seat at that time, or drives */
   overlapping: boolean
   blocked: boolean
@@ -264,7 +263,8 @@ export interface LateTrip extends Pick<JoinableTrip, 'cancelled' | 'departsAt' |
 /** Whether a late payment may still have its seat: not on a trip that is no longer the one it was made for, and as when asked for (B9). */
 export function mayRevive({ departsAt, ...trip }: LateTrip, since: RecheckFacts, now: Date): boolean {
   const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
-  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft >= trip.seats && !trip.alreadyJoined && !whyNotStill(since)
+  const isFree = trip.seatsLeft >= trip.seats && !trip.alreadyJoined && mayTakeSeats(since.passenger, trip.seats)
+  return !trip.cancelled && !trip.changed && inTime && isFree && !whyNotStill(since)
 }
 
 const OBJECT_MS = 2 * DAY_MS

@@ -98,6 +98,8 @@ const hugo = {
   blocked: false,
   joined: false,
   elsewhere: false,
+  registered: true,
+  liveSeats: 2,
 } as const
 const carla = { ...hugo, gender: 'Female' } as const
 
@@ -109,6 +111,8 @@ test.each([
   ['blocked', { blocked: true }, 'companion_not_agreed'],
   ['on the trip already', { joined: true }, 'companion_elsewhere'],
   ['elsewhere', { elsewhere: true }, 'companion_elsewhere'],
+  ['without a profile, with one seat', { registered: false, liveSeats: 1 }, undefined],
+  ['without a profile, with two seats', { registered: false }, 'companion_registration_needed'],
 ] as const)('an account rides along that said yes and is free (A4): %s', (_, more, reason) => {
   expect(
     whyNotCompanions(false, [
@@ -136,8 +140,9 @@ test.each([
   ['on the trip', {}, { joined: true }, 'already_joined'],
   ['elsewhere', {}, { elsewhere: true }, 'overlapping_booking'],
   ['blocked', {}, { blocked: true }, 'cannot_write_to_person'],
-  ['without a profile', {}, { registered: false }, 'adult_attestation_required'],
-  ['an adult without a profile', {}, { registered: false, adultAttested: true }, undefined],
+  ['without a profile', {}, { registered: false, liveSeats: 1 }, 'adult_attestation_required'],
+  ['an adult without a profile', {}, { registered: false, liveSeats: 1, adultAttested: true }, undefined],
+  ['with two seats without a profile', {}, { registered: false, adultAttested: true }, 'registration_needed'],
   ['where all register', { registeredOnly: true }, { registered: false, adultAttested: true }, 'registration_needed'],
 ] as const)('who may say yes to an invitation (A4): %s', (_, trip, me, reason) => {
   expect(whyNotAgree({ ...open, ...trip }, { ...opener, ...me })).toBe(reason)

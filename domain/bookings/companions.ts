@@ -2,6 +2,7 @@ import { familyNameCheck, needed, type Wrong, withPlainSigns, wrongIn } from '..
 import { type AccountStatus, type Gender, isBarred } from '../people/account.ts'
 import type { Reason } from '../refusal.ts'
 import { whyNotSeats } from '../trips/trip.ts'
+import { mayTakeSeats, type Sitting } from './hold.ts'
 
 /** Travellers of a booking without an account (A4, F23). */
 export const companionKinds = ['adult', 'child'] as const
@@ -90,7 +91,7 @@ export function whyNotWelcome(
 }
 
 /** An account that is to ride along on somebody's booking, as it is now. */
-export interface Traveller {
+export interface Traveller extends Sitting {
   standing: AccountStatus
   gender: Gender | null
   /** drives this very trip */
@@ -109,6 +110,7 @@ export function whyNotCompanions(onlyWomen: boolean, people: (Traveller & { agre
     one.agreed && !isBarred(one) && !one.isDriver && !one.blocked && (!onlyWomen || one.gender === 'Female')
   if (!people.every(mayRide)) return 'companion_not_agreed'
   if (people.some(({ joined, elsewhere }) => joined || elsewhere)) return 'companion_elsewhere'
+  return people.every((one) => mayTakeSeats(one)) ? undefined : 'companion_registration_needed'
 }
 
 /** A trip as far as saying yes to riding along asks. */
@@ -123,7 +125,6 @@ export interface InvitedTo {
 /** Who opened an invitation. */
 export interface Invited extends Traveller {
   isBooker: boolean
-  registered: boolean
   /** has declared to be an adult, which a profile says of itself (A6) */
   adultAttested: boolean
 }
@@ -145,8 +146,8 @@ function whyNotFree({ joined, blocked, elsewhere }: Invited): Reason | undefined
   if (elsewhere) return 'overlapping_booking'
 }
 
-function whyNotKnown({ registeredOnly }: InvitedTo, { registered, adultAttested }: Invited): Reason | undefined {
-  if (registered) return undefined
-  if (registeredOnly) return 'registration_needed'
+function whyNotKnown({ registeredOnly }: InvitedTo, { adultAttested, ...me }: Invited): Reason | undefined {
+  if (me.registered) return undefined
+  if (registeredOnly || !mayTakeSeats(me)) return 'registration_needed'
   if (!adultAttested) return 'adult_attestation_required'
 }

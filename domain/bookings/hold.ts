@@ -19,6 +19,18 @@ export interface UnpaidHolds {
   ended: UnpaidHold[]
 }
 
+/** A person without a profile has not been identified, and may not take seat after seat (B2). */
+const MAX_SEATS_UNREGISTERED = 2
+
+export interface Sitting {
+  registered: boolean
+  /** seats to come that they have, hold, or have asked for, as booker or as companion */
+  liveSeats: number
+}
+
+export const mayTakeSeats = ({ registered, liveSeats }: Sitting, seats = 1): boolean =>
+  registered || liveSeats + seats <= MAX_SEATS_UNREGISTERED
+
 const MOST_OPEN = 3
 const MOST_OPEN_SEATS = 8
 const MOST_MINUTES = 45

@@ -124,7 +124,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         refuseIf(role === answererOf(booking) ? undefined : 'not_yours')
         const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, world.now()), legsOf(booking))
         refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
-        refuseIf(whyNotStill(await changesSinceRequest(tx, booking)))
+        refuseIf(whyNotStill(await changesSinceRequest(tx, booking, world.now())))
         // a seat that was offered counts among those held already
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
         await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })

@@ -20,7 +20,7 @@ const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms('held.at')}, 
  * A person's live bookings, read once and by the index on passengers: `offset 0` keeps conditions out that would tempt the
  * planner to walk through the unpaid seats of all passengers.
  */
-const live = `(select trip_seq, id, state, pay_by, answer_by, departs_at, seats from bookings
+const live = `(select trip_seq, id, state, pay_by, answer_by, seats from bookings
     where passenger_id = :me::uuid and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed') offset 0) b`
 const heldUntil = `case b.state when 'offered' then b.answer_by else b.pay_by end`
 /** Until when, and how many seats. */
@@ -30,16 +30,14 @@ const hasRunOut = `b.state in ('accepted', 'offered') and ${heldUntil} <= :now::
 
 /** What the limits of B2 ask about a person, as columns of a statement with `:me`, `:now` and `:since`. */
 export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
-    'run_out', ${list(hold(heldUntil), hasRunOut)},
-    'seats', coalesce(sum(b.seats) filter (where b.departs_at > :now::timestamptz and (b.state = 'confirmed'
-      or b.state in ('requested', 'waiting') and b.answer_by > :now::timestamptz or ${isHeld})), 0)) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
+    'run_out', ${list(hold(heldUntil), hasRunOut)}) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
   (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}
     where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null
       and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself})) ended_holds`
 
 /** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */
 export interface HoldsRow {
-  live_holds: { open: [until: number, seats: number][]; run_out: HoldInMs[]; seats: number }
+  live_holds: { open: [until: number, seats: number][]; run_out: HoldInMs[] }
   ended_holds: HoldInMs[]
 }
 
@@ -51,9 +49,6 @@ export const holdsIn = ({ live_holds, ended_holds }: HoldsRow): UnpaidHolds => (
 })
 
 const inInstants = ([trip, from, to]: HoldInMs): UnpaidHold => ({ trip, from: new Date(from), to: new Date(to) })
-
-/** How many seats to come a person has or has asked for. */
-export const seatsIn = ({ live_holds }: HoldsRow): number => live_holds.seats
 
 const alone = prepared('holds of a person', `select ${HOLDS}`)
 

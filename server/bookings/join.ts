@@ -32,7 +32,7 @@ import { lockTrip, TAKE_SEATS } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { lockAgreed, refuseCompanions } from './companions/joining.ts'
 import { accountsAmong, type Companion, companionColumns, COMPANIONS_SQL, companionsFrom } from './companions/rows.ts'
-import { holdsIn, seatsIn } from './holds.ts'
+import { holdsIn } from './holds.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
@@ -65,7 +65,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
     overlapping: trip.elsewhere,
     blocked: trip.apart,
     adultAttested: sent.adultAttested ?? false,
-    liveSeats: seatsIn(trip),
+    liveSeats: trip.live_seats,
     companions: countCompanions(companions),
   }
   const until = askUntil(holdsIn(trip), now, 1 + companions.length)
@@ -74,7 +74,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const seen = isFull ? { ...wanted, seatsLeft: trip.seats_offered } : wanted
   refuseWith(whyNotRequest(seen, { ...me, standing }, joiner, now) ?? (toPay || isFull ? wanted.notAtOnce : undefined), until)
   refuseIf(isFull && (await wasOffered(tx, seq, me.id)) ? 'offer_let_go' : undefined)
-  await refuseCompanions(tx, me.id, { trip, ride }, companions)
+  await refuseCompanions(tx, me.id, { trip, ride, now }, companions)
   if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, companions)
   const request = { by: me.id, key, companions }

@@ -11,6 +11,7 @@ import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
 import { recheckCompanions } from './companions/joining.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
+import { liveSeatsOf, liveSeatsSql } from './liveSeats.ts'
 import { elsewhereSql, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
 import type { RideTrip } from './ride.ts'
@@ -63,13 +64,14 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
 
 const since = prepared(
   'since the seat was asked for',
-  `select p.standing, p.gender, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women,
+  `select p.standing, p.gender, p.dni_hash is not null registered, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women,
     (t.preferences & ${KIDS_ALLOWED}) <> 0 kids_allowed, array(select kind from booking_companions c where c.booking_id = b.id) companions
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
 interface SinceRow {
   standing: AccountStatus
   gender: Gender | null
+  registered: boolean
   apart: boolean
   only_women: boolean
   kids_allowed: boolean
@@ -77,14 +79,23 @@ interface SinceRow {
 }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
-export async function changesSinceRequest(tx: Tx, booking: Booking): Promise<RecheckFacts> {
+export async function changesSinceRequest(tx: Tx, booking: Booking, now: Date): Promise<RecheckFacts> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
-  const { standing, gender, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
+  const { standing, gender, registered, apart: blocked, only_women: onlyWomen, kids_allowed: kidsAllowed } = row
   const companions = countCompanions(row.companions.map((kind) => ({ kind })))
   const overlapping = await isElsewhereThan(tx, { ...booking, companion_ids: [] })
-  const whyNotCompanions = await recheckCompanions(tx, booking, onlyWomen)
-  return { passenger: { standing, gender }, blocked, onlyWomen, kidsAllowed, companions, overlapping, whyNotCompanions }
+  const whyNotCompanions = await recheckCompanions(tx, booking, { onlyWomen, now })
+  const liveSeats = await liveSeatsOf(tx, booking.passenger_id, now, booking.id)
+  return {
+    passenger: { standing, gender, registered, liveSeats },
+    blocked,
+    onlyWomen,
+    kidsAllowed,
+    companions,
+    overlapping,
+    whyNotCompanions,
+  }
 }
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`
@@ -94,6 +105,7 @@ const lock = prepared(
     t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhereSql(after(':a'), after(':b'))},
     exists (select from travellers where account_id = :me::uuid and trip_seq = t.seq
       and state in ('requested', 'waiting', 'offered', 'accepted', 'confirmed')) joined, ${HOLDS},
+    (select case when me.dni_hash is null then ${liveSeatsSql('me.id')} else 0 end from accounts me where me.id = :me::uuid) live_seats,
     t.seats seats_offered, ${OTHERS_WAIT} others_wait,
     ${blockedEitherWaySql('t.driver_id', ':me::uuid')} apart
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,
@@ -104,6 +116,8 @@ export type Joined = RideTrip &
     seq: number
     driver_standing: AccountStatus
     joined: boolean
+    /** of someone with a profile not counted */
+    live_seats: number
     elsewhere: boolean
     apart: boolean
     seats_offered: number

@@ -18,7 +18,8 @@ import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { reportsOnTrips } from './absence/queries.ts'
 import { companionsOf } from './companions/rows.ts'
-import { holdsIn, holdsOf, seatsIn } from './holds.ts'
+import { holdsIn, holdsOf } from './holds.ts'
+import { liveSeatsOf } from './liveSeats.ts'
 import { isElsewhere } from './overlapping.ts'
 import { stateNow } from './permissions.ts'
 import { chooseRide, joinable, welcomeOn } from './ride.ts'
@@ -89,7 +90,7 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
     overlapping: await isElsewhere(db, me.id, ride),
     blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
     adultAttested: true,
-    liveSeats: seatsIn(holds),
+    liveSeats: me.registered ? 0 : await liveSeatsOf(db, me.id, now()),
     companions: { adults: 0, children: 0 },
   }
   const open = { ...joinable(settings, trip, ride), notAtOnce }

@@ -84,7 +84,7 @@ async function agree(tx: Tx, world: World, me: Member, found: TripInvitation, ad
   if (found.state === 'agreed' && found.account_id === me.id) return
   const now = world.now()
   refuseIf(found.state === 'open' ? undefined : 'not_found')
-  refuseIf(whyNotAgree(invitedTo(world, found, now), await invitedAs(tx, me, found, adultAttested)))
+  refuseIf(whyNotAgree(invitedTo(world, found, now), await invitedAs(tx, me, found, { adultAttested, now })))
   const adult_attested = me.registered ? null : ATTESTATION
   await moveInvitation(tx, found, 'agree', now, { account_id: me.id, adult_attested })
   await notifyAgreed(tx, { to: found.booker_id, person: me.id, trip: found.trip_id, key: found.id }, now)

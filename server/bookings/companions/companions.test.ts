@@ -107,6 +107,69 @@ describe('an invitation', () => {
   })
 })
 
+describe('an account without a profile', () => {
+  const adultAttested = true
+  const attested = { adultAttested }
+
+  test('has two seats to come at most, as booker and as companion together (B2)', async () => {
+    const lea = await join({ name: 'Leandra' })
+    const trips = [
+      await bruno.posts(road()),
+      await bruno.posts(road()),
+      await bruno.posts(road()),
+      await bruno.posts(road()),
+    ] as const
+    const invited = []
+    for (const trip of trips.slice(0, 3)) {
+      const { id } = await invites(ana, trip)
+      await answers(lea, id, true, attested)
+      invited.push({ kind: 'account' as const, invitation: id })
+    }
+    const [first, second] = [
+      await ana.books(trips[0], { companions: invited.slice(0, 1) }),
+      await ana.asksForSeat(trips[1], { companions: invited.slice(1, 2) }),
+    ]
+    expect([first.state, second.state]).toEqual(['confirmed', 'accepted'])
+    expect(await refusalOf(ana.asksForSeat(trips[2], { companions: invited.slice(2) }))).toBe('companion_registration_needed')
+    expect(await refusalOf(lea.asksForSeat(trips[3], attested))).toBe('registration_needed')
+    expect((await lea.opens(trips[3])).whyNotJoin).toBe('registration_needed')
+    const further = await invites(rita, trips[3])
+    expect((await looks(lea, further.id)).whyNot).toBe('registration_needed')
+    expect(await refusalOf(answers(lea, further.id, true, attested))).toBe('registration_needed')
+    await leaves(lea, second)
+    expect((await looks(lea, further.id)).whyNot).toBeNull()
+    expect((await lea.asksForSeat(trips[3], attested)).state).toBe('accepted')
+  })
+
+  test('is never on more than two seats, however its bookers and it ask at once (B2)', async () => {
+    const bookers = [ana, carla, hugo, rita]
+    for (const [round, name] of ['Olga', 'Paz', 'Quimey'].entries()) {
+      const lea = await join({ name })
+      const trips: string[] = []
+      for (let n = 0; n < 6; n++) trips.push(await bruno.posts(road({ seats: 2 })))
+      const requests: (() => Promise<unknown>)[] = []
+      for (const [n, booker] of bookers.entries()) {
+        const { id } = await invites(booker, trips[n] ?? '')
+        await answers(lea, id, true, attested)
+        const companions = [{ kind: 'account' as const, invitation: id }]
+        requests.push(() => booker.asksForSeat(trips[n] ?? '', { companions }))
+      }
+      for (const trip of trips.slice(4)) requests.push(() => lea.asksForSeat(trip, attested))
+      const order = round === 1 ? requests.toReversed() : requests
+      const refused = (await Promise.all(order.map((request) => refusalOf(request())))).filter((one) => one !== 'not refused')
+      expect(refused).toHaveLength(4)
+      expect(['registration_needed', 'companion_registration_needed']).toEqual(expect.arrayContaining([...new Set(refused)]))
+      const { n } = await db
+        .selectFrom('travellers')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .where('account_id', '=', lea.id)
+        .executeTakeFirstOrThrow()
+      expect(Number(n)).toBe(2)
+      await later(HOUR_MS)
+    }
+  })
+})
+
 describe('a booking with accounts', () => {
   test('is seen by all of them, and each acts for their own part', async () => {
     await later(0)

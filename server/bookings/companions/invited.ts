@@ -14,10 +14,15 @@ export const invitedTo = ({ settings }: Pick<World, 'settings'>, trip: TripInvit
   registeredOnly: settings.REQUIRE_REGISTRATION === 'on',
 })
 
+interface Declared {
+  adultAttested: boolean
+  now: Date
+}
+
 /** The facts about who opened the invitation; over the whole trip, as where the booker gets on and off is not known yet. */
-export async function invitedAs(db: Db, me: Member, trip: TripInvitation, adultAttested: boolean): Promise<Invited> {
+export async function invitedAs(db: Db, me: Member, trip: TripInvitation, { adultAttested, now }: Declared): Promise<Invited> {
   const { trip_seq: seq, driver_id: driver, booker_id: booker, departs_at: from, arrives_at: to } = trip
-  const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, exceptBookingId: null })
+  const [row] = await travellersNow(db, [me.id], { seq, driver, booker, from, to, now, exceptBookingId: null })
   if (!row) throw new Error(`account ${me.id} is not there`)
-  return { ...row, isBooker: booker === me.id, registered: me.registered, adultAttested }
+  return { ...row, isBooker: booker === me.id, adultAttested }
 }

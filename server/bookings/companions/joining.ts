@@ -7,6 +7,7 @@ import { prepared, run } from '../../platform/database/prepared.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { ONLY_WOMEN } from '../../trips/search/parseSearch.ts'
 import type { Joined } from '../joinChecks.ts'
+import { liveSeatsSql } from '../liveSeats.ts'
 import { elsewhereSql } from '../overlapping.ts'
 import type { Booking } from '../queries.ts'
 import type { Ride } from '../ride.ts'
@@ -52,7 +53,7 @@ export async function lockAgreed(tx: Tx, me: string, trip: string, companions: S
 
 const travellers = prepared(
   'accounts that are to ride along',
-  `select a.standing, a.gender, a.id = :driver::uuid "isDriver",
+  `select a.standing, a.gender, a.dni_hash is not null registered, ${liveSeatsSql('a.id', ':exceptBookingId')} "liveSeats", a.id = :driver::uuid "isDriver",
     ${blockedEitherWaySql('a.id', ':driver::uuid')} or ${blockedEitherWaySql('a.id', ':booker::uuid')} blocked,
     exists (select from companion_invitations i where i.account_id = a.id and i.trip_seq = :seq::int and i.booker_id = :booker::uuid
       and i.state = 'agreed') agreed,
@@ -68,6 +69,7 @@ interface OnTrip {
   booker: string
   from: Date
   to: Date
+  now: Date
   /** the booking to leave out of account; null for a new one */
   exceptBookingId: string | null
 }
@@ -78,20 +80,29 @@ type TravellerRow = Traveller & { agreed: boolean }
 export const travellersNow = (db: Db, ids: string[], on: OnTrip) => run<TravellerRow>(db, travellers, { ids, ...on })
 
 /** Refuses when one of the companions’ accounts may not ride along. The caller has locked the accounts and the trip. */
-export async function refuseCompanions(tx: Tx, booker: string, on: { trip: Joined; ride: Ride }, companions: Companion[]) {
+export async function refuseCompanions(
+  tx: Tx,
+  booker: string,
+  on: { trip: Joined; ride: Ride; now: Date },
+  companions: Companion[],
+) {
   const ids = accountsAmong(companions)
   if (ids.length === 0) return
   const { seq, driver_id: driver } = on.trip
   const { departsAt: from, arrivesAt: to } = on.ride
   const onlyWomen = (on.trip.preferences & ONLY_WOMEN) !== 0
-  const people = await travellersNow(tx, ids, { seq, driver, booker, from, to, exceptBookingId: null })
+  const people = await travellersNow(tx, ids, { seq, driver, booker, from, to, now: on.now, exceptBookingId: null })
   refuseIf(whyNotCompanions(onlyWomen, people))
 }
 
 /** Checks the companions again before a booking is accepted or revived; undefined when all may still ride. */
-export async function recheckCompanions(tx: Tx, booking: Booking, onlyWomen: boolean): Promise<Reason | undefined> {
+export async function recheckCompanions(
+  tx: Tx,
+  booking: Booking,
+  { onlyWomen, now }: { onlyWomen: boolean; now: Date },
+): Promise<Reason | undefined> {
   const { companion_ids: ids, trip_seq: seq, driver_id: driver, passenger_id: booker } = booking
   if (ids.length === 0) return undefined
   const { departs_at: from, arrives_at: to, id: exceptBookingId } = booking
-  return whyNotCompanions(onlyWomen, await travellersNow(tx, ids, { seq, driver, booker, from, to, exceptBookingId }))
+  return whyNotCompanions(onlyWomen, await travellersNow(tx, ids, { seq, driver, booker, from, to, now, exceptBookingId }))
 }

@@ -57,7 +57,9 @@ export async function invitationPage(world: World, me: Member, id: string): Prom
   const found = (isUuid(id) ? await findInvitation(db, id) : undefined) ?? refuse('not_found')
   const agreed = found.account_id === me.id
   refuseIf((found.state === 'open' || agreed) && found.departs_at > now() ? undefined : 'not_found')
-  const why = agreed ? undefined : whyNotAgree(invitedTo(world, found, now()), await invitedAs(db, me, found, true))
+  const why = agreed
+    ? undefined
+    : whyNotAgree(invitedTo(world, found, now()), await invitedAs(db, me, found, { adultAttested: true, now: now() }))
   const booking = agreed ? await bookingAlongside(db, found) : undefined
   return {
     id: found.id,

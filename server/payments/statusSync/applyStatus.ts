@@ -116,7 +116,7 @@ async function getsSeat(tx: Tx, sale: Sale, reported: ProviderPayment, at: Date)
   const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
   // the waiting list comes first
   const seatsLeft = seatsFree(await freeAfterWaiting(tx, trip, at), legsOf(booking))
-  if (!mayRevive({ ...lateTripOf(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking), at)) return false
+  if (!mayRevive({ ...lateTripOf(sale), seatsLeft, alreadyJoined }, await changesSinceRequest(tx, booking, at), at)) return false
   await takeSeats(tx, trip.seq, legsOf(booking))
   await confirm(tx, sale, 'revive', at)
   return true

@@ -83,7 +83,7 @@ const AS_REQUESTED: RecheckFacts = {
   onlyWomen: false,
   kidsAllowed: false,
   companions: { adults: 0, children: 0 },
-  passenger: { standing: 'active', gender: null },
+  passenger: { standing: 'active', gender: null, registered: true, liveSeats: 0 },
   overlapping: false,
   blocked: false,
 }

@@ -1,0 +1,25 @@
+import type { Db } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
+
+/** A person's bookings that are live at `:now`; `offset 0` keeps the planner on the index of the person. */
+const liveOf = (who: string, exceptBookingId: string) =>
+  `(select seats from bookings where passenger_id = ${who} and ${isLive('', exceptBookingId)} offset 0) own`
+
+/** A payment may still confirm an accepted booking after its time, until that is written as expired (P8, B9). */
+const isLive = (b: string, exceptBookingId: string) =>
+  `${b}id is distinct from ${exceptBookingId}::uuid and ${b}departs_at > :now::timestamptz and (${b}state in ('accepted', 'confirmed')
+    or ${b}state in ('requested', 'waiting', 'offered') and ${b}answer_by > :now::timestamptz)`
+
+/** How many seats to come a person has, holds or has asked for, or rides on as a companion (B2). */
+export const liveSeatsSql = (who: string, exceptBookingId = 'null') =>
+  `((select coalesce(sum(seats), 0)::int from ${liveOf(who, exceptBookingId)})
+    + (select count(*)::int from booking_companions c join bookings b on b.id = c.booking_id
+      where c.account_id = ${who} and ${isLive('b.', exceptBookingId)}))`
+
+const ofPerson = prepared('seats to come of a person', `select ${liveSeatsSql(':me::uuid', ':exceptBookingId')} seats`)
+
+/** Read without a lock for a page; behind the person's own lock it cannot be raced. One booking may be left out of account. */
+export async function liveSeatsOf(db: Db, me: string, now: Date, exceptBookingId: string | null = null): Promise<number> {
+  const [row] = await run<{ seats: number }>(db, ofPerson, { me, now, exceptBookingId })
+  return row?.seats ?? 0
+}
