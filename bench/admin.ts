@@ -76,14 +76,14 @@ const questions: Question[] = [
 
 async function populate(url: string): Promise<void> {
   await migrate(url, migrations)
-  const { pool, close } = connect(url, () => {}, 1, 1000, 0)
+  const { pool, close } = connect(url, () => {}, { most: 1, answerMs: 0 })
   await pool.query(`set statement_timeout = 0; set session_replication_role = replica; select setseed(0.42)`)
   for (const statement of filling(ROWS)) await pool.query(statement)
   await close()
 }
 
 async function timesOn(url: string) {
-  const { pool, close } = connect(url, () => {}, 1)
+  const { pool, close } = connect(url, () => {}, { most: 1 })
   const floor = await timesOf(() => pool.query('select 1'))
   const results: { name: string; kind: Question['kind']; p95Ms: number }[] = []
   for (const { name, kind, ask } of questions)

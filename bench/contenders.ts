@@ -173,6 +173,6 @@ export async function postgisContender(built: Built, url: string | undefined, lo
     log(`no PostGIS: ${String(error)}`)
     return []
   }
-  const { pool } = connect(url, (error) => log(String(error)), 1)
+  const { pool } = connect(url, (error) => log(String(error)), { most: 1 })
   return [{ name: names.postgis, answer: (search) => postgisMatch(pool, search), cpu: await cpuOf(pool) }]
 }

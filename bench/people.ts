@@ -41,7 +41,7 @@ const names = [...single, ...several]
 
 async function populate(url: string): Promise<void> {
   await migrate(url, migrations)
-  const { pool, close } = connect(url, () => {}, 1, 1000, 0)
+  const { pool, close } = connect(url, () => {}, { most: 1, answerMs: 0 })
   await pool.query('set statement_timeout = 0')
   await pool.query(`select setseed(0.42)`)
   await pool.query(fill, [PEOPLE])
@@ -50,7 +50,7 @@ async function populate(url: string): Promise<void> {
 }
 
 async function timesOn(url: string) {
-  const { pool, close } = connect(url, () => {}, 1)
+  const { pool, close } = connect(url, () => {}, { most: 1 })
   const page = (name: string) => peopleNamed({ pool, now: () => NOW }, name, { after: undefined, everybody: false, most: 25 })
   const searches: number[] = []
   const nothings: number[] = []

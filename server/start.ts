@@ -138,7 +138,7 @@ async function openOn(
 async function connectBy(read: Settings, url: string, directUrl: string, log: World['log']): Promise<Connection> {
   const onError = (error: Error) => log.warn({ err: error }, 'database-pool-error')
   const byTransaction = read.DATABASE_POOLING === 'transaction'
-  const connection = connect(url, onError, undefined, undefined, undefined, { directUrl, byTransaction })
+  const connection = connect(url, onError, { pooling: { directUrl, byTransaction } })
   if (byTransaction) await refuseWithoutLimits(connection.pool)
   return connection
 }

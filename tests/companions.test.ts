@@ -42,6 +42,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['DELETE /order/ORDER', undefined, hers('order_already_paid')],
   ['DELETE /order/ORDER?reason=Late', undefined, hers('not_found')],
   ['POST /order/ORDER/refund', { amountMinor: 1, reason: 'Late' }, { P: 'admin_only', C: 'admin_only', S: 'admin_only' }],
+  ['POST /order/ORDER/review', { decision: 'admit', reason: 'Seen' }, { P: 'admin_only', C: 'admin_only', S: 'admin_only' }],
   ['POST /booking/SEAT/agreement', { change: 'SEAT', answer: 'yes' }, hers('not_possible_now')],
   ['DELETE /maps/route/TRIP/change', undefined, ofTheDriver],
   ['GET /maps/route/TRIP/seats', undefined, ofTheDriver],

@@ -44,7 +44,7 @@ export const migrations = fileURLToPath(new URL('../../server/platform/database/
 /** Fills an empty database. The connection it returns has one backend, so that its processor time can be read. */
 export async function build(url: string, size: Size, log: Log): Promise<Built> {
   await migrate(url, migrations)
-  const connection = connect(url, (error) => log(String(error)), 1)
+  const connection = connect(url, (error) => log(String(error)), { most: 1 })
   const network = networkOf(placesOf(size.country), size.seed)
   log(`${network.places.length} places, ${network.edges.length} roads between them`)
   const gazetteer = size.country === 'sparse' ? loadGazetteer(gazetteerFile) : gazetteerFrom(network.places)

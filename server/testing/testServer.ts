@@ -8,6 +8,7 @@ import { knowPlaces } from '../places/known.ts'
 import { settings } from '../platform/config.ts'
 import { sealer } from '../platform/crypto/sealing.ts'
 import { connect } from '../platform/database/connect.ts'
+import { requestSettings } from '../platform/database/connections/session.ts'
 import { keepLiving } from '../platform/database/liveness/life.ts'
 import { keepStandby } from '../platform/database/replication/standby.ts'
 import { databaseLive } from '../platform/live/database.ts'
@@ -29,8 +30,13 @@ import { makeThrowAwayFolder } from './throwaway.ts'
 
 export const publicUrl = 'http://localhost'
 const secret = 'a secret of the stage, long enough'
-/** Stories are about rules, and a busy machine is slow to open connections. */
-const PATIENCE_MS = 15_000
+/** Stories are about rules: how busy the machine is decides none of them. */
+const patience = {
+  most: 25,
+  connectMs: 15_000,
+  answerMs: 60_000,
+  session: { ...requestSettings, statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '30s' },
+}
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const gazetteer = loadGazetteer(`${root}/data/places/places.tsv`)
 const network = readNetwork(`${root}/data/roads`, gazetteer.all)
@@ -96,7 +102,7 @@ const addFuelPrice = (db: World['db']) =>
  */
 export async function openStage(url: string, extra: Record<string, string> = {}, standby?: Copy) {
   const clock = stoppedClock()
-  const { db, pool, ready, close } = connect(url, () => {}, 25, PATIENCE_MS)
+  const { db, pool, ready, close } = connect(url, () => {}, patience)
   const files = await makeThrowAwayFolder()
   const people = new Map<string, Identified>()
   const logged: string[] = []

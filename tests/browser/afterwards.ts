@@ -72,6 +72,6 @@ async function* logFile(bytes: Buffer) {
 }
 
 test('what has to hold of the database does', async () => {
-  const { db, close } = connect(await readFile(join(folder, 'database'), 'utf8'), () => {}, 2)
+  const { db, close } = connect(await readFile(join(folder, 'database'), 'utf8'), () => {}, { most: 2 })
   expect(await brokenInvariants({ db, now: () => new Date() }).finally(close)).toEqual([])
 })

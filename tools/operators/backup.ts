@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 /** What a restore is compared with has to be what opens this database. */
 async function refuseSecretsOfOthers({ address, secrets: { secret, previous, index } }: Target): Promise<void> {
-  const { db, close } = connect(address, () => {}, 1)
+  const { db, close } = connect(address, () => {}, { most: 1 })
   await refuseOtherSecrets(db, sealer([secret, ...(previous ? [previous] : [])], index)).finally(close)
 }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openPool } from './connections/pool.ts'
-import { requestSettings } from './connections/session.ts'
+import { requestSettings, type SessionSettings } from './connections/session.ts'
 import { READ_ONLY } from './connections/unavailable.ts'
 import { plugins } from './emptyLists.ts'
 import { naming } from './prepared.ts'
@@ -41,17 +41,26 @@ export interface Pooling {
   byTransaction: boolean
 }
 
-/**
- * A pool that gives up in time: 1 s to connect (`connectMs`), the limits of requests in session.ts, and 5 s for an answer on our side
- * (`answerMs`, 0 for no limit).
- */
+/** What a pool waits for a connection and for an answer, 0 for no limit. */
+interface Patience {
+  most?: number
+  connectMs?: number
+  answerMs?: number
+  session?: SessionSettings
+  pooling?: Pooling
+}
+
+/** A pool that gives up in time: 1 s to connect, the limits of requests in session.ts, and 5 s for an answer on our side. */
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  most = 10,
-  connectMs = 1000,
-  answerMs = ANSWER_MS,
-  pooling: Pooling = { directUrl: url, byTransaction: false },
+  {
+    most = 10,
+    connectMs = 1000,
+    answerMs = ANSWER_MS,
+    session = requestSettings,
+    pooling = { directUrl: url, byTransaction: false },
+  }: Patience = {},
 ): Connection {
   const readiness = keepAsking(url)
   const pool = openPool(
@@ -62,7 +71,7 @@ export function connect(
       connectionTimeoutMillis: connectMs,
       query_timeout: answerMs,
       idleTimeoutMillis: IDLE_MS,
-      session: pooling.byTransaction ? undefined : requestSettings,
+      session: pooling.byTransaction ? undefined : session,
       directUrl: pooling.directUrl,
     },
     readiness.onFull,

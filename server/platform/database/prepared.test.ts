@@ -6,7 +6,7 @@ import { connect } from './connect.ts'
 import { prepared, run } from './prepared.ts'
 
 const { url, drop } = await freshDatabase()
-const { db, pool, close } = connect(url, () => {}, 1)
+const { db, pool, close } = connect(url, () => {}, { most: 1 })
 afterAll(() => close().then(drop))
 
 await sql`create table written (n int)`.execute(db)

@@ -40,7 +40,7 @@ test('of a pooler that hands out transactions no statement is prepared and no se
   pooler.seen.named.clear()
   pooler.seen.simple.length = 0
   const pooling = { directUrl: database.url, byTransaction: true }
-  const { db, pool, ready, close } = connect(pooler.url, noError, 2, 1000, 5000, pooling)
+  const { db, pool, ready, close } = connect(pooler.url, noError, { most: 2, pooling })
   await ready()
   await limitsOf(pool)
   await db.transaction().execute((tx) => limitsOf(tx))
@@ -52,7 +52,7 @@ test('of a pooler that hands out transactions no statement is prepared and no se
 
 test('such a server starts with the limits of its role, and says how to set them where they are missing', async () => {
   const pooling = { directUrl: database.url, byTransaction: true }
-  const before = connect(pooler.url, noError, 1, 1000, 5000, pooling)
+  const before = connect(pooler.url, noError, { most: 1, pooling })
   const refused = await refuseWithoutLimits(before.pool).then(String, (error: Error) => error.message)
   expect(refused).toMatch(/lacks statement_timeout, lock_timeout/)
   const statements = refused.match(/alter role \S+ set \w+ = '\w+'/g) ?? []
@@ -64,11 +64,11 @@ test('such a server starts with the limits of its role, and says how to set them
     await sql.raw(here).execute(before.db)
   }
   await before.close()
-  const after = connect(pooler.url, noError, 1, 1000, 5000, pooling)
+  const after = connect(pooler.url, noError, { most: 1, pooling })
   await refuseWithoutLimits(after.pool)
   await after.close()
   expect(after.pool.ended).toBe(true)
-  const long = connect(pooler.url, noError, 1, 1000, 5000, pooling)
+  const long = connect(pooler.url, noError, { most: 1, pooling })
   const own = await onOwnConnection(long.pool, 60_000, noError, async (db) => limitsOf(db))
   expect(own).toEqual({
     statement_timeout: '1min',

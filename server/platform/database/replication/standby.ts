@@ -49,7 +49,10 @@ interface Following {
 
 export function keepStandby({ url, byTransaction = false, ...following }: Following): Standby {
   const onError = (error: Error) => following.log.warn({ err: error }, 'standby-pool-error')
-  return new Followed(connect(url, onError, MOST, CONNECT_MS, ANSWER_MS, { directUrl: url, byTransaction }), following)
+  return new Followed(
+    connect(url, onError, { most: MOST, connectMs: CONNECT_MS, answerMs: ANSWER_MS, pooling: { directUrl: url, byTransaction } }),
+    following,
+  )
 }
 
 class Followed implements Standby {

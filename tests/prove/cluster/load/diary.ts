@@ -53,7 +53,7 @@ export interface Verdict {
 
 /** Compares the diary with the database, and asks the database about itself. */
 export async function judge(url: string, diary: Diary): Promise<Verdict> {
-  const { db, close } = connect(url, () => {}, 2, 5000, 30_000)
+  const { db, close } = connect(url, () => {}, { most: 2, connectMs: 5000, answerMs: 30_000 })
   try {
     const broken = await brokenInvariants({ db, now: () => new Date() })
     const { n, brokenAt } = await verifyChain(db)
@@ -100,7 +100,7 @@ export async function compareBooks(
   url: string,
   books: Awaited<ReturnType<Outside['books']>>,
 ): Promise<{ unknown: string[]; differs: number }> {
-  const { db, close } = connect(url, () => {}, 2, 5000, 30_000)
+  const { db, close } = connect(url, () => {}, { most: 2, connectMs: 5000, answerMs: 30_000 })
   try {
     const known = new Set(
       (await db.selectFrom('payments').select('provider_payment_id').execute()).map((row) => row.provider_payment_id),
