@@ -2,7 +2,7 @@ import { type Browser, expect } from '@playwright/test'
 import { enter, type Login, ownPage } from './acting.ts'
 import { accessible, type Language, languages, open, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
-import { test } from './story.ts'
+import { expectFailure, test } from './story.ts'
 
 async function loggedIn(browser: Browser, who: Login, language: Language, userAgent: string) {
   const page = await ownPage(browser, language, { userAgent })
@@ -35,6 +35,8 @@ for (const language of languages) {
     await open(phone, '/home')
     await expect(phone.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 
+    // pages hear that something of their person changed before they hear that the session is over
+    expectFailure(/^\/api\//, 401)
     await panel.getByRole('button', { name: privacy.end_all, exact: true }).click()
     await here.waitForURL(({ pathname }) => pathname !== '/profile')
     for (const page of [here, tablet]) {

@@ -40,9 +40,16 @@ async function begin(root: HTMLElement) {
   }
   const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
   startTransition(() => {
-    if (isHydrating) hydrateRoot(root, app)
+    if (isHydrating) hydrateRoot(root, app, { onRecoverableError })
     else createRoot(root).render(app)
   })
+}
+
+const firstAddress = location.href
+
+/** A link pressed before the page is hydrated has React render the next page afresh, and call that an error. */
+function onRecoverableError(error: unknown): void {
+  if (document.documentElement.dataset['ready'] || location.href === firstAddress) reportError(error)
 }
 
 /** Calls back when every link and button of the server's HTML works: React hydrates what is inside of a `Suspense` after the rest. */
