@@ -128,7 +128,7 @@ test('whom the login page shows first has something to do: a request, a trip to 
 
 const member = { name: 'Ana', gender: 'Female', registered: true, hasCar: true, admin: false, standing: 'active' } as const
 
-test('what people open reads about as little before the database was first analysed as afterwards', async () => {
+test('the main pages read about as few rows before the first analysis of the database as after it', async () => {
   const drivers = await rows<{ id: string; trip: string; email: string }>(sql`
     select a.id, a.email, (select t.id from trips t where t.driver_id = a.id and t.departs_at > ${now} order by t.departs_at limit 1) trip
     from accounts a where a.email in ('lucia.fernandez@example.org', 'sofia.herrera@example.org') order by a.email`)

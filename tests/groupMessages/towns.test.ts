@@ -114,7 +114,7 @@ describe('of namesakes the one near the other end is meant', () => {
     expect([first, last].every((end) => end?.isSure)).toBe(false)
   })
 
-  test('where none is clearly nearer none is taken, and the question names them', () => {
+  test('namesakes at about the same distance leave the town open, and the question names them', () => {
     const { from, questions } = read('De Colón a Buenos Aires el viernes')
     expect(from).toBeUndefined()
     expect(questions).toEqual([

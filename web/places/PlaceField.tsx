@@ -27,7 +27,7 @@ const placesQuery = (typed: string) => {
   })
 }
 
-/** Whether the list may come when it is asked for again: after a limit, an outage or without a network. */
+/** True where a second request may bring the list: after a limit, an outage or without a network. */
 const mayCome = (error: Error) => !(error instanceof Problem && error.status >= 400 && error.status < 429)
 
 function waitMs(times: number, error: Error): number {

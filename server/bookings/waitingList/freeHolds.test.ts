@@ -149,7 +149,7 @@ describe('an offer', () => {
     expect(await refused(who.asksForSeat(trip, { wait: true }))).toBe('offer_let_go')
   })
 
-  test('that is paid leaves the list open to its passenger later on', async () => {
+  test('once paid keeps the list open for its passenger', async () => {
     const who = await person(registered)
     const { trip, place } = await offeredTrip(who)
     await who.accepts(place)

@@ -49,7 +49,7 @@ export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { e
 
 const CONFIRMED: readonly NotificationKind[] = ['seat_paid', 'request_accepted']
 
-/** What a traveller needs without a network of a confirmed seat, and the way to a driver's words (F40); a companion reads no amount. */
+/** Facts of a confirmed seat that a traveller needs without a network, and the link to a driver's words (F40); a companion reads no amount. */
 function factsOf(row: NotificationRow, language: Language, publicUrl: string): string[] {
   const says = framing[language].facts
   if (row.reason) return [says.reason(`${publicUrl}/booking/${row.booking_id}`)]

@@ -155,7 +155,7 @@ describe('a payment that cannot be read', () => {
     expect(await seatOf(id)).toMatchObject({ state: 'cancelled', order: 'refunded' })
   })
 
-  test('that comes late puts the closed order under review, and its seat is revived once it is admitted', async () => {
+  test('received late puts the closed order under review, and its admission revives the seat', async () => {
     await later(0)
     const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })
     const { id, init_point } = await carla.startsToPay(trip)

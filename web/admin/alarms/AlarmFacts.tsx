@@ -48,7 +48,7 @@ function currencyIn(details: Alarm['details']): string {
 /** What the links above say already, or goes without saying. */
 const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
 
-/** Without a currency the facts stand as they came. */
+/** Shows facts without a currency as they came. */
 function Facts({ facts, currency }: { facts: unknown; currency: string | undefined }) {
   const text = useText('alarms')
   const say = useValue(currency)

@@ -1,2 +1,2 @@
--- The trip from whose page somebody wrote last.
+-- The trip on whose page the last message was written.
 alter table conversations add column trip_seq int references trips;
