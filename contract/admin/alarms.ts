@@ -3,6 +3,7 @@ import { recoveryGrounds } from '#domain/payments/payouts/recovery.ts'
 import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, line, text, wireText } from '../wire.ts'
+import { dualOutcome } from './dualControl.ts'
 
 const Reason = text(500).check(z.minLength(1, 'reason_required'))
 
@@ -69,13 +70,6 @@ export const closeAlarm = endpoint({
   refusals: ['not_found', 'own_case'],
 })
 
-/** The first administrator proposes; the same call by another does it (E7). */
-const Proposal = {
-  proposed: z.boolean(),
-  until: z.optional(z.iso.datetime()),
-  /** the operator’s, where no other administrator can be the second */
-  command: z.optional(z.string()),
-}
 const dual = ['not_found', 'step_up_required', 'second_admin_needed', 'own_case'] as const
 
 export const refundByHand = endpoint({
@@ -88,7 +82,7 @@ export const refundByHand = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
   reply: z.object({
-    ...Proposal,
+    ...dualOutcome,
     /** the provider made it after all: there is nothing to transfer */
     byProvider: z.optional(z.boolean()),
     account: z.optional(z.object({ cbu: z.string(), holder: z.string(), ...Amount })),
@@ -106,7 +100,7 @@ export const refundFeeByHand = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ cbu: line(40), reason: Reason }),
   reply: z.object({
-    ...Proposal,
+    ...dualOutcome,
     /** the provider made it after all: there is nothing to transfer */
     byProvider: z.optional(z.boolean()),
     paidBack: z.optional(z.object({ ...Amount })),
@@ -122,7 +116,7 @@ export const adoptRefund = endpoint({
   by: 'admin',
   keyed: true,
   body: z.strictObject({ paymentId: wireText, reason: Reason }),
-  reply: z.object({ ...Proposal, adoptedMinor: z.optional(z.int()) }),
+  reply: z.object({ ...dualOutcome, adoptedMinor: z.optional(z.int()) }),
   refusals: [...dual, 'refund_matched', ...providerAway],
 })
 
@@ -134,7 +128,7 @@ export const adoptPayment = endpoint({
   by: 'admin',
   keyed: true,
   body: z.strictObject({ paymentId: wireText, orderId: id, reason: Reason }),
-  reply: z.object({ ...Proposal }),
+  reply: z.object({ ...dualOutcome }),
   refusals: [...dual, 'payment_matched', 'payment_differs', ...providerAway],
 })
 
@@ -160,7 +154,7 @@ export const returnPayment = endpoint({
   keyed: true,
   body: z.strictObject({ paymentId: wireText, reason: Reason }),
   reply: z.object({
-    ...Proposal,
+    ...dualOutcome,
     returnedMinor: z.optional(z.int()),
     refusedBecause: z.optional(z.enum(['too_old', 'not_refundable', 'more_than_left'])),
   }),
@@ -176,7 +170,7 @@ export const refundSettled = endpoint({
   keyed: true,
   params: z.object({ id }),
   body: z.strictObject({ amountMinor: z.int().check(z.positive()), reason: Reason }),
-  reply: z.object({ ...Proposal, refundedMinor: z.optional(z.int()) }),
+  reply: z.object({ ...dualOutcome, refundedMinor: z.optional(z.int()) }),
   refusals: [...dual, 'not_possible_now', 'above_paid'],
 })
 
@@ -206,7 +200,7 @@ export const recover = endpoint({
     ground: z.enum(recoveryGrounds),
     reason: Reason,
   }),
-  reply: z.object({ ...Proposal, id: z.optional(z.uuid()) }),
+  reply: z.object({ ...dualOutcome, id: z.optional(z.uuid()) }),
   refusals: [...dual, 'already_recovered', 'above_credited'],
 })
 

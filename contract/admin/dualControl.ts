@@ -8,8 +8,15 @@ import { id, text } from '../wire.ts'
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
-/** What a call answers that only proposed. */
-export const ProposedAct = z.object({ proposed: z.literal(true), until: z.iso.datetime() })
+/** Answers of every such call: the first administrator proposes, the same call by another does it, repeated it is not done again. */
+export const dualOutcome = {
+  proposed: z.boolean(),
+  until: z.optional(z.iso.datetime()),
+  /** the operator’s, where no other administrator can be the second */
+  command: z.optional(z.string()),
+  /** it was done already, then: this call did nothing more */
+  doneAt: z.optional(z.iso.datetime()),
+}
 
 export const Proposal = z.object({
   id: z.uuid(),
@@ -24,6 +31,8 @@ export const Proposal = z.object({
   by: Who,
   at: z.iso.datetime(),
   until: z.iso.datetime(),
+  /** when the same was done before, if it was */
+  doneBefore: z.nullable(z.iso.datetime()),
   whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
   /** where no other administrator can be the second: how the operator confirms on the server */
   command: z.nullable(z.string()),
@@ -42,7 +51,8 @@ export const listProposals = endpoint({
 export const confirmProposal = endpoint({
   method: 'POST',
   path: '/moderation/proposal/:id/confirmation',
-  about: 'Confirms what another administrator proposed, as the same call would. With a fresh login.',
+  about:
+    'Confirms what another administrator proposed, as the same call would; repeated it is not done again. With a fresh login.',
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),

@@ -4,6 +4,7 @@ import { MOST_REPORT, MOST_REPORTED_MESSAGES, reportOutcomes, reportReasons, rep
 import { offences, steps } from '#domain/moderation/sanction.ts'
 import { hintKinds } from '#domain/moderation/signal.ts'
 import { standings } from '#domain/people/account.ts'
+import { dualOutcome } from '../admin/dualControl.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
@@ -173,12 +174,7 @@ export const prolongFreeze = endpoint({
   by: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
-  reply: z.object({
-    proposed: z.boolean(),
-    until: z.optional(z.iso.datetime()),
-    /** the operator’s, where no other administrator can be the second */
-    command: z.optional(z.string()),
-  }),
+  reply: z.object(dualOutcome),
   refusals: ['not_found', 'not_possible_now', 'step_up_required', 'second_admin_needed', 'own_case'],
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { orderStates } from '#domain/payments/payment.ts'
+import { dualOutcome } from '../admin/dualControl.ts'
 import { seatRefusals, travellers } from '../bookings/bookings.ts'
 import { endpoint, providerAway } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
@@ -102,7 +103,7 @@ export const deleteOrder = endpoint({
   params: z.object({ id }),
   query: z.object({ reason: z.optional(text(500)) }),
   /** `proposed`: the trip has left, and another administrator has to make the same call; then the driver has 48 hours to object */
-  reply: z.object({ closed: z.boolean(), proposed: z.optional(z.boolean()), until: z.optional(z.iso.datetime()) }),
+  reply: z.object({ closed: z.boolean(), ...z.partial(z.object(dualOutcome)).shape }),
   refusals: [
     'not_found',
     'not_possible_now',

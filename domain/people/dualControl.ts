@@ -20,9 +20,22 @@ export type DualControlKind = (typeof dualControlKinds)[number]
 
 const PROPOSAL_MS = 7 * DAY_MS
 const GRANT_MS = 7 * DAY_MS
+const REPEAT_MS = DAY_MS
 
 /** Until when another administrator may confirm; from then on the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
+
+/** An act that was done later than this is not done again by the same call: it is a repetition, by whichever administrator (E7). */
+export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
+
+/** Refusals by which the effect of an act shows itself to a repetition of its call. */
+export const refusalsOfRepetition: readonly Reason[] = [
+  'not_possible_now',
+  'refund_matched',
+  'payment_matched',
+  'already_recovered',
+  'already_sanctioned',
+]
 
 /** An administrator granted later than this is not another person to the one who granted them, nor the other way round (A11). */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)

@@ -13,7 +13,8 @@ import { nameAccount, refundByHand } from '../payments/refunds/hand/actions.ts'
 import { decideReview } from '../payments/underReview/actions.ts'
 import { adoptPayment, adoptRefund, returnPayment } from '../payments/unmatched/actions.ts'
 import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
-import type { ProposedDecision } from '../people/dualControl/propose.ts'
+import { presentUnacted } from '../people/dualControl/presenter.ts'
+import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
 import { closeAlarm } from './alarms/actions.ts'
@@ -80,12 +81,6 @@ export const proposalRoutes = [
   }),
 ]
 
-const proposal = ({ until, command }: ProposedDecision) => ({
-  proposed: true,
-  until: until.toISOString(),
-  ...(command && { command }),
-})
-
 /** What administrators do about what does not go by itself. */
 export const alarmRoutes = [
   route(alarms.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
@@ -95,23 +90,23 @@ export const alarmRoutes = [
   }),
   route(alarms.refundByHand, async (world, _, { params, body }, context) => {
     const done = await refundByHand(world, actorAt(context), params.id, body.reason)
-    if (done.proposed) return proposal(done)
+    if (isUnacted(done)) return presentUnacted(done)
     const { byProvider, account, minor, currency } = done
     return { proposed: false, byProvider, ...(account && { account: { ...account, ...amountOf(minor, currency) } }) }
   }),
   route(alarms.refundFeeByHand, async (world, _, { params, body }, context) => {
     const done = await refundFeeByHand(world, actorAt(context), params.id, maskedOf(world, body.cbu), body.reason)
-    if (done.proposed) return proposal(done)
+    if (isUnacted(done)) return presentUnacted(done)
     const { byProvider, minor, currency } = done
     return { proposed: false, byProvider, ...(!byProvider && { paidBack: amountOf(minor, currency) }) }
   }),
   route(alarms.adoptRefund, async (world, _, { body }, context) => {
     const done = await adoptRefund(world, actorAt(context), body.paymentId, body.reason)
-    return done.proposed ? proposal(done) : { proposed: false, adoptedMinor: Number(done.minor) }
+    return isUnacted(done) ? presentUnacted(done) : { proposed: false, adoptedMinor: Number(done.minor) }
   }),
   route(alarms.adoptPayment, async (world, _, { body }, context) => {
     const done = await adoptPayment(world, actorAt(context), body)
-    return done.proposed ? proposal(done) : { proposed: false }
+    return isUnacted(done) ? presentUnacted(done) : { proposed: false }
   }),
   route(alarms.reviewPayment, async (world, _, { params, body }, context) => {
     await decideReview(world, actorAt(context), { orderId: params.id, ...body })
@@ -119,12 +114,12 @@ export const alarmRoutes = [
   }),
   route(alarms.returnPayment, async (world, _, { body }, context) => {
     const done = await returnPayment(world, actorAt(context), body.paymentId, body.reason)
-    if (done.proposed) return proposal(done)
+    if (isUnacted(done)) return presentUnacted(done)
     return { proposed: false, ...(done.refused ? { refusedBecause: done.refused } : { returnedMinor: Number(done.minor) }) }
   }),
   route(alarms.refundSettled, async (world, _, { params, body }, context) => {
     const done = await refundSettled(world, actorAt(context), { orderId: params.id, ...body })
-    return done.proposed ? proposal(done) : { proposed: false, refundedMinor: Number(done.minor) }
+    return isUnacted(done) ? presentUnacted(done) : { proposed: false, refundedMinor: Number(done.minor) }
   }),
   route(alarms.nameRefundAccount, async (world, me, { params, body }, { session }) => {
     await nameAccount(world, me, session, params.id, body)
@@ -132,7 +127,7 @@ export const alarmRoutes = [
   }),
   route(alarms.recover, async (world, _, { body }, context) => {
     const done = await recover(world, actorAt(context), body)
-    return done.proposed ? proposal(done) : { proposed: false, id: done.id }
+    return isUnacted(done) ? presentUnacted(done) : { proposed: false, id: done.id }
   }),
   route(alarms.objectToRecovery, async (world, me, { params, body }) => {
     await objectToRecovery(world, me, params.id, body.text)

@@ -6,6 +6,8 @@ import * as sanctions from '#contract/moderation/sanctions.ts'
 import { checkReactivation, startReactivation } from '../payments/fees/actions.ts'
 import { presentFee } from '../payments/presenter.ts'
 import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
+import { presentUnacted } from '../people/dualControl/presenter.ts'
+import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
 import { judgeAbsence } from './absences/actions.ts'
 import { appealAgainst, decideAppeal } from './appeals/actions.ts'
@@ -52,7 +54,7 @@ const decisions = [
   }),
   route(cases.prolongFreeze, async (world, _, { params: { id }, body: { reason } }, context) => {
     const outcome = await prolongFreezes(world, actorAt(context), id, reason)
-    return outcome.proposed ? { ...outcome, until: outcome.until.toISOString() } : { proposed: false }
+    return isUnacted(outcome) ? presentUnacted(outcome) : { proposed: false }
   }),
   route(contract.decideAppeal, async (world, _, { params: { id }, body }, context) => ({
     state: await decideAppeal(world, actorAt(context), id, body),

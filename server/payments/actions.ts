@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { cancel, end } from '../bookings/endBooking.ts'
 import type { Transition } from '../bookings/queries.ts'
 import { type Actor, refuseOwnCase } from '../people/dualControl/actor.ts'
-import type { Confirmed, ProposedDecision } from '../people/dualControl/propose.ts'
+import type { Unacted } from '../people/dualControl/propose.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
@@ -46,7 +46,7 @@ export async function leaveOrder(
   id: string,
   reason: string | undefined,
   actor: Actor,
-): Promise<ProposedDecision | Confirmed | undefined> {
+): Promise<Unacted | { proposed: false } | undefined> {
   const order = await ownOrder(world, me, id)
   if (order.payer_id === me.id && reason === undefined) {
     await leaveOwn(world, me, order)

@@ -3,6 +3,8 @@ import * as contract from '#contract/payments/payments.ts'
 import * as payouts from '#contract/payments/payouts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
+import { presentUnacted } from '../people/dualControl/presenter.ts'
+import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
 import { checkOrder, leaveOrder } from './actions.ts'
 import { startPaying } from './checkout/actions.ts'
@@ -27,7 +29,7 @@ export const paymentRoutes = [
   route(contract.deleteOrder, async (world, me, { params, query }, context) => {
     const outcome = await leaveOrder(world, me, params.id, query.reason, actorAt(context))
     if (!outcome) return { closed: true }
-    return outcome.proposed ? { closed: false, proposed: true, until: outcome.until.toISOString() } : { closed: false }
+    return { closed: false, ...(isUnacted(outcome) && presentUnacted(outcome)) }
   }),
 
   route(bookings.showDivision, (world, me, { params }) => divisionPage(world, me, params.id)),

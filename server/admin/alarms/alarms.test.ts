@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/admin/alarms.ts'
+import { listProposals } from '#contract/admin/dualControl.ts'
 import { checkOrder } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { balance } from '../../payments/ledger.ts'
@@ -94,7 +95,7 @@ describe('a refund that the provider refuses for good', () => {
     expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
     expect((await sums()).bank - before.bank).toBe(-price)
     expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
-    expect(await refusalOf(byHand(emma, refund))).toBe('refund_matched')
+    expect(await byHand(emma, refund)).toEqual({ proposed: false, doneAt: clock.now().toISOString() })
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
@@ -193,6 +194,9 @@ describe('a refund found at the provider that is not ours', () => {
     expect(await refusalOf(adopts(emma, '1'))).toBe('not_found')
     expect(await adopts(emma, alarm?.about ?? '')).toMatchObject({ proposed: true })
     expect(await adopts(alba, alarm?.about ?? '')).toEqual({ proposed: false, adoptedMinor: 1000 })
+    expect(await adopts(alba, alarm?.about ?? '')).toEqual({ proposed: false, doneAt: clock.now().toISOString() })
+    clock.pass(DAY_MS)
+    await logInFreshly()
     expect(await refusalOf(adopts(alba, alarm?.about ?? ''))).toBe('refund_matched')
     const heldMinor = late ? 0n : BigInt(1000 - price)
     expect([await balance(db, `held:${id}`, 'ARS'), (await sums()).lost - before.lost]).toEqual([heldMinor, late ? 1000 : 0])
@@ -258,7 +262,8 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(await sendsBack(emma, paymentId)).toMatchObject({ proposed: true })
     expect(await refusalOf(sendsBack(emma, paymentId))).toBe('second_admin_needed')
     expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, returnedMinor: price })
-    expect([await about(paymentId), await refusalOf(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
+    const doneAt = clock.now().toISOString()
+    expect([await about(paymentId), await sendsBack(alba, paymentId)]).toEqual([undefined, { proposed: false, doneAt }])
     await runs('reconcile-ledger')
     expect([await about(paymentId), await stateOf(order), await sums()]).toEqual([undefined, 'waiting', before])
     const noted = await db.selectFrom('audit').select('action').where('subject', '=', `provider_payment:${paymentId}`).execute()
@@ -303,6 +308,14 @@ describe('a refund after settlement', () => {
     expect(
       await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
     ).toEqual([{ cause: 'after_settlement', amount_minor: 1000n, state: 'done' }])
+    // the same sum a second time: a day later, by two again
+    expect(await gives(alba, order, 1000)).toMatchObject({ proposed: false, doneAt: clock.now().toISOString() })
+    clock.pass(DAY_MS)
+    await logInFreshly()
+    expect(await gives(alba, order, 1000)).toMatchObject({ proposed: true })
+    expect((await emma.call(listProposals, {})).map(({ doneBefore }) => doneBefore)).toContain(
+      new Date(clock.now().getTime() - DAY_MS).toISOString(),
+    )
     await expect(gives(emma, order, price - 999)).rejects.toMatchObject({
       message: 'above_paid',
       parts: { limitMinor: price - 1000 },

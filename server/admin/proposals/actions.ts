@@ -11,8 +11,15 @@ import { refundSettled } from '../../payments/refunds/actions.ts'
 import { refundByHand } from '../../payments/refunds/hand/actions.ts'
 import { adoptPayment, adoptRefund, returnPayment } from '../../payments/unmatched/actions.ts'
 import { type Actor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import type { ActContext } from '../../people/dualControl/propose.ts'
-import { lockProposal, markEnded, openProposal, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
+import { type ActContext, alreadyDone } from '../../people/dualControl/propose.ts'
+import {
+  confirmedProposal,
+  lockProposal,
+  markEnded,
+  openProposal,
+  partiesOf,
+  type ProposalRow,
+} from '../../people/dualControl/queries.ts'
 import { setRole } from '../../people/profiles/actions.ts'
 import { lockAdmins } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -102,8 +109,13 @@ const replays: Record<DualControlKind, Replay> = {
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
 export async function confirmProposal(world: ActContext, actor: Actor, id: string, reason: string): Promise<unknown> {
   requireRecentLoginOf(actor, world.now())
+  const before = await confirmedProposal(world.db, id)
+  if (before) {
+    await refuseOwnCase(world.db, actor.by, partiesOf(before), world.now())
+    return alreadyDone(before)
+  }
   const proposal = (await openProposal(world.db, id, world.now())) ?? refuse('not_found')
-  const done = await replays[proposal.kind](world, actor, proposal, reason)
+  const done = await replays[proposal.kind](world, { ...actor, confirms: id }, proposal, reason)
   await world.live.publish(['admin'])
   return done
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type DualAct, type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
+import { type DualAct, type Confirmed, proposeOrConfirm, type Unacted } from '../../people/dualControl/propose.ts'
 import { cast, type CastPerson } from '../../testing/cast.ts'
 import { refusalOf } from '../../testing/person.ts'
 
@@ -18,7 +18,7 @@ const act = (more: Partial<DualAct> = {}): DualAct => ({
   ...more,
 })
 
-const does = (who: Pick<CastPerson, 'id'> | typeof operator, what: DualAct): Promise<ProposedDecision | Confirmed> =>
+const does = (who: Pick<CastPerson, 'id'> | typeof operator, what: DualAct): Promise<Unacted | Confirmed> =>
   db.transaction().execute((tx) => proposeOrConfirm(tx, 'id' in who ? { by: who.id } : who, what, clock.now()))
 
 const actionsOn = async (subject: string) =>
@@ -27,17 +27,48 @@ const actionsOn = async (subject: string) =>
     row.actor,
   ])
 
-test('the first call proposes for seven days, and the same call by another does it, once', async () => {
+test('the first call proposes for seven days, the same call by another does it, and repeated it answers when', async () => {
   const one = act()
   const until = new Date(clock.now().getTime() + 7 * DAY_MS)
   const first = await does(emma, one)
   expect(first).toEqual({ proposed: true, id: first.id, until })
   expect(await does(alba, { ...one, reason: 'I agree' })).toEqual({ proposed: false, id: first.id, proposedBy: emma.id })
+  const doneAt = clock.now()
+  await later(DAY_MS - 1)
+  for (const who of [alba, emma, operator])
+    expect(await does(who, { ...one, reason: 'Once more' })).toEqual({ proposed: false, id: first.id, doneAt })
   expect(await actionsOn(one.subject)).toEqual([
     ['proposed', emma.id],
     ['proposal_confirmed', alba.id],
   ])
+})
+
+test('the same act is proposed again a day after it was done, or once what it did has ended', async () => {
+  const one = act()
+  await does(emma, one)
+  await does(alba, one)
+  const endedAt = clock.now()
+  await later(1)
+  expect(await does(alba, { ...one, endedAt })).toMatchObject({ proposed: true })
+  expect(await does(emma, { ...one, endedAt })).toMatchObject({ proposed: false, proposedBy: alba.id })
+  expect(await does(alba, { ...one, endedAt })).toMatchObject({ proposed: false, doneAt: clock.now() })
+  await later(DAY_MS)
   expect(await does(alba, one)).toMatchObject({ proposed: true })
+})
+
+test('a proposal lapses when the same act is done by another one, and counts no more when its proposer administers again', async () => {
+  const [one, olaf] = [act(), await join({ name: 'Olaf', registered: true, admin: true })]
+  const administers = (admin: boolean) => db.updateTable('accounts').set({ admin }).where('id', '=', olaf.id).execute()
+  await does(olaf, one)
+  await administers(false)
+  await later(1)
+  await does(alba, one)
+  await later(1)
+  await does(emma, one)
+  await administers(true)
+  await later(DAY_MS)
+  expect(await does(emma, one)).toMatchObject({ proposed: true })
+  await administers(false)
 })
 
 test('the first one repeating it is told until when it stands, on any number of tries', async () => {

@@ -12,7 +12,7 @@ import { objectedRecoveries } from '../../payments/recoveries/queries.ts'
 import { objectionOf } from '../../payments/recoveries/views.ts'
 import { withoutOwn } from '../../people/dualControl/actor.ts'
 import { commandFor, possibleSeconds, type PendingDecision } from '../../people/dualControl/propose.ts'
-import { activeAdmins, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
+import { activeAdmins, findDone, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
 import type { World } from '../../world.ts'
 
 /** What waits for a second administrator, but what the caller is a party to (E7). */
@@ -24,7 +24,8 @@ export async function proposalsPage({ db, now }: World, me: Member): Promise<Rep
   return Promise.all(
     visible.map(async (row) => {
       const waiting = { id: row.id, deciders: [row.proposed_by], parties: partiesOf(row) }
-      return present(row, { names, me, seconds: await possibleSeconds(db, admins, waiting, at) })
+      const before = await findDone(db, row, new Date(0))
+      return present(row, before, { names, me, seconds: await possibleSeconds(db, admins, waiting, at) })
     }),
   )
 }
@@ -39,7 +40,7 @@ interface ProposalContext {
   seconds: string[]
 }
 
-function present(row: ProposalRow, { names, me, seconds }: ProposalContext): Proposal {
+function present(row: ProposalRow, before: ProposalRow | undefined, { names, me, seconds }: ProposalContext): Proposal {
   const [about] = accountIn(row.subject)
   const nobody = { name: null, photo: null }
   return {
@@ -52,6 +53,7 @@ function present(row: ProposalRow, { names, me, seconds }: ProposalContext): Pro
     by: names.get(row.proposed_by) ?? { id: row.proposed_by, ...nobody },
     at: row.proposed_at.toISOString(),
     until: row.until.toISOString(),
+    doneBefore: before?.confirmed_at?.toISOString() ?? null,
     whyNotConfirm: seconds.includes(me.id) ? null : 'second_admin_needed',
     command: commandFor(row, seconds) ?? null,
   }

@@ -3,7 +3,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { topicsOf } from '../../payments/sale.ts'
 import { closeTrip } from '../../payments/settlement/actions.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
+import { actOrRepeat, proposeOrConfirm, type Unacted } from '../../people/dualControl/propose.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -94,12 +94,13 @@ async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, 
 }
 
 /** Sixty more days for what a case freezes, once, by two administrators (E4, A11). */
-export async function prolongFreezes(
-  world: Pick<World, 'db' | 'now' | 'live'>,
-  actor: Actor,
-  caseId: string,
-  reason: string,
-): Promise<ProposedDecision | Confirmed> {
+export const prolongFreezes = (world: Acting, actor: Actor, caseId: string, reason: string): Promise<Prolonged> =>
+  actOrRepeat(world, actor, { kind: 'longer_freeze', content: { case: caseId } }, () => prolongOnce(world, actor, caseId, reason))
+
+type Acting = Pick<World, 'db' | 'now' | 'live'>
+type Prolonged = Unacted | { proposed: false }
+
+async function prolongOnce(world: Acting, actor: Actor, caseId: string, reason: string): Promise<Prolonged> {
   requireRecentLoginOf(actor, world.now())
   const about = (await findCase(world.db, caseId)) ?? refuse('not_found')
   const parties = await partiesOfCase(world.db, about)
@@ -107,6 +108,7 @@ export async function prolongFreezes(
     const at = world.now()
     const [kind, subject] = ['longer_freeze' as const, `account:${about.person_id}` as const]
     const step = await proposeOrConfirm(tx, actor, { kind, subject, content: { case: caseId }, parties, reason }, at)
+    if ('doneAt' in step) return step
     await lockCase(tx, caseId)
     const trips = await lockTripsInQuestion(tx, caseId)
     const freezes = (await lockFreezesOf(tx, caseId)).filter((freeze) => mayProlong(freeze, at))

@@ -117,7 +117,7 @@ describe('a freeze (E4)', () => {
     const { frozen, longerFreeze } = await reads(emma, caseId)
     const until = new Date(new Date(first?.until ?? '').getTime() + 60 * DAY_MS)
     expect([frozen, longerFreeze]).toMatchObject([[{ until: until.toISOString(), prolonged: true }], null])
-    expect(await refusalOf(prolongs(emma, caseId))).toBe('not_possible_now')
+    expect(await prolongs(emma, caseId)).toEqual({ proposed: false, doneAt: clock.now().toISOString() })
     await closes()
     await passes(117 * DAY_MS - 1000)
     await runs('end-freezes', 'settle-trips')

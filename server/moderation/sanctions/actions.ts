@@ -17,7 +17,7 @@ import { type Case, findCase, lockCase, partiesOfCase, partiesOfSanction } from 
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { enforceSanction, impose, supersedeSuspension } from './imposing.ts'
 import { liftUnder, suspendedBy } from './lifting.ts'
-import { findSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
+import { findSanction, lockActiveSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
 
 type SentSanction = Received<typeof Sanctioning>['body']
 type Seconding = Received<typeof Deciding>['body']
@@ -65,7 +65,7 @@ interface Judging {
 }
 
 interface Judgment {
-  sanction?: Sanction
+  sanction?: Sanction | undefined
   until?: Date
   topics: Topic[]
 }
@@ -88,6 +88,7 @@ async function judge(
     step === 'suspend'
       ? await suspendedBy(tx, actor, person, decision, { keepOpen, falseReports })
       : { proposed: false as const, by: actor.by ?? refuse('admin_only') }
+  if ('doneAt' in decided) return { sanction: await lockActiveSanction(tx, person.id), topics: [] }
   if (decided.proposed) return { until: decided.until, topics: ['admin'] }
   if (open) await noteFalse(tx, open.id, falseReports, at)
   const imposed = await impose(tx, world, { ...decision, ...decided, person, step, address: actor.address })

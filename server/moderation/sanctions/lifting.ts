@@ -1,9 +1,9 @@
-import { isAdmin } from '#domain/people/account.ts'
+import { isAdmin, isBarred } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { reinstate } from '../../people/accounts/queries.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
-import { type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import { isUnacted, proposeOrConfirm, refuseNoSecond, type Unacted } from '../../people/dualControl/propose.ts'
 import type { Barred, Barring } from '../../people/profiles/editing/banFlags.ts'
 import type { PersonRow } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -27,14 +27,15 @@ export async function suspendedBy(
   person: PersonRow,
   { caseId, months, offence, statement, text, at }: Suspending,
   details: object = {},
-): Promise<ProposedDecision | (Deciders & { proposed: false })> {
+): Promise<Unacted | (Deciders & { proposed: false })> {
   const { by } = actor
   if (!isAdmin(person) && by !== null) return { proposed: false, by }
   const content = { caseId, months, offence, statement, ...details }
   const subject = `account:${person.id}` as const
-  const act = { kind: 'suspend_admin' as const, subject, content, parties: { people: [person.id] }, reason: text }
+  const endedAt = isBarred(person) ? undefined : at
+  const act = { kind: 'suspend_admin' as const, subject, content, parties: { people: [person.id] }, reason: text, endedAt }
   const step = await proposeOrConfirm(tx, actor, act, at)
-  return step.proposed ? step : { proposed: false, by: step.proposedBy, secondedBy: by, byOperator: by === null }
+  return isUnacted(step) ? step : { proposed: false, by: step.proposedBy, secondedBy: by, byOperator: by === null }
 }
 
 interface Lifting {
@@ -89,7 +90,7 @@ async function isSlip(tx: Tx, sanction: Sanction, by: string, at: Date): Promise
 async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, address, reason, at }: Barring): Promise<Barred> {
   const suspending = { caseId: null, months: null, offence: 'other' as const, statement: '', text: reason, at }
   const decided = await suspendedBy(tx, { by, address }, row, suspending)
-  if (decided.proposed) return { topics: [], proposed: true }
+  if (isUnacted(decided)) return { topics: [], proposed: decided.proposed }
   const investigation = await lockInvestigation(tx, row.id)
   const { topics } = await impose(tx, world, { ...suspending, ...decided, step: 'suspend', person: row, address })
   if (investigation) await freezeTrips(tx, investigation, { by, at, address })

@@ -4,7 +4,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../people/dualControl/propose.ts'
+import { actOrRepeat, proposeOrConfirm, type Unacted } from '../../people/dualControl/propose.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -41,18 +41,25 @@ export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, ord
 }
 
 /** The first administrator proposes, another one decides: from then on the driver may object, and after that everything goes back. */
-export async function cancelDeparted(
-  world: Acting,
-  actor: Actor,
-  orderId: string,
-  reason: string,
-): Promise<ProposedDecision | Confirmed> {
+export const cancelDeparted = (world: Acting, actor: Actor, orderId: string, reason: string): Promise<Cancelled> =>
+  actOrRepeat(world, actor, cancelling(orderId), () => cancelOnce(world, actor, orderId, reason))
+
+type Cancelled = Unacted | { proposed: false }
+
+const cancelling = (orderId: string) => ({
+  kind: 'cancel_departed' as const,
+  subject: `order:${orderId}` as const,
+  content: {},
+})
+
+async function cancelOnce(world: Acting, actor: Actor, orderId: string, reason: string): Promise<Cancelled> {
   const parties = await partiesOfOrder(world.db, (await findOrder(world.db, orderId)) ?? refuse('not_found'))
   const { outcome, sale } = await transact(world.db, async (tx) => {
     const at = world.now()
-    const act = { kind: 'cancel_departed' as const, subject: `order:${orderId}` as const, content: {}, parties, reason }
-    const outcome = await proposeOrConfirm(tx, actor, act, at)
+    const endedAt = (await findCancellation(tx, orderId))?.ended_at ?? undefined
+    const outcome = await proposeOrConfirm(tx, actor, { ...cancelling(orderId), parties, reason, endedAt }, at)
     const sale = await lockSale(tx, orderId)
+    if ('doneAt' in outcome) return { outcome, sale }
     const before = await findCancellation(tx, orderId)
     refuseIf(!holdsMoney(sale.order) || (before && !before.ended_at) ? 'not_possible_now' : undefined)
     if (!outcome.proposed)

@@ -210,7 +210,9 @@ describe('the fee after a suspension (E3)', () => {
         before - 500_000,
         bank - 500_000n,
       ])
-      expect([await listed(), await refusalOf(byHand(emma, CBU))]).toEqual([undefined, 'refund_matched'])
+      const doneAt = clock.now().toISOString()
+      expect([await listed(), await byHand(emma, CBU)]).toEqual([undefined, { proposed: false, doneAt }])
+      expect(await refusalOf(byHand(emma, OTHER_CBU))).toBe('refund_matched')
       await jobs('reconcile-ledger')
       expect(await alarms(stage)).not.toContain('books_differ')
     })

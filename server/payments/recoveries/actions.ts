@@ -4,7 +4,7 @@ import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { notify } from '../../notifications/queries.ts'
 import { type Actor, lockAdministratorsFor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type ActContext, type ProposedDecision, proposeOrConfirm, refuseNoSecond } from '../../people/dualControl/propose.ts'
+import { type ActContext, isUnacted, proposeOrConfirm, refuseNoSecond, type Unacted } from '../../people/dualControl/propose.ts'
 import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -26,10 +26,10 @@ export async function recover(
   world: ActContext,
   actor: Actor,
   sent: SentRecovery,
-): Promise<ProposedDecision | { proposed: false; id: string }> {
+): Promise<Unacted | { proposed: false; id: string }> {
   requireRecentLoginOf(actor, world.now())
   const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))
-  if (!done.proposed) await world.live.publish([`account:${done.driver}`])
+  if (!isUnacted(done)) await world.live.publish([`account:${done.driver}`])
   return done
 }
 
@@ -37,7 +37,6 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
   const booking = (await findCredited(tx, bookingId)) ?? refuse('not_found')
   const { id: booking_id, driver_id, passenger_id, trip_seq, currency } = booking
   const minor = BigInt(amountMinor)
-  refuseIf(whyNotRecover(booking, minor), { limitMinor: Number(mostRecoverable(booking)) })
   const content = { booking: booking_id, minor: String(minor), currency, ground }
   const parties = { people: [driver_id, passenger_id], tripSeqs: [trip_seq] }
   const answer = await proposeOrConfirm(
@@ -46,6 +45,8 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
     { kind: 'recovery', subject: `booking:${booking_id}`, content, parties, reason },
     at,
   )
+  if ('doneAt' in answer) return answer
+  refuseIf(whyNotRecover(booking, minor), { limitMinor: Number(mostRecoverable(booking)) })
   if (answer.proposed) return answer
   const row = {
     booking_id,

@@ -4,7 +4,7 @@ import { isStuck, retryAt, stuckSince, whyNotRefundSettled } from '#domain/payme
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../people/dualControl/propose.ts'
+import { type ActContext, isUnacted, proposeOrConfirm, type Unacted } from '../../people/dualControl/propose.ts'
 import { resolveAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -127,17 +127,17 @@ export async function refundSettled(
   world: ActContext,
   actor: Actor,
   { orderId, amountMinor, reason }: SentRefund,
-): Promise<ProposedDecision | Refunded> {
+): Promise<Unacted | Refunded> {
   requireRecentLoginOf(actor, world.now())
   const order = (isUuid(orderId) ? await findOrder(world.db, orderId) : undefined) ?? refuse('not_found')
   const parties = await partiesOfOrder(world.db, order)
   const { outcome, topics } = await transact(world.db, async (tx) => {
-    const [at, minor] = [world.now(), BigInt(amountMinor)]
-    const { currency } = await payable(tx, order, minor)
+    const [at, minor, { currency }] = [world.now(), BigInt(amountMinor), order]
     const content = { booking: order.booking_id, minor: String(minor), currency }
     const subject = `order:${orderId}` as const
     const answer = await proposeOrConfirm(tx, actor, { kind: 'refund_settled', subject, content, parties, reason }, at)
-    if (answer.proposed) return { outcome: answer, topics: ['admin' as const] }
+    if (answer.proposed) await payable(tx, order, minor)
+    if (isUnacted(answer)) return { outcome: answer, topics: ['admin' as const] }
     const sale = await lockSale(tx, orderId)
     const payment = await payable(tx, sale.order, minor)
     await oweBack(tx, sale.order, payment, { cause: 'after_settlement', minor, at, by: actor.by ?? undefined })

@@ -2,7 +2,14 @@ import type { Currency } from '#domain/money.ts'
 import { isGone, isHonest } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { type ActContext, type Confirmed, type ProposedDecision, proposeOrConfirm } from '../../people/dualControl/propose.ts'
+import {
+  type ActContext,
+  actOrRepeat,
+  type Confirmed,
+  isUnacted,
+  proposeOrConfirm,
+  type Unacted,
+} from '../../people/dualControl/propose.ts'
 import { resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -27,7 +34,7 @@ import { bookGiven } from '../statusSync/followUps.ts'
 import { adoptedBy, lockPayment, noteAdopted, orderIdOf } from '../statusSync/queries.ts'
 import { claimOf } from '../statusSync/review.ts'
 
-type Answered = ProposedDecision | { proposed: false }
+type Answered = Unacted | { proposed: false }
 
 interface Adopting {
   paymentId: string
@@ -39,7 +46,12 @@ interface Adopting {
  * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (rules 7). It then does what
  * any payment of the order does: it gets its seat, or goes back.
  */
-export async function adoptPayment(world: ActContext, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
+export function adoptPayment(world: ActContext, actor: Actor, sent: Adopting): Promise<Answered> {
+  const repeated = { kind: 'payment_adoption' as const, content: { payment: sent.paymentId, order: sent.orderId } }
+  return actOrRepeat(world, actor, repeated, () => adoptPaymentOnce(world, actor, sent))
+}
+
+async function adoptPaymentOnce(world: ActContext, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
   requireRecentLoginOf(actor, world.now())
   const reported = await unmatched(world, paymentId)
   const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
@@ -64,7 +76,7 @@ async function adoptPaymentUnderLocks(
   const content = { payment: reported.id, order: order.id, ...sumOf(reported.amount) }
   const parties = await partiesOfOrder(tx, order)
   const answer = await proposeOrConfirm(tx, actor, { kind: 'payment_adoption', subject, content, parties, reason }, at)
-  if (answer.proposed) return { done: answer, topics: [] }
+  if (isUnacted(answer)) return { done: answer, topics: [] }
   const sale = await lockSale(tx, order.id)
   refuseIf((await adoptedBy(tx, world.payments.name, reported.id)) ? 'payment_matched' : undefined)
   await apply(tx, sale, reported, world.payments, at)
@@ -75,15 +87,18 @@ async function adoptPaymentUnderLocks(
   return { done: { proposed: false as const }, topics: topicsOf(sale) }
 }
 
-type Returned =
-  | ProposedDecision
-  | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
+type Returned = Unacted | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
 
 /**
  * Sends back all that is left of such a payment, by two administrators. It never was in the books and leaves nothing there. Where the
- * provider does not answer it may be proposed again: what went back after all is gone then.
+ * provider does not answer, the repeated call asks it once more under the same key.
  */
-export async function returnPayment(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
+export const returnPayment = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> =>
+  actOrRepeat(world, actor, { kind: 'payment_return', content: { payment: paymentId } }, () =>
+    returnOnce(world, actor, paymentId, reason),
+  )
+
+async function returnOnce(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
   requireRecentLoginOf(actor, world.now())
   const reported = await unmatched(world, paymentId)
   if (!isRead(reported) || reported.status !== 'approved') return refuse('not_possible_now')
@@ -108,7 +123,7 @@ async function confirmReturn(
   world: ActContext,
   actor: Actor,
   { reported, left, reason }: Returning,
-): Promise<ProposedDecision | Confirmed> {
+): Promise<Unacted | Confirmed> {
   const [at, subject] = [world.now(), `provider_payment:${reported.id}` as const]
   const content = { payment: reported.id, ...sumOf(left) }
   const answer = await proposeOrConfirm(
@@ -117,7 +132,7 @@ async function confirmReturn(
     { kind: 'payment_return', subject, content, parties: { people: [] }, reason },
     at,
   )
-  if (answer.proposed) return answer
+  if (isUnacted(answer)) return answer
   const after = { ...content, proposedBy: answer.proposedBy }
   await record(tx, { by: actor.by, action: 'payment_sent_back', subject, at, reason, after, address: actor.address })
   return answer
@@ -141,12 +156,14 @@ async function finish(tx: Tx, { id }: ProviderPayment, { by }: Actor, at: Date):
 }
 
 /** A refund that stands at the provider and was never ours becomes one of ours, by two administrators (rules 7). */
-export async function adoptRefund(
-  world: ActContext,
-  actor: Actor,
-  paymentId: string,
-  reason: string,
-): Promise<ProposedDecision | { proposed: false; minor: bigint; currency: string }> {
+export const adoptRefund = (world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> =>
+  actOrRepeat(world, actor, { kind: 'refund_adoption', content: { payment: paymentId } }, () =>
+    adoptRefundOnce(world, actor, paymentId, reason),
+  )
+
+type AdoptedRefund = Unacted | { proposed: false; minor: bigint; currency: string }
+
+async function adoptRefundOnce(world: ActContext, actor: Actor, paymentId: string, reason: string): Promise<AdoptedRefund> {
   requireRecentLoginOf(actor, world.now())
   const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
   const reported = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
@@ -173,13 +190,14 @@ async function adoptUnderLocks(tx: Tx, world: ActContext, actor: Actor, { taken,
     {
       kind: 'refund_adoption',
       subject: `payment:${id}`,
-      content: { payment: reported.id, minor: String(minor), currency },
+      // the sum that the provider names tells a further refund of the same amount from this one
+      content: { payment: reported.id, minor: String(minor), currency, refunded: String(reported.refundedMinor) },
       parties: { people: [passenger_id, driver_id], tripSeqs: [trip_seq] },
       reason,
     },
     at,
   )
-  if (answer.proposed) return { done: answer, topics: [] }
+  if (isUnacted(answer)) return { done: answer, topics: [] }
   const sale = await lockSale(tx, order_id)
   const payment = (await lockPayment(tx, world.payments.name, reported.id)) ?? refuse('not_found')
   // between the question and the locks a refund of ours may have been booked

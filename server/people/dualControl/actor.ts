@@ -14,6 +14,8 @@ export interface Actor {
   session?: Session
   /** where the request came from */
   address?: string | undefined
+  /** confirms a proposal by its id: nothing is proposed where it is not open any more */
+  confirms?: string
 }
 
 export const operator: Actor = { by: null }

@@ -1,5 +1,5 @@
-import { dependentSince, proposalUntil, whyNotSecond } from '#domain/people/dualControl.ts'
-import { refuse } from '#domain/refusal.ts'
+import { dependentSince, proposalUntil, refusalsOfRepetition, repeatsSince, whyNotSecond } from '#domain/people/dualControl.ts'
+import { refuse, Refused, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
@@ -7,10 +7,12 @@ import { lockAdmins } from '../profiles/queries.ts'
 import { type Actor, isParty, refuseOwnCase } from './actor.ts'
 import {
   dependentOn,
+  findDone,
   findSame,
   insertProposal,
   markConfirmed,
   type Parties,
+  partiesOf,
   type ProposalRow,
   type ProposalKey,
 } from './queries.ts'
@@ -19,6 +21,8 @@ import {
 export interface DualAct extends ProposalKey {
   parties: Parties
   reason?: string
+  /** What the act did before this ended, so that the same call is a new one. */
+  endedAt?: Date | undefined
 }
 
 /** `command`: how the operator confirms, where no other administrator can. */
@@ -35,17 +39,65 @@ export interface Confirmed {
   proposedBy: string
 }
 
+/** The call repeats an act that was done: the caller does nothing more. */
+export interface AlreadyDone {
+  proposed: false
+  id: string
+  doneAt: Date
+}
+
+/** Outcomes with which the caller does nothing. */
+export type Unacted = ProposedDecision | AlreadyDone
+
+export const isUnacted = (outcome: { proposed: boolean } | Unacted): outcome is Unacted => outcome.proposed || 'doneAt' in outcome
+
 /**
  * Dual control (A11, E7). The first administrator's call proposes; the same call by another within 7 days, or by the operator, is confirmed:
- * the caller then acts, in the same transaction. First in its transaction, as it locks the administrators, who come before trips.
+ * the caller then acts, in the same transaction. Repeated within a day by any of them it is answered with the time when it was done.
+ * First in its transaction, as it locks the administrators, who come before trips.
  */
-export async function proposeOrConfirm(tx: Tx, actor: Actor, act: DualAct, at: Date): Promise<ProposedDecision | Confirmed> {
+export async function proposeOrConfirm(tx: Tx, actor: Actor, act: DualAct, at: Date): Promise<Unacted | Confirmed> {
   const admins = await lockAdmins(tx)
   if (actor.by !== null && !admins.includes(actor.by)) refuse('admin_only')
   await refuseOwnCase(tx, actor.by, act.parties, at)
+  const done = await doneBefore(tx, act, at)
+  if (done) return done
   const same = await findSame(tx, act, admins, at)
   if (same) return confirm(tx, actor, same, { act, admins, at })
+  refuseIf(actor.confirms ? 'not_possible_now' : undefined)
   return propose(tx, { ...actor, by: actor.by ?? refuse('not_found') }, act, { admins, at })
+}
+
+async function doneBefore(tx: Tx, { endedAt, ...act }: DualAct, at: Date): Promise<AlreadyDone | undefined> {
+  const since = repeatsSince(at)
+  const row = await findDone(tx, act, endedAt && endedAt > since ? endedAt : since)
+  return row && alreadyDone(row)
+}
+
+export const alreadyDone = ({ id, confirmed_at }: ProposalRow): AlreadyDone => ({
+  proposed: false,
+  id,
+  doneAt: confirmed_at ?? refuse('not_possible_now'),
+})
+
+/** A call's part of what makes an act: what else belongs to its content may be gone once it was done. */
+type Repeated = Parameters<typeof findDone>[1]
+
+/** Runs an act; where it is refused because it was done, the call is answered as a repetition (E7). */
+export async function actOrRepeat<T>(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  { by }: Actor,
+  repeated: Repeated,
+  act: () => Promise<T>,
+): Promise<T | AlreadyDone> {
+  try {
+    return await act()
+  } catch (error) {
+    const isLate = error instanceof Refused && refusalsOfRepetition.includes(error.reason)
+    const row = isLate ? await findDone(db, repeated, repeatsSince(now())) : undefined
+    if (!row || (by !== null && (await isParty(db, by, partiesOf(row), now())))) throw error
+    return alreadyDone(row)
+  }
 }
 
 async function propose(

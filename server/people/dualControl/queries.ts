@@ -22,14 +22,20 @@ export interface ProposalKey {
   content: object
 }
 
+/** The same act was done after it was proposed here: by a proposal of another administrator. */
+const doneSinceProposed = sql<object>`(select from admin_proposals done
+  where (done.kind, done.subject, done.content) = (p.kind, p.subject, p.content)
+    and (done.confirmed_at, done.n) > (p.proposed_at, p.n))`
+
 const open = (db: Db, admins: string[], now: Date) =>
   db
-    .selectFrom('admin_proposals')
+    .selectFrom('admin_proposals as p')
     .selectAll()
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('until', '>', now)
     .where('proposed_by', 'in', admins)
+    .where(({ not, exists }) => not(exists(doneSinceProposed)))
     .orderBy('n')
 
 /** The same proposal, word for word, by one of these administrators and not confirmed yet. */
@@ -46,6 +52,23 @@ export const findSame = async (
         .where('subject', '=', subject)
         .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
         .executeTakeFirst()
+
+/** The last time since then that this act was done; `content` may be the part of it that a call names. */
+export const findDone = (
+  db: Db,
+  { kind, subject, content }: Omit<ProposalKey, 'subject'> & Partial<ProposalKey>,
+  since: Date,
+): Promise<ProposalRow | undefined> =>
+  db
+    .selectFrom('admin_proposals')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('confirmed_at', '>', since)
+    .where(sql<boolean>`content @> ${JSON.stringify(content)}::jsonb`)
+    .where(subject === undefined ? sql<boolean>`true` : sql<boolean>`subject = ${subject}`)
+    .orderBy('confirmed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Open proposals of present administrators; those of former ones do not count. */
 export const openProposals = async (db: Db, admins: string[], now: Date): Promise<ProposalRow[]> =>
@@ -76,6 +99,11 @@ export const proposalsAbout = (db: Db, ids: string[], now: Date) =>
 /** A proposal that may be confirmed now. */
 export const openProposal = async (db: Db, id: string, now: Date): Promise<ProposalRow | undefined> =>
   (await openProposals(db, await activeAdmins(db), now)).find((row) => row.id === id)
+
+export const confirmedProposal = async (db: Db, id: string): Promise<ProposalRow | undefined> =>
+  isUuid(id)
+    ? db.selectFrom('admin_proposals').selectAll().where('id', '=', id).where('confirmed_at', 'is not', null).executeTakeFirst()
+    : undefined
 
 export const lockProposal = async (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
   isUuid(id) ? tx.selectFrom('admin_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined

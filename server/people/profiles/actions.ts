@@ -16,8 +16,9 @@ import { findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { noteDocument, notifyReuse, takeNumber } from '../documents/documents.ts'
 import { type Actor, refuseOwnCase } from '../dualControl/actor.ts'
+import { actOrRepeat } from '../dualControl/propose.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing/applyEdit.ts'
-import { changeRole, refuseFlags } from './editing/banFlags.ts'
+import { changeRole, refuseFlags, roleAct } from './editing/banFlags.ts'
 import { columnsOf } from './editing/readEdit.ts'
 import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
 
@@ -149,13 +150,14 @@ export async function setRole(
   actor: Actor,
   { id, isAdmin: to, reason }: { id: string; isAdmin: boolean; reason: string },
 ): Promise<void> {
-  await transact(world.db, async (tx) => {
+  const change = async (tx: Tx) => {
     const admins = await lockAdmins(tx)
     const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
     refuseIf(row.standing === 'closed' || row.admin === to ? 'not_possible_now' : undefined)
     refuseFlags({ fields: [], isAdmin: to, isBanned: undefined }, row, actor.by === id, admins)
     await changeRole(tx, actor, { id, isAdmin: to, reason, at: world.now() })
-  })
+  }
+  await actOrRepeat(world, actor, roleAct({ id, isAdmin: to }), () => transact(world.db, change))
   await world.live.publish([`account:${id}`, 'admin'])
 }
 

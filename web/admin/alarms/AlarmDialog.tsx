@@ -39,7 +39,9 @@ interface AlarmDialogProps {
 
 type RefundByHand = Reply<typeof refundByHand>
 export type TransferAccount = NonNullable<RefundByHand['account']>
-type Outcome = Partial<Pick<RefundByHand, 'proposed' | 'until' | 'account'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>>
+type Outcome = Partial<
+  Pick<RefundByHand, 'proposed' | 'until' | 'account' | 'doneAt'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>
+>
 
 /** What is about to be done about an alarm, with its reason; where two administrators are needed, the first one proposes. */
 export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {
@@ -53,9 +55,10 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const [amount, setAmount] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
   const [named, setNamed] = useState(first?.named ?? '')
   const [ground, setGround] = useState<RecoveryGround>(first?.ground ?? 'not_given')
-  const finish = ({ proposed, until, account, refusedBecause }: Outcome) => {
+  const finish = ({ until, doneAt, account, refusedBecause }: Outcome) => {
     const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
-    onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
+    const repeated = doneAt && text('done_before', { moment: moment(doneAt) })
+    onDone(refused ?? repeated ?? (until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
   // finished from within the act: the alarm, and this dialog with it, may have left the list before the answer is there

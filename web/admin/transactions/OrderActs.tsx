@@ -58,7 +58,9 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
         <p>
           {data.until
             ? text('refund_proposed', { moment: moment(data.until) })
-            : text('refund_owed', { name, amount: priceText(data.refundedMinor ?? 0, order.currency, language) })}
+            : data.doneAt
+              ? text('done_before', { moment: moment(data.doneAt) })
+              : text('refund_owed', { name, amount: priceText(data.refundedMinor ?? 0, order.currency, language) })}
         </p>
       </Dialog>
     )

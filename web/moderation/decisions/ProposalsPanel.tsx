@@ -27,7 +27,7 @@ export function ProposalsPanel() {
 }
 
 function Proposed({ proposal }: { proposal: Proposal }) {
-  const { id, kind, person, subject, content, reason, by, at, until, whyNotConfirm, command } = proposal
+  const { id, kind, person, subject, content, reason, by, at, until, doneBefore, whyNotConfirm, command } = proposal
   const text = useText('moderation')
   const nameOf = useNameOrFormer()
   const { day, moment } = useMoments()
@@ -40,6 +40,7 @@ function Proposed({ proposal }: { proposal: Proposal }) {
       <WhoLine who={by}>
         {text('proposed_by', { name: nameOf(by), day: day(at) })} · {text('proposed_until', { moment: moment(until) })}
       </WhoLine>
+      {doneBefore && <p className="font-semibold">{text('proposal_done_before', { moment: moment(doneBefore) })}</p>}
       {reason && (
         <blockquote className="max-w-text rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
       )}

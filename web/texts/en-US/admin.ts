@@ -133,6 +133,8 @@ export const admin = {
   refund_paid: 'Paid: {amount}.',
   refund_give: 'Give back',
   refund_proposed: 'Proposed. Another administrator has to confirm it by {moment}, on the approvals page.',
+  done_before:
+    'This was done already, on {moment}. Nothing was done a second time. The same refund once more can be proposed a day later.',
   refund_owed: '{amount} goes back to {name}.',
   cancel: 'Cancel',
   reason: 'Reason',

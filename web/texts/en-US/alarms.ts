@@ -26,6 +26,7 @@ export const alarms = {
   closed_itself: 'It ended by itself on {moment}.',
   close_this: 'Close with a reason: {name}',
   done: 'Done, and recorded.',
+  done_before: 'This was done already, on {moment}. Nothing was done a second time.',
   proposed: 'Proposed. Another administrator confirms it by doing the same, until {moment}.',
   amount: 'Amount in pesos',
   at_most: 'At most {amount}.',

@@ -240,6 +240,7 @@ export const moderation = {
   proposals_none: 'No proposal is waiting.',
   proposal_seat: 'See the seat',
   proposed_until: 'to be confirmed by {moment}',
+  proposal_done_before: 'The very same was done before, on {moment}. Confirmed, it is done once more.',
   proposal_what: {
     cancel_departed: 'Cancel a paid transaction of a trip that has left ({name})',
     longer_freeze: 'Freeze the money of trips of {name} for 60 more days',

@@ -137,6 +137,8 @@ export const admin = {
   refund_give: 'Devolver',
   refund_proposed:
     'Propuesto. Otra persona de administración lo tiene que confirmar hasta el {moment}, en la página de aprobaciones.',
+  done_before:
+    'Esto ya se había hecho el {moment}. No se hizo de nuevo. La misma devolución se puede volver a proponer un día después.',
   refund_owed: 'Vuelven {amount} a {name}.',
   cancel: 'Cancelar',
   reason: 'Motivo',

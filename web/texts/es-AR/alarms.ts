@@ -27,6 +27,7 @@ export const alarms = {
   closed_itself: 'Terminó sola el {moment}.',
   close_this: 'Cerrar con un motivo: {name}',
   done: 'Listo, y quedó registrado.',
+  done_before: 'Esto ya se había hecho el {moment}. No se hizo de nuevo.',
   proposed: 'Propuesto. Otra persona de administración lo confirma haciendo lo mismo, hasta el {moment}.',
   amount: 'Monto en pesos',
   at_most: 'Como máximo {amount}.',

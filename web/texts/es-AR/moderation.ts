@@ -236,6 +236,7 @@ export const moderation = {
   proposals_none: 'No espera ninguna propuesta.',
   proposal_seat: 'Ver el lugar',
   proposed_until: 'se puede confirmar hasta el {moment}',
+  proposal_done_before: 'Esto mismo ya se hizo el {moment}. Si lo confirmás, se hace otra vez.',
   proposal_what: {
     cancel_departed: 'Cancelar una transacción paga de un viaje que ya salió ({name})',
     longer_freeze: 'Congelar 60 días más la plata de viajes de {name}',

@@ -4,7 +4,7 @@ import { isGone } from '#domain/payments/payment.ts'
 import { isCbu } from '#domain/payments/payouts/payout.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
-import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../../people/dualControl/propose.ts'
+import { type ActContext, actOrRepeat, isUnacted, proposeOrConfirm, type Unacted } from '../../../people/dualControl/propose.ts'
 import { resolveAlarm } from '../../../platform/alarms/actions.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
@@ -21,7 +21,7 @@ export interface Masked {
   hash: string
 }
 
-type Hand = ProposedDecision | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
+type Hand = Unacted | { proposed: false; byProvider: boolean; minor: bigint; currency: Currency }
 
 /** The account that both administrators were told by the person; its number is kept nowhere. */
 export function maskedOf({ sealer }: Pick<ActContext, 'sealer'>, cbu: string): Masked {
@@ -40,6 +40,15 @@ export async function refundFeeByHand(
   id: string,
   account: Masked,
   reason: string,
+): Promise<Hand> {
+  const repeated = { kind: 'fee_by_hand' as const, content: { fee: id, hash: account.hash } }
+  return actOrRepeat(world, actor, repeated, () => refundOnce(world, actor, { id, account, reason }))
+}
+
+async function refundOnce(
+  world: ActContext,
+  actor: Actor,
+  { id, account, reason }: Omit<Paying, 'fee'> & { id: string },
 ): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
   const fee = await refusedFee(world, id)
@@ -100,7 +109,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, { fee: { id },
   }
   const [subject, parties] = [`fee:${id}` as const, { people: [known.account_id] }]
   const answer = await proposeOrConfirm(tx, actor, { kind: 'fee_by_hand', subject, content, parties, reason }, at)
-  if (answer.proposed) return answer
+  if (isUnacted(answer)) return answer
   const fee = await lockRefused(tx, id)
   await changeFee(tx, id, { state: 'refunded', refunded_at: at })
   await writePosting(tx, feeReturnedByHand(booked(fee)), at)

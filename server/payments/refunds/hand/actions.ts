@@ -4,7 +4,7 @@ import { isCbu } from '#domain/payments/payouts/payout.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
-import { type ProposedDecision, proposeOrConfirm, type ActContext } from '../../../people/dualControl/propose.ts'
+import { type ActContext, actOrRepeat, isUnacted, proposeOrConfirm, type Unacted } from '../../../people/dualControl/propose.ts'
 import { resolveAlarm, raiseAlarm } from '../../../platform/alarms/actions.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
@@ -33,7 +33,7 @@ import {
 } from '../queries.ts'
 import { type Refund } from '../rows.ts'
 
-type Hand = ProposedDecision | { proposed: false; byProvider: boolean; account?: BankAccount; minor: bigint; currency: Currency }
+type Hand = Unacted | { proposed: false; byProvider: boolean; account?: BankAccount; minor: bigint; currency: Currency }
 interface Answered {
   done: Hand
   topics: Topic[]
@@ -43,7 +43,10 @@ interface Answered {
  * Pays a refund by bank transfer, by two administrators, after the provider, asked again, refuses it for good (rules 7, 8.2).
  * Refunds it there if possible after all. No transfer during a dispute either: the bank may return the money (8.2).
  */
-export async function refundByHand(world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> {
+export const refundByHand = (world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> =>
+  actOrRepeat(world, actor, { kind: 'refund_by_hand', content: { refund: id } }, () => refundOnce(world, actor, id, reason))
+
+async function refundOnce(world: ActContext, actor: Actor, id: string, reason: string): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
   const known = (await findRefused(world.db, id)) ?? refuse('not_found')
   // a disputed payment is polled first: the bank may have decided
@@ -104,7 +107,7 @@ async function payByHand(tx: Tx, world: ActContext, actor: Actor, refund: Refuse
   const parties = { people: [passenger_id, driver_id], tripSeqs: [trip_seq] }
   const subject = `refund:${id}` as const
   const answer = await proposeOrConfirm(tx, actor, { kind: 'refund_by_hand', subject, content, parties, reason }, at)
-  if (answer.proposed) return { done: answer, topics: [] }
+  if (isUnacted(answer)) return { done: answer, topics: [] }
   const { sale, locked } = await lock(tx, refund)
   const account = await takeAccount(tx, world.sealer, id)
   const lossMinor = lossOf(minor, -(await balance(tx, heldAccountOf(booking_id), currency)))

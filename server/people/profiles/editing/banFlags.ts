@@ -8,7 +8,7 @@ import type { World } from '../../../world.ts'
 import { noteAccount } from '../../accounts/queries.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import type { Actor } from '../../dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type ProposedDecision } from '../../dualControl/propose.ts'
+import { isUnacted, proposeOrConfirm, type Unacted } from '../../dualControl/propose.ts'
 import { type PersonRow, updatePerson } from '../queries.ts'
 import type { Edit } from './readEdit.ts'
 
@@ -77,21 +77,25 @@ export interface RoleChange {
   at: Date
 }
 
-/** Makes a person an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). */
+/** The act of two that sets a role. */
+export const roleAct = ({ id, isAdmin }: Pick<RoleChange, 'id' | 'isAdmin'>) => ({
+  kind: isAdmin ? ('grant_admin' as const) : ('revoke_admin' as const),
+  subject: `account:${id}` as const,
+  content: {},
+})
+
+/**
+ * Makes a person an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). The person, locked,
+ * has the other role: the same act of before has ended.
+ */
 export async function changeRole(
   tx: Tx,
   actor: Actor,
   { id, isAdmin, reason, at }: RoleChange,
-): Promise<ProposedDecision | Confirmed> {
-  const act = {
-    kind: isAdmin ? ('grant_admin' as const) : ('revoke_admin' as const),
-    subject: `account:${id}` as const,
-    content: {},
-    parties: { people: [id] },
-    reason,
-  }
+): Promise<Unacted | { proposed: false }> {
+  const act = { ...roleAct({ id, isAdmin }), parties: { people: [id] }, reason, endedAt: at }
   const step = await proposeOrConfirm(tx, actor, act, at)
-  if (step.proposed) return step
+  if (isUnacted(step)) return step
   await updatePerson(tx, id, { admin: isAdmin })
   await endSessionsOf(tx, id)
   const details = { by: actor.by ?? 'command', proposedBy: step.proposedBy, proposal: step.id }
