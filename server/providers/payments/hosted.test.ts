@@ -175,6 +175,8 @@ test.each([
   ['amount', { transaction_amount: undefined }],
   ['currency', { currency_id: 'ars' }],
   ['refundedMinor', { transaction_amount_refunded: 0.300_000_000_000_000_04 }],
+  ['refundedMinor', { status: 'refunded', transaction_amount_refunded: undefined }],
+  ['refundedMinor', { status: 'refunded', transaction_amount_refunded: 3 }],
   ['collector', { collector_id: undefined }],
   ['collector', { collector_id: ['42'] }],
   ['live', { live_mode: 'yes' }],

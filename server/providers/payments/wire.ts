@@ -40,13 +40,17 @@ export function paymentFrom(answer: unknown, { id: asked = '', seenAt }: Known):
   const id = asked || answeredId
   const currency = currencies.find((one) => one === wire.currency_id)
   const minor = minorIn(wire.transaction_amount, currency)
+  const status = statusFrom(wire.status)
+  const refundedMinor = minorIn(wire.transaction_amount_refunded ?? 0, currency)
+  // a part that went back leaves a payment approved
+  const isPartOfAll = status === 'refunded' && refundedMinor !== undefined && minor !== undefined && refundedMinor < minor
   const facts = {
     id: id !== '' && id === answeredId ? id : undefined,
     reference: (wire.external_reference ?? '') === '' ? '' : textFrom(wire.external_reference),
     amount: currency && minor !== undefined ? { minor, currency } : undefined,
     currency,
-    status: statusFrom(wire.status),
-    refundedMinor: minorIn(wire.transaction_amount_refunded ?? 0, currency),
+    status,
+    refundedMinor: isPartOfAll ? undefined : refundedMinor,
     collector: textFrom(collectorIn(wire)),
     live: typeof wire.live_mode === 'boolean' ? wire.live_mode : undefined,
   }
