@@ -90,14 +90,14 @@ export const cleanedField = (field: string, filled: Filled): string =>
   freeTextFields.includes(field) ? cleanedText(filled) : cleaned(filled)
 
 /** A field of one line: without invisible characters, full-width forms as the usual ones, doubled spaces made one. */
-export const cleaned = (filled: Filled): string => normalized(oneLine(textOf(filled)))
+export const cleaned = (filled: Filled): string => normalized(oneLine(textOf(filled)).replace(/\s/gu, ' '))
 
 /** Free text: signs that join letters and emoji stay, those that turn or hide what is around them do not. */
 export const cleanedText = (filled: Filled): string => normalized(withoutOverrides(textOf(filled)))
 
-/** Copied from another program, a line may carry format characters and full-width forms (F26). */
+/** Copied from another program, a line may carry format characters and full-width forms (F26); a letter that shows nothing is no name. */
 export const oneLine = (text: string): string =>
-  text.replace(/\p{Cf}/gu, '').replace(/[\uff01-\uff60\uffe0-\uffe6]/g, (wide) => wide.normalize('NFKC'))
+  text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/[\uff01-\uff60\uffe0-\uffe6]/g, (wide) => wide.normalize('NFKC'))
 
 /** Free text without bidirectional overrides and isolates, zero-width space and byte order mark (F26). */
 export const withoutOverrides = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, '')
@@ -119,7 +119,7 @@ const normalized = (text: string): string =>
 export const needed =
   (reason: FieldReason): Check<unknown> =>
   (text) =>
-    text === '' ? reason : undefined
+    /^\p{DI}*$/u.test(text) ? reason : undefined
 
 /** An empty field is left to `needed`. */
 export const shaped =
@@ -146,18 +146,19 @@ export const inLetters = (name: string): string =>
     .trim()
 
 /** Letters with their marks, and single spaces: given names, brands and colors. */
-export const LETTERS = /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u
+export const LETTERS = /^\p{L}[\p{L}\p{M}]*( \p{L}[\p{L}\p{M}]*)*$/u
 
 /** A family name with the usual signs (F26): "O'Connor", "Núñez-López", "St. John", "Ma. José". */
-const FAMILY_NAME = /^[\p{L}\p{M}]+(?:(?:['-]|\.? |\.)[\p{L}\p{M}]+)*\.?$/u
+const FAMILY_NAME = /^\p{L}[\p{L}\p{M}]*(?:(?:['-]|\.? |\.)\p{L}[\p{L}\p{M}]*)*\.?$/u
 
 /** A town or a province as maps write it (F26): "9 de Julio", "C.A.B.A.", "Tierra del Fuego, Antártida". */
 const TOWN = /^(?=.*\p{L})[\p{L}\p{M}\d.,' -]+$/u
 
-/** Typographic apostrophes and hyphens, and their look-alikes, as the keys of a keyboard write them. */
+/** Typographic apostrophes and hyphens, and their look-alikes, as the keys of a keyboard write them; "1° de Mayo" with its letter. */
 export const withPlainSigns = (filled: Filled): string =>
   cleaned(filled)
     .replaceAll(/[‘’ʼ´`′]/g, "'")
+    .replaceAll(/(\d)°/g, '$1º')
     .replaceAll(/\p{Pd}/gu, '-')
 
 const MAX_NAME = 80

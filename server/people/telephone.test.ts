@@ -13,6 +13,8 @@ test.each([
   '9 341 555 1234',
   '0054 9 341 555 1234',
   '+54 (9) 341 555.1234',
+  '+54 9 341 15 555-1234',
+  '54 9 (0341) 15 555-1234',
 ])('an Argentine mobile written as %s is called by one address', (typed) => {
   expect(hrefOf(typed)).toBe('tel:+5493415551234')
 })

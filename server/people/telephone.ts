@@ -10,10 +10,13 @@ const HOME_DIGITS = 10
 function numberOf(digits: string): PhoneNumber | undefined {
   const home = digits.startsWith('00') ? undefined : parse(digits, HOME)
   const abroad = parse(`+${digits.replace(/^00/, '')}`)
-  const valid = [home, abroad].find((number) => number?.isValid())
+  const valid = [home, abroad, withoutNine(digits)].find((number) => number?.isValid())
   if (valid) return valid
   return home?.nationalNumber.length === HOME_DIGITS ? home : abroad?.isPossible() ? abroad : undefined
 }
+
+/** Of a mobile written with 9 and 15, "+54 9 341 15 555 1234", which mean the same. */
+const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits.replace(/^(00)?5490?/, '0'), HOME) : undefined)
 
 /**
  * The digits of a telephone to store. One that was written with its country's code keeps 00 before it where its digits alone
