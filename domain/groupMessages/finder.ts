@@ -47,7 +47,7 @@ const shortNames: Record<string, string> = Object.fromEntries(
     'resis,rcia:resistencia',
     'ctes,corr:corrientes',
     'pna:parana',
-    'sfe:santa fe',
+    'sfe,sf:santa fe',
     'v tuerto:venado tuerto',
     'v maria:villa maria',
     'v mercedes:villa mercedes',
@@ -108,7 +108,7 @@ export const cityIn = (name: string) => fold(name.split(/[,(]/)[0] ?? '')
 /** With its district and region, and its country where that is another. */
 const HOME_AT_END = new RegExp(` ${HOME}$`)
 export const wholeIn = (name: string) => fold(name).replace(HOME_AT_END, '')
-const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
+export const regionIn = (name: string) => fold(name.split(',').slice(1).join(' ')).replace(` ${HOME}`, '')
 
 function calledSo<P extends PlaceCandidate>(text: string, lookup: PlaceLookup<P>): { home: readonly P[]; abroad: readonly P[] } {
   if (text.length < 2) return { home: [], abroad: [] }

@@ -1,9 +1,19 @@
 import { fold } from '../places/place.ts'
 import { monthNames, weekdayNames } from './days.ts'
-import { cityIn, type Finder, finderOf, isAtHome, isDisplayed, type PlaceCandidate, type PlaceLookup, wholeIn } from './finder.ts'
+import {
+  cityIn,
+  type Finder,
+  finderOf,
+  isAtHome,
+  isDisplayed,
+  regionIn,
+  type PlaceCandidate,
+  type PlaceLookup,
+  wholeIn,
+} from './finder.ts'
 import { withNamesakesChosen } from './namesakes.ts'
 import { inNames, nameWords, roles } from './nameWords.ts'
-import { afterTowns, beginnings, countries, isRegion } from './regions.ts'
+import { afterTowns, beginnings, countries, isRegion, shortRegions } from './regions.ts'
 import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 export interface Mention<P> {
@@ -24,7 +34,7 @@ export interface Mention<P> {
 const LONGEST_BRACKET = 20
 const stopWords = wordSet('paso paro pasando parando parada paradas escala escalas stop stops stopping')
 const leadFillers = wordSet('por en at in con la el : the via')
-const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ /')
+const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ / ➝ ⇨ 👉 ⏩ ✈ 🚗 🚙 🚘')
 const listSigns = wordSet(', y e and + /')
 
 /** All places named in what no other field has taken, in the order of the message. */
@@ -34,7 +44,7 @@ export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: Place
   for (let at = 0; at < sheet.tokens.length; at += 1) {
     const mention = mentionAt(sheet, at, find, mentions.at(-1))
     if (!mention) continue
-    mentions.push(mention)
+    mentions.push(isBehindUnknown(sheet, mention) ? { ...mention, isSure: false } : mention)
     at = mention.end - 1
   }
   return withNamesakesChosen<P, Mention<P>>(mentions)
@@ -66,6 +76,14 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
   const named = placeAt(sheet, at, find, false)
   return named && { ...named, role: undefined, at, isLinked: false }
 }
+
+/** "Bhx - Rosario - Zárate": the first name is none that we know, and it may be the start. */
+const isBehindUnknown = (sheet: Sheet, { role, isLinked, at }: Mention<unknown>) =>
+  !role &&
+  !isLinked &&
+  arrows.has(wordAt(sheet, at - 1)) &&
+  sheet.tokens[at - 2]?.kind === 'word' &&
+  sheet.state[at - 2] === 'free'
 
 /** The S of "S.M. de los Andes". */
 const isInitial = (sheet: Sheet, at: number) =>
@@ -156,12 +174,15 @@ function withRegion<P extends PlaceCandidate>(
   if (foreign) return { ...foreign, options: [foreign.place], isSure: true, start }
   const sign = wordAt(sheet, end)
   // After a comma the next stop may follow, unless there are namesakes to tell apart.
-  const isListed = sign === ',' && exact.length > 1
-  const regions = sign === '(' ? bracketed(sheet, end) : isListed ? nameWords(sheet, end + 1).toReversed() : []
+  const hasNamesakes = exact.length > 1
+  const regions =
+    sign === '(' ? bracketed(sheet, end) : regionsAt(sheet, sign === ',' ? end + 1 : end, hasNamesakes && sign === ',')
   for (const region of regions) {
-    const whole = `${fold(text)} ${region.text}`
-    const known = exact.find((place) => wholeIn(place.name) === whole)
-    const place = known ?? (sign === '(' ? find.exactly(whole).find((place) => wholeIn(place.name) === whole) : undefined)
+    const regionName = shortRegions.get(region.text) ?? region.text
+    const whole = `${fold(text)} ${regionName}`
+    const there = exact.filter(({ name }) => regionIn(name) === regionName)
+    const known = exact.find((place) => wholeIn(place.name) === whole) ?? (there.length === 1 ? there[0] : undefined)
+    const place = known ?? (sign === '(' ? ofRegion(find, text, regionName) : undefined)
     if (place) return { options: [place], place, isSure: true, start, end: region.end }
   }
   // most towns abroad of a name in use at home are not meant
@@ -169,6 +190,16 @@ function withRegion<P extends PlaceCandidate>(
   const isRival = ({ weight = 0 }: P) => weight > (first.weight ?? 0) - 1
   return { options: exact, place: first, isSure: isAtHome(first) && isOne && !find.abroad(text).some(isRival), start, end }
 }
+
+/** "San Pedro (Jujuy)" is San Pedro de Jujuy. */
+const ofRegion = <P extends PlaceCandidate>(find: Finder<P>, text: string, region: string) =>
+  [`${fold(text)} ${region}`, `${fold(text)} de ${region}`].flatMap(find.exactly).find(({ name }) => regionIn(name) === region)
+
+/** Names behind a town that may be of its region; without a comma only shortened ones, "Colón ER". */
+const regionsAt = (sheet: Sheet, at: number, takesAll: boolean) =>
+  nameWords(sheet, at)
+    .toReversed()
+    .filter(({ text }) => takesAll || shortRegions.has(text))
 
 /** "Salto (Uruguay)", "Salto, Uruguay". */
 function inCountry<P extends PlaceCandidate>(sheet: Sheet, { text, end }: { text: string; end: number }, find: Finder<P>) {

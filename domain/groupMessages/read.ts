@@ -84,7 +84,7 @@ type Readers = { [K in Exclude<keyof Values, 'kind'>]-?: (sheet: Sheet, at: numb
 
 /** In this order where two could take the same words: an hour has more signs of its own than a price, and so on. */
 const readers: Readers = {
-  luggage: (sheet, at) => phraseAt(sheet, at, luggage),
+  luggage: luggageAt,
   smoking: (sheet, at) => phraseAt(sheet, at, smoking),
   pets: (sheet, at) => phraseAt(sheet, at, pets),
   onlyWomen: (sheet, at) => phraseAt(sheet, at, women),
@@ -93,6 +93,15 @@ const readers: Readers = {
   priceMinor: priceAt,
   day: dayAt,
 }
+
+/** "Ni bultos" allows none. */
+function luggageAt(sheet: Sheet, at: number): Found<Luggage> | undefined {
+  const isDenied = denials.has(sheet.tokens[at - 1]?.word ?? '')
+  const found = phraseAt(sheet, at, luggage)
+  return isDenied && found?.value === 'large' ? { ...found, value: 'small', isSure: false } : found
+}
+
+const denials = wordSet('sin ni no')
 
 function valuesIn(sheet: Sheet, today: Day): Values {
   const values: Record<string, ReadField<unknown>> = {}

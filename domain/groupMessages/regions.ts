@@ -30,3 +30,11 @@ export const countries = new Map(
     .map((pair) => pair.split(':'))
     .map(([word = '', country = '']) => [word, country] as const),
 )
+
+/** Provinces as people shorten them behind a town: "Merlo (SL)", "Colón ER". */
+export const shortRegions: ReadonlyMap<string, string> = new Map(
+  'bs as:buenos aires|bsas:buenos aires|pba:buenos aires|cba:cordoba|sf:santa fe|sta fe:santa fe|er:entre rios|e rios:entre rios|sl:san luis|sj:san juan|mza:mendoza|lp:la pampa|rn:rio negro|nqn:neuquen|tuc:tucuman|ctes:corrientes|mnes:misiones|sgo:santiago del estero|jjy:jujuy|lr:la rioja'
+    .split('|')
+    .map((pair) => pair.split(':'))
+    .map(([short = '', region = '']) => [short, region] as const),
+)

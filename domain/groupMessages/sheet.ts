@@ -141,7 +141,7 @@ export const smoking = phraseTable<boolean>([
 
 export const pets = phraseTable<boolean>([
   [
-    'sin mascotas|no mascotas|mascotas no|no acepto mascotas|mascotas : no|mascota : no|no llevo mascotas|no llevo perros|no se aceptan mascotas|no se permiten mascotas|no pets|sin animales',
+    'sin mascotas|no mascotas|mascotas no|no acepto mascotas|mascotas : no|mascota : no|no llevo mascotas|no llevo perros|no se aceptan mascotas|no se permiten mascotas|no pets|sin animales|ni mascotas|ni mascota|ni perros|ni animales',
     false,
   ],
   [
@@ -159,7 +159,11 @@ export const kindPhrases = phraseTable<{ kind: MessageKind; isSure: boolean }>([
     'salgo|salimos|estoy saliendo|saliendo|ofrezco|ofrezco viaje|ofrezco lugares|tengo lugar|tengo lugares|tengo|llevo|llevo gente|busco pasajeros|busco pasajero|busco acompanantes|busco acompanante|busco gente|busco compania|me quedan|me queda|quedan|queda|sale viaje|sale auto|viajo en auto|voy en auto|driving|i am driving|leaving|offering|offering a ride|i have|i drive|heading|looking for passengers|ida en auto|comparto viaje|comparto auto|disponible|disponibles|available',
     { kind: 'offer', isSure: true },
   ],
-  ['viajo|viajamos|voy|vamos|vuelvo|volvemos|sale|going|traveling|travelling|i go|regreso', { kind: 'offer', isSure: false }],
+  ['quiero ir|quiero viajar|quisiera ir|quisiera viajar|tengo que ir|tengo que viajar', { kind: 'request', isSure: false }],
+  [
+    'si alguien quiere|si alguien se suma|alguien quiere|alguien que quiera|alguien se suma|quien quiera|quien se suma|viajo|viajamos|voy|vamos|vuelvo|volvemos|sale|going|traveling|travelling|i go|regreso',
+    { kind: 'offer', isSure: false },
+  ],
   [
     'busco viaje|busco lugar|busco lugares|busco|necesito|necesitamos|necesito viaje|necesito lugar|buscamos|alguien viaja|alguien que viaje|alguien va|alguien que vaya|alguien sale|alguien que salga|alguien yendo|alguien para|alguien|alguno|alguna|alguno va|alguno viaja|alguna va|se busca|quien viaja|quien va|quien sale|hay lugar|somos|pido|pido viaje|looking for a ride|looking for a lift|looking for|need a ride|need a lift|need|anyone going|anyone driving|anyone leaving|anyone|is anyone|ride needed|can someone|me llevan|me llevaria|me sumo',
     { kind: 'request', isSure: true },

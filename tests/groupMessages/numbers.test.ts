@@ -155,3 +155,21 @@ describe('hours', () => {
     expect(read('Salgo de Rosario a Bs As viernes 17')).toMatchObject({ day: { isSure: false }, hours: { isSure: false } })
   })
 })
+
+test.each([
+  ['sin mascotas ni bultos', 'small', false],
+  ['con lugar para valijas, mascotas: no', 'large', false],
+  ['ni mascotas', undefined, false],
+  ['bultos', 'large', undefined],
+])('"%s" allows luggage %s', (words, luggage, pets) => {
+  const reading = inTrip(words)
+  expect([reading.luggage?.value, reading.pets?.value]).toEqual([luggage, pets])
+})
+
+test.each([
+  ['Quiero ir de Rosario a Bs As el viernes, somos 2', 'request'],
+  ['Tengo que ir de Rosario a Bs As el viernes, si alguien quiere sumarse', 'request'],
+  ['Viajo de Rosario a Bs As el viernes, si alguien quiere sumarse', 'offer'],
+])('"%s" is an %s, to look at', (text, kind) => {
+  expect(read(text).kind).toEqual({ value: kind, isSure: false })
+})

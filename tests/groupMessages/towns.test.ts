@@ -59,6 +59,24 @@ describe('a town is found by each of its names, the longest first, and at home b
   })
 })
 
+test.each([
+  ['De San Nicolás (Bs As) a Rosario', 'San Nicolás de los Arroyos, Buenos Aires'],
+  ['De Merlo (SL) a Villa Dolores', 'Merlo, San Luis'],
+  ['De Colón ER a Buenos Aires', 'Colón, Entre Ríos'],
+  ['De Santa Rosa LP a General Pico', 'Santa Rosa, La Pampa'],
+  ['De San Justo, Sta Fe, a Rosario', 'San Justo, Santa Fe'],
+  ['De Concepción (Tuc) a Salta', 'Concepción, Tucumán'],
+  ['De San Pedro (Jujuy) a Salta', 'San Pedro de Jujuy, Jujuy'],
+])('a province behind a name tells which town is meant, also shortened: %s', (text, from) => {
+  expect(endsOf(text)[0]).toBe(from)
+  expect(read(text).from?.isSure).toBe(true)
+})
+
+test('a name behind one that is unknown may be a stop, and is marked', () => {
+  expect(read('Bhx - Rosario - Zárate el viernes').from).toMatchObject({ isSure: false })
+  expect(read('Rosario 🚗 Zárate el viernes')).toMatchObject({ from: { isSure: true }, to: { isSure: true } })
+})
+
 describe('the country behind a name tells which town is meant', () => {
   test.each([
     ['De Concordia a Salto (Uruguay)', 'Salto, Salto, Uruguay'],
