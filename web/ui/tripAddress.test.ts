@@ -11,6 +11,14 @@ test('what makes no sense is left out', () => {
   expect(readSearch({ order: 'up', page: '-1', from: '', utm: 'x' })).toEqual({})
 })
 
+test('of a word that stands twice the first counts', () => {
+  expect(readSearch(parseAddress('?from=3838583&from=1&to=3860259&to=3860259&date=04-12-2026'))).toEqual({
+    from: '3838583',
+    to: '3860259',
+    date: '04-12-2026',
+  })
+})
+
 test('a day goes over the wire as dd-mm-yyyy', () => {
   expect(dayIn('04-12-2026')).toBe('2026-12-04')
   expect(dateOn('2026-12-04')).toBe('04-12-2026')

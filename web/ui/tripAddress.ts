@@ -29,7 +29,9 @@ export interface SearchAddress {
 
 type Given = Record<string, unknown>
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+/** Of a word that stands twice in the address the first. */
+const text = (value: unknown): string | undefined =>
+  Array.isArray(value) ? text(value[0]) : typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 const digits = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? String(value) : undefined)
 const isOn = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
