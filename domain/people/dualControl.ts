@@ -32,6 +32,7 @@ export const repeatsSince = (now: Date) => new Date(now.getTime() - REPEAT_MS)
 export const refusalsOfRepetition: readonly Reason[] = [
   'not_possible_now',
   'refund_matched',
+  'account_missing',
   'payment_matched',
   'already_recovered',
   'already_sanctioned',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/admin/alarms.ts'
-import { listProposals } from '#contract/admin/dualControl.ts'
+import { confirmProposal, listProposals } from '#contract/admin/dualControl.ts'
 import { checkOrder } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { balance } from '../../payments/ledger.ts'
@@ -97,6 +97,25 @@ describe('a refund that the provider refuses for good', () => {
     expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
     expect(await byHand(emma, refund)).toEqual({ proposed: false, doneAt: clock.now().toISOString() })
     expect(await alarms(stage)).not.toContain('refund_refused')
+  })
+
+  test('goes to the account that both administrators saw named: another one between them is another proposal', async () => {
+    const { order, refund } = await refused()
+    const other = '2850590994009041813526'
+    await names(ana, refund)
+    expect(await byHand(emma, refund)).toMatchObject({ proposed: true })
+    const proposals = () => emma.call(listProposals, {})
+    const first = (await proposals()).find(({ subject }) => subject === `refund:${refund}`)
+    expect([first?.content, JSON.stringify(first)]).toMatchObject([
+      { cbu: `…${CBU.slice(-4)}` },
+      expect.not.stringContaining(CBU),
+    ])
+    await names(ana, refund, other)
+    const confirmed = alba.call(confirmProposal, { params: { id: first?.id ?? '' }, body: { reason: 'Seen' } })
+    expect(await refusalOf(confirmed)).toBe('not_possible_now')
+    expect(await byHand(alba, refund)).toMatchObject({ proposed: true })
+    expect(await stateOf(order)).toBe('refund_due')
+    expect(await byHand(emma, refund)).toMatchObject({ proposed: false, account: { cbu: other } })
   })
 
   test('is not owed a second time when the rest of the price goes back too', async () => {

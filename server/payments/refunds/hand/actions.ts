@@ -103,20 +103,24 @@ async function noteMadeAfterAll(
 async function payByHand(tx: Tx, world: ActContext, actor: Actor, refund: RefusedRefund, reason: string): Promise<Answered> {
   const at = world.now()
   const { id, amount_minor: minor, currency, booking_id, trip_seq, passenger_id, driver_id } = refund
-  const content = { refund: id, minor: String(minor), currency }
+  const named = (await namedAccount(tx, world.sealer, id)) ?? refuse('account_missing')
+  const content = { refund: id, minor: String(minor), currency, ...maskOf(world.sealer, id, named) }
   const parties = { people: [passenger_id, driver_id], tripSeqs: [trip_seq] }
   const subject = `refund:${id}` as const
   const answer = await proposeOrConfirm(tx, actor, { kind: 'refund_by_hand', subject, content, parties, reason }, at)
   if (isUnacted(answer)) return { done: answer, topics: [] }
   const { sale, locked } = await lock(tx, refund)
-  const account = await takeAccount(tx, world.sealer, id)
+  const account = (await namedAccount(tx, world.sealer, id)) ?? refuse('account_missing')
+  // before the locks were taken the passenger may have named another one
+  refuseIf(maskOf(world.sealer, id, account).mark === content.mark ? undefined : 'not_possible_now')
+  await tx.deleteFrom('refund_accounts').where('refund_id', '=', id).execute()
   const lossMinor = lossOf(minor, -(await balance(tx, heldAccountOf(booking_id), currency)))
   await noteMade(tx, locked)
   await noteSentByHand(tx, id, lossMinor, at)
   await writePosting(tx, refundedByHand(id, booking_id, { minor, currency }, lossMinor), at)
   await finish(tx, { sale, locked }, actor, at)
   const { by, address } = actor
-  const after = { minor: String(minor), currency, cbu: `…${account.cbu.slice(-4)}`, proposedBy: answer.proposedBy }
+  const after = { minor: String(minor), currency, cbu: content.cbu, proposedBy: answer.proposedBy }
   await record(tx, { by, action: 'refund_by_hand', subject, at, reason, after, address })
   return { done: { proposed: false, byProvider: false, account, minor, currency }, topics: topicsOf(sale) }
 }
@@ -192,9 +196,13 @@ const ownRefund = (tx: Tx, me: string, id: string) =>
     .forUpdate('refunds')
     .executeTakeFirst()
 
-/** The account of a refund, opened for the transfer itself, and gone with it. */
-async function takeAccount(tx: Tx, sealer: Sealer, id: string): Promise<BankAccount> {
-  const row = await tx.deleteFrom('refund_accounts').where('refund_id', '=', id).returningAll().executeTakeFirst()
-  if (!row) return refuse('account_missing')
-  return { cbu: sealer.open('cbu', id, row.cbu_sealed), holder: sealer.open('person', id, row.holder_sealed) }
+async function namedAccount(tx: Tx, sealer: Sealer, id: string): Promise<BankAccount | undefined> {
+  const row = await tx.selectFrom('refund_accounts').selectAll().where('refund_id', '=', id).executeTakeFirst()
+  return row && { cbu: sealer.open('cbu', id, row.cbu_sealed), holder: sealer.open('person', id, row.holder_sealed) }
 }
+
+/** Both administrators say yes to one account: another one that is named between them is another proposal (E7). */
+const maskOf = (sealer: Sealer, id: string, { cbu, holder }: BankAccount) => ({
+  cbu: `…${cbu.slice(-4)}`,
+  mark: sealer.blind('cbu', `${id} ${cbu} ${holder}`).toString('hex'),
+})
