@@ -1,3 +1,5 @@
+import { inFigures, readingsOf, withoutTimes } from '../plainText.ts'
+
 /** What a machine noticed. It is shown to a person who administers, and decides nothing (rules 12). */
 export const hintKinds = [
   'money_outside',
@@ -9,21 +11,53 @@ export const hintKinds = [
 ] as const
 export type HintKind = (typeof hintKinds)[number]
 
-/** Words by which a member may ask for money beside the product (D7), in the two languages. */
+/** Words by which a member may ask for money beside the product (D7), in the two languages, in plain letters. */
 const moneyWords: Record<string, RegExp> = {
-  transfer: /\btransfer(?:encia|ime|ís|í|ir|is|s|red)?(?![\p{L}])/iu,
-  account: /\b(?:cbu|cvu|alias|iban)\b/iu,
-  wallet: /\b(?:mercado\s*pago|ual[aá]|paypal|bizum)(?![\p{L}])/iu,
-  cash: /\b(?:efectivo|cash)\b/iu,
-  advance: /\b(?:seña|señ[aá]s?|adelanto|anticipo|dep[oó]sito|deposit|in advance)(?![\p{L}])/iu,
-  outside:
-    /\b(?:por\s+(?:a?fuera|otro\s+lado)|fuera\s+de\s+la\s+(?:app|aplicaci[oó]n|p[aá]gina)|outside\s+(?:of\s+)?the\s+app)(?![\p{L}])/iu,
-  amount: /(?:\$|\bars)\s?\d|\d\s?(?:pesos|lucas)\b/iu,
+  transfer: /\btransf(?:e|er(?:encia|ime|is|i|ir|irte|s|red)?|ier[aoe]s?)\b/,
+  account: /\b(?:cbu|cvu|alias|iban)\b/,
+  wallet: /\b(?:mercado\s*pago|uala|paypal|bizum|venmo|zelle|(?:por|con|via)\s+mp)\b|\bmp\W{0,2}\d/,
+  cash: /\b(?:efectivo|cash|(?:plata|guita|pago|billetes?)\s+en\s+mano)\b/,
+  advance: /\b(?:senas?|adelanto(?!\s+que)|anticipo|deposito?|in advance)\b/,
+  outside: /\b(?:por\s+(?:a?fuera|otro\s+lado)|fuera\s+de\s+la\s+(?:app|aplicacion|pagina)|outside\s+(?:of\s+)?the\s+app)\b/,
 }
 
-/** Which kinds of such words a text has; one alone says little. */
-export const moneyWordsIn = (text: string): string[] =>
-  Object.entries(moneyWords).flatMap(([name, shape]) => (shape.test(text) ? [name] : []))
+const CURRENCY = String.raw`(?:pesos?|pesitos|ars|usd|u\$?s|dolar(?:es)?|dollars?|bucks|euros?|eur|reales|lu[ck]as?|lks|verdes|luquitas?|gambas?|guita)`
+const UNIT = String.raw`(?:km|kilometros?|kg|kilos?|gr?|ml|cm|mts?|m|metros|min(?:utos|utes)?|hs?|horas?|dias|anos|%)`
+/** An amount, in a plain text with its numbers in figures and without hours. */
+const AMOUNTS = [
+  new RegExp(
+    String.raw`(?:[$€£]|\b(?:ars|usd|u\$?s|eur|pesos|dolares|euros))\W{0,2}\d|\d\s?(?:[$€£]|${CURRENCY}(?![\p{L}\d]))`,
+    'u',
+  ),
+  /\d\s?(?:mil|thousand|grand|hundred)\b(?!\s*(?:gracias|thanks?|km|kilometros?|metros|miles|personas))/,
+  /\b(?:medi[oa]|una?)\s(?:lu[ck]a|luquita|gamba)\b|\bun\spalo\b(?!\sde)|\d{2}\s?mangos\b|\d\s?palos\b(?!\sde)/,
+  /(?<!\b(?:al|altura|km|nro|numero|ruta|rn)\s)\b[1-9]\d{0,2}(?:[.,']\d00|\s000)\b(?!\s?(?:km|kg|m|mts|metros|de)\b)/,
+  new RegExp(
+    String.raw`\b(?:pag(?:o|ar|aria|amos|ue|are|arte)|cobr(?:o|as|an|ar|e)|precio|tarifa|costo|cuesta|valor|pay(?:ing)?|price|fare|cost)\b(?:\W+\p{L}+){0,3}?\W+\d{2,}\b(?!\s?${UNIT}(?![\p{L}\d]))`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`\b(?:doy|damos|daria|ofre(?:zco|cemos)|pon(?:go|emos)|aport(?:o|amos|aria)|colabor(?:o|amos|aria)|tiro|banco|sumo|give|offer|put|chip\sin|contribute)\b(?:\W+\p{L}+){0,2}?\W+\d{3,}\b(?!\s?${UNIT}(?![\p{L}\d]))`,
+    'u',
+  ),
+  /\d{3,}\s*(?:por|x|per|each|c\/u|cada|a|p\/)\s*(?:persona|pers|lugar|asiento|cabeza|uno|una|seat|person|head|p)\b/,
+]
+/** A race of 10k is no price. */
+const THOUSANDS = /\d\s?k\b/
+const RACE = /\b(?:corr\w*|carrera|marat\w+|trail|run|running|race|runner)\b/
+const YEAR = /\b2\s?mil\s2\d\b/g
+
+const saysAmount = (plain: string) => {
+  const figures = withoutTimes(inFigures(plain)).replaceAll(YEAR, ' ')
+  return AMOUNTS.some((shape) => shape.test(figures)) || (THOUSANDS.test(figures) && !RACE.test(figures))
+}
+
+/** Which kinds of such words a text has, however they are written; one alone says little. */
+export function moneyWordsIn(text: string): string[] {
+  const readings = readingsOf(text)
+  const said = Object.entries(moneyWords).flatMap(([name, shape]) => (readings.some((plain) => shape.test(plain)) ? [name] : []))
+  return readings.some(saysAmount) ? [...said, 'amount'] : said
+}
 
 /**
  * A trip of a weekly series is a commute on days on which its driver drives there and back at most (TR16): so many trips. More a day are

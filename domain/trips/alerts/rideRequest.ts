@@ -4,6 +4,7 @@ import { distanceM, type Point } from '../../places/place.ts'
 import type { Reason } from '../../refusal.ts'
 import { type Day, DAY_MS, isClock } from '../../time.ts'
 import { CORRIDOR_RADIUS_M } from '../stretch.ts'
+import { saysContact } from './noteContacts.ts'
 
 /* A ride request: an alert that its passenger shows to drivers (ST14 to ST16). */
 
@@ -14,9 +15,6 @@ export const LONGEST_NOTE = 140
 export const MOST_FLEXIBLE_HOURS = 3
 /** Invitations of a driver on one day. */
 export const MOST_INVITATIONS_A_DAY = 10
-/** The digits of "18:30 o 19": a note needs no more, and a telephone has more. */
-const MOST_DIGITS = 6
-const NUMBERS_IN_A_ROW = 5
 
 /** What a passenger says beside the search; `from` and `until` are HH:MM at the pick-up, empty for any hour. */
 export interface Showing {
@@ -56,40 +54,7 @@ function whyNotHours({ from, until, flexibleHours }: Showing): Reason | undefine
 /** A note of a shown request says no telephone, address, account elsewhere or price: people meet and pay here (ST14). */
 export function whyNotNote(note: string): Reason | undefined {
   if (Array.from(note).length > LONGEST_NOTE) return 'note_too_long'
-  const plain = plainly(note)
-  return hasContact(plain) || moneyWordsIn(plain).length > 0 ? 'contact_in_note' : undefined
-}
-
-/** Letters and digits as people read them: other digits, wide letters and invisible signs are a way to hide a number. */
-const plainly = (note: string) =>
-  note
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Me}/gu, '')
-    .replaceAll(/\p{Nd}/gu, digitOf)
-
-/** The digits of a script stand together, from 0 to 9. */
-function digitOf(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return String(code - zero)
-}
-
-const contacts = [
-  /@|\b(?:arroba|at)\s*(?:gmail|hotmail|yahoo|outlook)|\b(?:gmail|hotmail|yahoo|outlook)\b/iu,
-  /(?:https?|www|wa\.me|t\.me)\b|\b\p{L}[\p{L}\d-]*(?:\.|\s(?:punto|dot)\s)(?:com|net|org|ar|me|io)\b/iu,
-  /\b(?:whats?\s?app|wh?asap|wapp|wsp|wpp|telegram|instagram|facebook|messenger|tik\s?tok|signal|ig|insta|face|tel[eé]fono|celular|telephone|phone|e-?mail|correo)(?![\p{L}])/iu,
-]
-
-const numberWord =
-  /^(?:\d{1,2}|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine|oh)$/iu
-
-function hasContact(text: string): boolean {
-  if (contacts.some((shape) => shape.test(text))) return true
-  if ((text.match(/\d/g) ?? []).length > MOST_DIGITS) return true
-  const words = text.split(/[^\p{L}\d]+/u).filter(Boolean)
-  let row = 0
-  return words.some((word) => (row = numberWord.test(word) ? row + 1 : 0) >= NUMBERS_IN_A_ROW)
+  return saysContact(note) || moneyWordsIn(note).length > 0 ? 'contact_in_note' : undefined
 }
 
 /** Whether a pick-up lies within the hours of a request, or so much earlier or later as it allows. A request without hours matches any pick-up time. */
