@@ -156,7 +156,7 @@ export const administrationForms: FormCase[] = [
   confirmed({
     ...approvals,
     name: 'extend the time for receipts',
-    answers: [[listDivisions, (all: object[]) => all.map((one) => ({ ...one, judgeBy: null }))]],
+    answers: [[listDivisions, (all: object[]) => all.map((one) => ({ ...one, judgeBy: null, extendable: true }))]],
     call: extendReceipts,
     label: moderation.receipts_extend,
   }),

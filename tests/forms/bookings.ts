@@ -18,11 +18,10 @@ import { answerChange } from '#contract/trips/changes.ts'
 import { messages } from '#web/texts/en-US.ts'
 import type { Answer } from './fakeServer.ts'
 import { confirmed, type FormCase } from './form.ts'
-import { SAMPLE_ID } from './samples.ts'
+import { OTHER_ID, SAMPLE_ID } from './samples.ts'
 
 const { bookings, driving, change, companions } = messages
 const at = `/booking/${SAMPLE_ID}`
-const OTHER_ID = '01900000-0000-7000-8000-000000000002'
 
 /** The user's own seat as a passenger, with these acts. */
 const seat = (acts: Act[], more: Partial<Booking> = {}): [typeof showBooking, Answer][] => [

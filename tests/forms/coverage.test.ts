@@ -17,37 +17,6 @@ const withoutForm: Record<string, string> = {
   tickStop: 'waits in an outbox: progress.spec.ts',
 }
 
-/** Tried in stories of the browser alone: samples do not bring their screens into the state that shows them. */
-const inStories = [
-  'checkConsumption',
-  'openPaper',
-  'previewTrip',
-  'postTrip',
-  'requestSeat',
-  'sayNotDriven',
-  'inviteCompanion',
-  'withdrawInvitation',
-  'editTrip',
-  'nameRefundAccount',
-  'objectToRecovery',
-  'openBankAccount',
-  'noteHolder',
-  'ratePerson',
-  'replyToRating',
-  'answerWithdrawal',
-  'prolongFreeze',
-  'sanctionPerson',
-  'liftSanction',
-  'appeal',
-  'startReactivation',
-  'hideRating',
-  'closeAccount',
-  'giveConsent',
-  'liftHold',
-  'setHold',
-  'chooseNotifications',
-]
-
 const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
 )
@@ -62,7 +31,5 @@ function sentByScreens(): string[] {
 
 test('every changing call of a screen is in a form of the list', () => {
   const listed = new Set(forms.map(({ call }) => call))
-  expect(
-    sentByScreens().filter((name) => !listed.has(calls[name] as never) && !(name in withoutForm) && !inStories.includes(name)),
-  ).toEqual([])
+  expect(sentByScreens().filter((name) => !listed.has(calls[name] as never) && !(name in withoutForm))).toEqual([])
 })

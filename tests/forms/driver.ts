@@ -2,19 +2,23 @@ import { act, configure, fireEvent, waitFor } from '@testing-library/react'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
+import { messages } from '#web/texts/en-US.ts'
 import { FakeServer, refusal } from './fakeServer.ts'
 import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
 
 // the whole document is too long to read
-configure({ getElementError: (message) => new Error(message ?? '') })
+configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 5000 })
 
 /** Opens the screen of a form and fills it in. */
 export async function openForm(one: FormCase) {
   const server = new FakeServer()
   for (const endpoint of one.no ?? []) server.answer(endpoint, () => sampleOf(endpoint.reply, false))
-  for (const [endpoint, answer] of one.answers ?? []) server.answer(endpoint, answer)
+  for (const [endpoint, answer] of one.answers ?? []) {
+    const isNo = typeof answer === 'function' && one.no?.includes(endpoint)
+    server.answer(endpoint, isNo ? () => answer(sampleOf(endpoint.reply, false) as never) : answer)
+  }
   sessionStorage.clear()
   for (const [key, draft] of Object.entries(one.stored ?? {})) sessionStorage.setItem(key, JSON.stringify(draft))
   await openScreen(one.at, server, one.session)
@@ -23,9 +27,9 @@ export async function openForm(one: FormCase) {
   await fillIn(one)
   const send = async () => {
     const before = sentBy(server, one)
-    await waitFor(() => ensure(isReady(buttonNamed(one.send)), `${one.send} can be pressed: ${seen()}`))
+    await waitFor(() => ensure(isReady(buttonNamed(one.send)), () => `${one.send} can be pressed: ${seen()}`))
     await press(one.send)
-    await waitFor(() => ensure(sentBy(server, one) > before, `${one.send} sends ${one.call.path}: ${seen()}`))
+    await waitFor(() => ensure(sentBy(server, one) > before, () => `${one.send} sends ${one.call.path}: ${seen()}`))
   }
   return { server, send }
 }
@@ -35,23 +39,38 @@ const sentBy = (server: FakeServer, { call }: FormCase) => server.changes.filter
 /** The refusal is read in the form or at its field, and the button can be pressed again. */
 export async function seeRefusal(one: FormCase, server: FakeServer, send: () => Promise<void>, reason: Reason) {
   server.answerNext(one.call, refusal(reason))
+  const before = typed(one)
   await send()
   const field = one.fields?.[reason]
   const expected = sentence(reason, 'en-US')
   if (field)
-    await waitFor(() => ensure(errorAt(field).includes(fieldSentence(reason, 'en-US')), `${reason} at ${field}: ${seen()}`))
-  else await waitFor(() => ensure(text().includes(expected), `${reason} is shown: ${seen()}`))
+    await waitFor(() => ensure(errorAt(field).includes(fieldSentence(reason, 'en-US')), () => `${reason} at ${field}: ${seen()}`))
+  else await waitFor(() => ensure(text().includes(expected), () => `${reason} is shown: ${seen()}`))
   for (const name of one.after ?? []) await press(name)
-  await waitFor(() => ensure(isReady(buttonNamed(one.send)), `${one.send} is free again after ${reason}`))
+  await waitFor(() => ensure(isReady(buttonNamed(one.send)), () => `${one.send} is free again after ${reason}`))
+  ensure(typed(one) === before, () => `${before} is still there after ${reason}: ${typed(one)}`)
   if (field) await change(field, otherThan(inputNamed(field)))
 }
+
+/** Sent once more without a refusal, whose words are not there any more. */
+export async function seeSuccess(send: () => Promise<void>, reason: Reason | undefined) {
+  await send()
+  if (reason) await waitFor(() => ensure(!text().includes(sentence(reason, 'en-US')), () => `${reason} is gone: ${seen()}`))
+}
+
+/** What is in the inputs of the form, in their order. */
+const typed = ({ send }: FormCase): string =>
+  inputsAround(send)
+    .map((input) => (isTick(input) ? input.checked : input.value))
+    .join(' | ')
 
 /** A button of these words; a placeholder stands for any text. */
 const patternOf = (words: string): RegExp =>
   new RegExp(`^${words.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.*')}$`)
 
-export function ensure(condition: boolean, what: string): void {
-  if (!condition) throw new Error(what)
+/** The words are made for a failure alone: they read the whole page. */
+export function ensure(condition: boolean, what: () => string): void {
+  if (!condition) throw new Error(what())
 }
 
 /** Words of the open dialog and of messages, else of the page. */
@@ -66,27 +85,40 @@ const seen = () =>
 const isReady = (button: HTMLElement | undefined) =>
   button !== undefined && button.getAttribute('aria-busy') !== 'true' && button.getAttribute('aria-disabled') !== 'true'
 
-export /** The name that is seen: without what only assistive technology reads, and without reasons that wait to be shown. */
+/** The name that is seen: without what only assistive technology reads, and without reasons that wait to be shown. */
 function nameOf(button: HTMLElement): string {
   const label = button.getAttribute('aria-label')
-  if (label) return label
+  const whole = button.textContent?.trim() ?? ''
+  if (label || !button.querySelector(UNSEEN)) return label ?? whole
   const copy = button.cloneNode(true) as HTMLElement // of the same kind
-  for (const part of copy.querySelectorAll('[aria-hidden], .sr-only')) part.remove()
-  return copy.textContent?.trim() ?? ''
+  for (const part of copy.querySelectorAll(UNSEEN)) part.remove()
+  return copy.textContent?.trim() || whole
 }
+
+/** The notice about cookies, whose buttons have names that others have as well. */
+const NOTICE = `[aria-label="${messages.shell.cookies_label}"]`
+
+const UNSEEN = '[aria-hidden], .sr-only'
 
 /** The last one of the name: dialogs are at the end of the page. */
 const buttonNamed = (name: string): HTMLElement | undefined => buttonsNamed(name).at(-1)
 
 function buttonsNamed(name: string): HTMLElement[] {
   const pattern = patternOf(name)
-  const all = document.querySelectorAll<HTMLElement>('button, label, [role="button"], [role="switch"], [role="tab"]')
-  return [...all].filter((button) => !button.hidden && pattern.test(nameOf(button)))
+  const [begin = ''] = name.split('{')
+  const all = document.querySelectorAll<HTMLElement>(
+    'button, label, #main a[href], [role="button"], [role="switch"], [role="tab"]',
+  )
+  // reading the name of each is slow
+  const hasBegin = (button: HTMLElement) => `${button.getAttribute('aria-label')} ${button.textContent}`.includes(begin)
+  return [...all].filter(
+    (button) => !button.hidden && hasBegin(button) && pattern.test(nameOf(button)) && !button.closest(NOTICE),
+  )
 }
 
 /** `from`: how many of that name there are at least, where a dialog repeats the name of what opens it. */
 async function findButton(name: string, from = 1): Promise<HTMLElement> {
-  await waitFor(() => ensure(buttonsNamed(name).length >= from, `there is ${name}: ${seen()}`), { timeout: 5000 })
+  await waitFor(() => ensure(buttonsNamed(name).length >= from, () => `there is ${name}: ${seen()}`))
   return buttonNamed(name) as HTMLElement // there by now
 }
 
@@ -107,13 +139,13 @@ export const inputNamed = (name: string) =>
 
 async function change(name: string, value: string) {
   const input = inputNamed(name)
-  ensure(input !== null, `there is an input ${name}: ${inputs()}`)
+  ensure(input !== null, () => `there is an input ${name}: ${inputs()}`)
   await set(input, value)
 }
 
 async function set(input: Input, value: string) {
   await act(async () => {
-    if (input instanceof HTMLInputElement && (input.type === 'checkbox' || input.type === 'radio')) {
+    if (isTick(input)) {
       if (!input.checked) input.click()
     } else fireEvent.change(input, { target: { value } })
     fireEvent.blur(input)
@@ -136,19 +168,25 @@ function errorAt(name: string): string {
 
 /** Fills required inputs; in a dialog every empty one, with the first choice of each group. */
 async function fillIn({ fill = {}, send }: FormCase): Promise<void> {
-  const button = buttonNamed(send)
-  const dialog = button?.closest('[role="dialog"], [role="alertdialog"]')
-  const around = dialog ?? button?.closest('form')
-  const inputs = [...(around?.querySelectorAll<Input>('input, textarea, select') ?? [])].filter(({ type }) => type !== 'file')
+  const isDialog = Boolean(dialogAround(send))
+  const inputs = inputsAround(send)
   for (const input of inputs) {
-    if (input.name in fill || input.name === 'website' || !(dialog || isRequired(input))) continue
+    if (input.name in fill || input.name === 'website' || !(isDialog || isRequired(input))) continue
     if (input.type === 'radio') {
       const group = inputs.filter(({ name, type }) => type === 'radio' && name === input.name) as HTMLInputElement[] // by their type
       if (!group.some(({ checked }) => checked)) await set(input, '')
-    } else if (input instanceof HTMLInputElement && input.type === 'checkbox' ? !input.checked : !input.value)
-      await set(input, valueFor(input))
+    } else if (isTick(input) ? !input.checked : !input.value) await set(input, valueFor(input))
   }
   for (const [name, value] of Object.entries(fill)) await change(name, value)
+}
+
+const isTick = (input: Input): input is HTMLInputElement => input.type === 'checkbox' || input.type === 'radio'
+
+const dialogAround = (send: string) => buttonNamed(send)?.closest('[role="dialog"], [role="alertdialog"]')
+
+function inputsAround(send: string): Input[] {
+  const around = dialogAround(send) ?? buttonNamed(send)?.closest('form')
+  return [...(around?.querySelectorAll<Input>('input, textarea, select') ?? [])].filter(({ type }) => type !== 'file')
 }
 
 const isRequired = (input: Input) => input.required || input.getAttribute('aria-required') === 'true'

@@ -2,8 +2,18 @@ import { accountForms } from './account.ts'
 import { administrationForms } from './administration.ts'
 import { bookingForms } from './bookings.ts'
 import type { FormCase } from './form.ts'
+import { officeForms } from './office.ts'
 import { peopleForms } from './people.ts'
+import { postingForms } from './posting.ts'
 import { tripForms } from './trips.ts'
 
 /** Every form, and every button that changes something. */
-export const forms: FormCase[] = [...peopleForms, ...bookingForms, ...tripForms, ...administrationForms, ...accountForms]
+export const forms: FormCase[] = [
+  ...peopleForms,
+  ...bookingForms,
+  ...tripForms,
+  ...postingForms,
+  ...administrationForms,
+  ...accountForms,
+  ...officeForms,
+]

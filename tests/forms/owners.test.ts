@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import type { ParsedMessage } from '#contract/trips/groupMessages.ts'
 import { sessionQuery } from '#web/client/session.ts'
@@ -8,13 +8,13 @@ import { tabStorage } from '#web/client/storage.ts'
 import { fillDraft, handText, lastPasted, takeText } from '#web/trips/groupMessages/pasted.ts'
 import { keepDraft, recallDraft } from '#web/trips/post/draft/draft.ts'
 import { inputNamed } from './driver.ts'
-import { SAMPLE_ID as ANTONIA } from './samples.ts'
+import { SAMPLE_ID as ANTONIA, OTHER_ID as BENITA } from './samples.ts'
 import { openScreen, sessionOf } from './screen.ts'
 
-const BENITA = '01900000-0000-7000-8000-000000000002'
 const message = { stops: [], kind: { value: 'offer', isSure: true } } as unknown as ParsedMessage // as: read by no one here
 
 beforeEach(tabStorage.clear)
+afterAll(() => void vi.useRealTimers())
 
 const commentOn = async (id: string) => {
   await openScreen('/route', undefined, { id })

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
+import { vi } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
 import { App, makeQueries } from '#web/app/App.tsx'
 import { makeRouter } from '#web/app/routes.tsx'
@@ -31,9 +32,13 @@ export const sessionOf = (session: object) => (sample: object) => ({
   today: '2026-12-01',
 })
 
+/** Before the days of the samples, in any year. */
+const NOW = '2026-12-01T12:00:00Z'
+
 /** The product at an address, before a server that answers with samples. */
 export async function openScreen(address: string, server = new FakeServer(), session: object = {}) {
   cleanup()
+  vi.setSystemTime(NOW)
   document.body.replaceChildren()
   document.documentElement.lang = 'en-US'
   server.answer(showSession, sessionOf(session))
@@ -45,7 +50,7 @@ export async function openScreen(address: string, server = new FakeServer(), ses
   await act(async () => {
     await router.load()
   })
-  const view = render(createElement(App, { router, queries, speech: words, now: new Date('2026-12-01T12:00:00Z') }))
+  const view = render(createElement(App, { router, queries, speech: words, now: new Date(NOW) }))
   return { view, server, queries, router }
 }
 

@@ -11,10 +11,9 @@ import { showTrip, type Trip } from '#contract/trips/trips.ts'
 import { messages } from '#web/texts/en-US.ts'
 import type { Answer } from './fakeServer.ts'
 import { confirmed, type FormCase } from './form.ts'
-import { SAMPLE_ID } from './samples.ts'
+import { OTHER_ID, SAMPLE_ID } from './samples.ts'
 
 const { alert, alerts, wanted, driving, change, paste, progress } = messages
-const OTHER_ID = '01900000-0000-7000-8000-000000000002'
 const at = `/route/${SAMPLE_ID}`
 
 const alertThat = (more: object): [typeof listAlerts, Answer][] => [

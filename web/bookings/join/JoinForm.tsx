@@ -28,7 +28,7 @@ interface JoinFormProps {
 /** First step: who comes along, a message to the driver, a yes to being an adult where no age is known (A6), or a yes where nothing is to pay. */
 export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormProps) {
   const text = useText('join')
-  const [message, write] = useState('')
+  const { message } = party
   const [isAdult, attest] = useState(false)
   const hasToAttest = !useSession()?.me?.registered
   const travellers = useTravellers(trip, party)
@@ -63,7 +63,7 @@ export function JoinForm({ trip, seat, party, mode, onSend, onBack }: JoinFormPr
       <PriceShare trip={trip} {...seat} />
       {mode === 'ask' && (
         <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
-          <TextArea value={message} onChange={({ target }) => write(target.value)} maxLength={500} rows={3} />
+          <TextArea value={message} onChange={({ target }) => party.onMessage(target.value)} maxLength={500} rows={3} />
         </Field>
       )}
       {hasToAttest && (

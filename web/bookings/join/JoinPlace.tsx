@@ -35,8 +35,9 @@ export function JoinPlace({ trip }: { trip: Trip }) {
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   const [companions, setCompanions] = useState<CompanionDraft[]>([])
+  const [message, setMessage] = useState('')
   const { seats, most, onChange } = useSeatsWanted(trip)
-  const party = { seats, companions, onName: setCompanions }
+  const party = { seats, companions, message, onName: setCompanions, onMessage: setMessage }
   const giveBack = useGiveBack(trip.id)
   const why = seat ? undefined : trip.whyNotJoin
   const waits = !seat && trip.mayWait === true

@@ -15,11 +15,13 @@ import { invitationsQuery } from '../companions/queries.ts'
 import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
 import type { Seat } from './seat.ts'
 
-/** How many seats are asked for, and who was named so far; kept by the page, so that closing the dialog loses no name. */
+/** How many seats are asked for, who was named so far, and the message; held by the page, so that closing the dialog loses none of it. */
 export interface TravelParty {
   seats: number
   companions: readonly CompanionDraft[]
+  message: string
   onName: (companions: CompanionDraft[]) => void
+  onMessage: (message: string) => void
 }
 
 /** One companion for each seat but the person's own, and what is wrong with them once they were sent. */

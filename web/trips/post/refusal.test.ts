@@ -27,3 +27,10 @@ test('what is about no field stands on its own', () => {
   expect([field('overlapping_trip'), field('tolls_above_reference')]).toEqual(['hours', 'tolls'])
   expect([field('fuel_price_missing'), field('offline'), field('internal')]).toEqual([undefined, undefined, undefined])
 })
+
+test('a refusal about days or a way back that the trip does not have stands on its own', () => {
+  const back = { leg: 'back' }
+  expect([field('series_too_short'), field('date_in_past', back)]).toEqual([undefined, undefined])
+  const together = { ...draft, back: { day: '', hours: '', price: '' }, repeats: { weekdays: [], until: '', except: [] } }
+  expect([field('series_too_short', {}, together), field('date_in_past', back, together)]).toEqual(['repeats.until', 'back.day'])
+})

@@ -44,8 +44,14 @@ const backFields: Partial<Record<Problem['reason'], BackField>> = {
   price_above_cost_share: 'back.price',
 }
 
-/** The field that a 'no' is about; undefined when it is about none. */
-export function fieldOf({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
+/** The field that a 'no' is about; undefined when it is about none, or about one that this trip does not have. */
+export function fieldOf(problem: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
+  const field = namedField(problem, draft)
+  const isShown = field?.startsWith('back.') ? draft.back : field?.startsWith('repeats.') ? draft.repeats : true
+  return isShown ? field : undefined
+}
+
+function namedField({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
   // of several trips a refusal names the way back, or the day
   if (parts['leg'] === 'back') return backFields[reason]
   if (parts['date'] !== undefined) return 'repeats.until'

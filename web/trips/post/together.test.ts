@@ -72,7 +72,7 @@ describe('what is posted along with a trip', () => {
 
   test('is where a refusal of it is shown', () => {
     const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts: Record<string, unknown> = {}) =>
-      fieldOf({ reason, parts }, alone)
+      fieldOf({ reason, parts }, { ...alone, back, repeats })
     expect(field('return_before_arrival', { leg: 'back' })).toBe('back.hours')
     expect(field('price_above_cost_share', { leg: 'back' })).toBe('back.price')
     expect(field('overlapping_trip', { date: '11-12-2026' })).toBe('repeats.until')
