@@ -128,7 +128,14 @@ function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name:
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <Field label={text('reply_to', { name })} hint={text('reply_hint')}>
-        <TextArea name="reply" autoFocus rows={2} maxLength={MOST_REPLY} value={reply} onChange={({ target }) => setReply(target.value)} />
+        <TextArea
+          name="reply"
+          autoFocus
+          rows={2}
+          maxLength={MOST_REPLY}
+          value={reply}
+          onChange={({ target }) => setReply(target.value)}
+        />
       </Field>
       <Refusal error={sending.error} className="" />
       <div className="flex flex-wrap gap-3">
