@@ -10,13 +10,21 @@ test.each([
   ['10,50', 1_050],
   ['1.234.567', 123_456_700],
   ['0', 0],
+  ['$10.500.-', 1_050_000],
+  ['10500,-', 1_050_000],
+  ['ARS 10.500', 1_050_000],
+  ['AR$ 10.500 pesos', 1_050_000],
+  ['10\u200b500', 1_050_000],
 ])('an amount typed as "%s" is %i hundredths', (typed, hundredths) => {
   expect(hundredthsFrom(typed)).toBe(hundredths)
 })
 
-test.each(['', 'free', '-5', '1.2345', '10.50.1', '10 pesos', '12.34.567', '1'.repeat(13)])('"%s" is no amount', (typed) => {
-  expect(hundredthsFrom(typed)).toBeUndefined()
-})
+test.each(['', 'free', '-5', '1.2345', '10.50.1', '10k', '10 mil', '-', 'pesos', 'u$s 10', '12.34.567', '1'.repeat(13)])(
+  '"%s" is no amount',
+  (typed) => {
+    expect(hundredthsFrom(typed)).toBeUndefined()
+  },
+)
 
 test('a price moves in round steps of about a twentieth, and stays between nothing and the most', () => {
   expect([stepOf(10_551), stepOf(4_000), stepOf(12)]).toEqual([500, 200, 1])
