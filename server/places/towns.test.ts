@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { townCheck } from '#domain/field.ts'
-import { fold } from '#domain/places/place.ts'
+import { distanceM, fold } from '#domain/places/place.ts'
 import { embeddedRouting } from '../providers/routing/embedded.ts'
 import { readNetwork } from '../providers/routing/network.ts'
 import { loadGazetteer } from './gazetteer.ts'
@@ -47,6 +47,14 @@ test.each(['Perico', 'Uspallata', 'General Deheza', 'Quequén', 'Puerto General 
     expect(gazetteer.suggest(typed, 1)).toMatchObject([{ name: typed, country: 'AR' }])
   },
 )
+
+test('no Argentine town is there twice, spelled with spaces and without', () => {
+  const letters = (name: string) => fold(name).replaceAll(' ', '')
+  const twins = atHome.flatMap((place, at) =>
+    atHome.slice(at + 1).filter((other) => letters(place.name) === letters(other.name) && distanceM(place, other) < 10_000),
+  )
+  expect(twins).toEqual([])
+})
 
 test('a person may live in any town of the gazetteer', () => {
   const check = townCheck('city_required', 'city_symbols')

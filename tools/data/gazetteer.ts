@@ -143,8 +143,13 @@ type Sketch = Pick<Found, 'name' | 'lat' | 'lng' | 'province1'>
 /** The same town once more: the same name 10 km around, or one name within the other 3 km around. */
 function isSame(a: Sketch, b: Sketch): boolean {
   if (Math.abs(a.lat - b.lat) > 0.1) return false
-  if (fold(a.name) === fold(b.name)) return distanceM(a, b) < 10_000
+  if (letters(a) === letters(b)) return distanceM(a, b) < 10_000
   return (within(a.name, b.name) || within(b.name, a.name)) && distanceM(a, b) < 3_000
+}
+
+/** "Monte Cristo" is "Montecristo". */
+function letters({ name }: Sketch): string {
+  return fold(name).replaceAll(' ', '')
 }
 
 /** The newer package has no class, so a quarter is known by lying within a metropolis of its own province. */
