@@ -1,6 +1,6 @@
 import { MOST_SEATS } from '../bookings/seats.ts'
 import { MOST_MINOR } from '../money.ts'
-import { after, type Found, isGlued, numberAt, phraseAt, phraseTable, type Sheet, wordAt, wordSet } from './sheet.ts'
+import { after, type Found, isGlued, isRangeSign, numberAt, phraseAt, phraseTable, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const counts = new Map(
   'un:1 uno:1 una:1 ultimo:1 ultima:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 one:1 two:2 three:3 four:4 five:5 six:6'
@@ -57,7 +57,7 @@ function countAt(sheet: Sheet, at: number): number | undefined {
 function countedSeats(sheet: Sheet, at: number): Found<number> | undefined {
   const count = countAt(sheet, at)
   if (count === undefined) return undefined
-  const isRange = ranges.has(wordAt(sheet, at + 1)) && countAt(sheet, at + 2) !== undefined
+  const isRange = isRangeSign(sheet, at + 1, ranges) && countAt(sheet, at + 2) !== undefined
   const noun = after(sheet, at + (isRange ? 3 : 1), adjectives)
   if (!seatNouns.has(wordAt(sheet, noun)) || count < 1 || count > MOST_SEATS) return undefined
   const end = after(sheet, noun + 1, adjectives)
@@ -77,7 +77,7 @@ function ledSeats(sheet: Sheet, at: number): Found<number> | undefined {
   if (count === undefined || count < 1 || count > MOST_SEATS) return undefined
   const isOther = seatNouns.has(wordAt(sheet, next + 1)) || isPartOfMore(sheet, next)
   if (isOther) return undefined
-  const isRange = closeRanges.has(wordAt(sheet, next + 1)) && countAt(sheet, next + 2) !== undefined
+  const isRange = isRangeSign(sheet, next + 1, closeRanges) && countAt(sheet, next + 2) !== undefined
   return { value: count, isSure: !isRange && wordAt(sheet, at) !== 'entran', end: next + (isRange ? 3 : 1) }
 }
 
@@ -116,7 +116,7 @@ export function priceAt(sheet: Sheet, at: number): Found<number> | undefined {
   if ((!hasSign && !isLikely) || value > Number(MOST_MINOR)) return undefined
   const isPart =
     isRangeBefore(sheet, at) ||
-    (closeRanges.has(wordAt(sheet, unit.end)) && !part.isEach && numberAt(sheet, unit.end + 1, 9) !== undefined)
+    (isRangeSign(sheet, unit.end, closeRanges) && !part.isEach && numberAt(sheet, unit.end + 1, 9) !== undefined)
   const isSure = (hasSign || isLed) && !isPart && !part.isShared && value >= 100_000
   return { value, isSure, end: part.end }
 }

@@ -1,3 +1,4 @@
+import { MOST_SEATS } from '../bookings/seats.ts'
 import { type Day, dayAfter, dayNumber } from '../time.ts'
 import { MOST_DAYS_AHEAD } from '../trips/trip.ts'
 import { after, type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
@@ -23,6 +24,10 @@ const ordinals = wordSet('st nd rd th ro er ero do to mo ° º')
 const otherUnits = wordSet(
   'hs h hrs am pm lugares lugar lug asientos seats seat mil k lucas pesos personas persona people person passengers pasajeros spots cupos plazas : o',
 )
+/** Before these the second number counts, unless it is too big: "2/3 lugares", but "23/10 lugares: 2". */
+const countedUnits = wordSet(
+  'lugares lugar lug asientos cupos seats seat personas persona people person passengers pasajeros spots plazas',
+)
 const beforeMonths = wordSet('de of st nd rd th ro er ero do to mo ° º')
 const hourRanges = wordSet('a o - – /')
 const beforeYears = wordSet('de del ,')
@@ -33,6 +38,8 @@ const nextWords = wordSet('proximo prox next')
 
 /** "hoy", "mañana", "vie 23", "el 23/10", "23 de octubre", "Friday, October 23rd". */
 export function dayAt(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+  // "Santa Clara del Mar 2 de noviembre": neither a Tuesday nor March
+  if (wordAt(sheet, at) === 'mar' && ['de', 'del', 'al'].includes(sheet.tokens[at - 1]?.word ?? '')) return undefined
   return relativeDay(sheet, at, today) ?? dayOfTheWeek(sheet, at, today) ?? ledDate(sheet, at, today)
 }
 
@@ -52,9 +59,12 @@ function relativeDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
 function dayOfTheWeek(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   const word = wordAt(sheet, at)
   const weekday = weekdayNames.get(word)
-  if (weekday === undefined) return undefined
+  // "Santa Clara del Mar" ends in no Tuesday
+  if (weekday === undefined || (word === 'mar' && ['del', 'de', 'al'].includes(sheet.tokens[at - 1]?.word ?? '')))
+    return undefined
   const start = after(sheet, at + 1, between)
-  const date = dateAt(sheet, start, today, true)
+  const pointed = numericDate(sheet, start, today, true)
+  const date = pointed && dayOfWeek(pointed.value) === weekday ? pointed : dateAt(sheet, start, today, true)
   const isAgreed = date !== undefined && dayOfWeek(date.value) === weekday
   const isRange = hourRanges.has(wordAt(sheet, start + 1)) && numberAt(sheet, start + 2, 2) !== undefined
   const isAlone = date?.end === start + 1 && !isAgreed && (numberAt(sheet, start, 2) ?? 24) < 24
@@ -81,7 +91,7 @@ function dateAt(sheet: Sheet, at: number, today: Day, allowsLoneDay: boolean): F
 }
 
 /** "23/10", "23-10-26", "10/23" where that is the only reading. */
-function numericDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
+function numericDate(sheet: Sheet, at: number, today: Day, allowsPoint = false): Found<Day> | undefined {
   const [first, second] = [numberAt(sheet, at, 2), numberAt(sheet, at + 2, 2)]
   const separator = wordAt(sheet, at + 1)
   if (first === undefined || second === undefined || !separators.has(separator) || !isGlued(sheet, at + 1)) return undefined
@@ -89,7 +99,10 @@ function numericDate(sheet: Sheet, at: number, today: Day): Found<Day> | undefin
   const hasYear = wordAt(sheet, at + 3) === separator && isGlued(sheet, at + 4)
   const year = hasYear ? numberAt(sheet, at + 4, 4) : undefined
   const end = at + (year === undefined ? 3 : 5)
-  if (otherUnits.has(wordAt(sheet, end)) || (isNoSlash && year === undefined && separator === '.')) return undefined
+  const isCounted = countedUnits.has(wordAt(sheet, end))
+    ? second <= MOST_SEATS && year === undefined
+    : otherUnits.has(wordAt(sheet, end))
+  if (isCounted || (isNoSlash && !allowsPoint && year === undefined && separator === '.')) return undefined
   const isSwapped = second > 12 || (sheet.isEnglish && first <= 12)
   const [day, month] = isSwapped ? [second, first] : [first, second]
   const isSure = !(sheet.isEnglish && first <= 12 && second <= 12 && first !== second)
@@ -132,6 +145,7 @@ function bareDay(sheet: Sheet, at: number, today: Day): Found<Day> | undefined {
   if (
     day === undefined ||
     isPartOfDay ||
+    /^\d{3}$/.test(next) ||
     otherUnits.has(next) ||
     (glued.has(next) && isGlued(sheet, end) && isGlued(sheet, end + 1) && numberAt(sheet, end + 1, 9) !== undefined)
   )

@@ -69,6 +69,11 @@ const TICKED = new RegExp(String.raw`(?:^|\s)(?:editado |edited )?${CLOCK}\s*[�
 const EDITED_AT = new RegExp(String.raw`(?:^|\s)(?:editado|edited) ${CLOCK}\s*$`, 'iu')
 const LAST_LINE = new RegExp(String.raw`\n${CLOCK}\s*$`, 'iu')
 const POSTED = new RegExp(String.raw`^(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}),? (?<clock>${CLOCK})$`, 'iu')
+/** "18 h", which may be the hour of a trip, and what says its hour or its day by other words. */
+const HOURS_AGO = /^\d{1,2} ?(?:hs?|hrs?)$/i
+const SAYS_HOUR = /\d ?(?:hs?|hrs|horas?|am|pm)\b|\d[:.]\d\d/i
+const SAYS_DAY =
+  /\b(?:hoy|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|today|tomorrow|tonight)\b|\d\/\d/iu
 /** Days that a line of a trip may begin with as well. */
 const OF_A_TRIP =
   /^(?:el )?(?:hoy|today|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/iu
@@ -127,6 +132,10 @@ function postHeader(lines: readonly string[], at: number, today: Day): Header | 
   const sent = stampDay(date, clock, today)
   if (!sent) return undefined
   const rest = lines.slice(stampAt + 1).join('\n')
+  const isOfTrip = HOURS_AGO.test(stamp)
+    ? !(hasName && /\p{Ll}/u.test(lines[at] ?? '') && SAYS_HOUR.test(rest))
+    : sent.day === today && !/\d[:.]\d\d|[·•]|\bhace\b|\bago\b/i.test(stamp) && !SAYS_DAY.test(rest)
+  if (isOfTrip) return undefined
   const isPast = !OF_A_TRIP.test(stamp) && (sent.day !== today || !/\d[:.]\d\d/.test(stamp))
   if (!rest.trim() || !(SAYS_WHEN.test(rest) || isPast)) return undefined
   return { length: lines.slice(at, stampAt + 1).join('\n').length, lines: stampAt - at + 1, sent }

@@ -1,5 +1,6 @@
+import { MOST_SEATS } from '../bookings/seats.ts'
 import { weekdayNames } from './days.ts'
-import { type Found, isGlued, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
+import { type Found, isGlued, isRangeSign, numberAt, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 interface Clock {
   hour: number
@@ -47,13 +48,16 @@ export function hourAt(sheet: Sheet, at: number): Found<string> | undefined {
 
 /** "23/10", where "17/18" are two hours. */
 function isDate(sheet: Sheet, { hour, end }: Clock): boolean {
-  const next = wordAt(sheet, end) === '/' ? numberAt(sheet, end + 1, 2) : undefined
+  const next = wordAt(sheet, end) === '/' && isGlued(sheet, end) ? numberAt(sheet, end + 1, 2) : undefined
   return next !== undefined && next <= hour
 }
 
-/** "2 lugares", "2 o 3 lugares". */
-const isCount = (sheet: Sheet, end: number) =>
-  counted.has(wordAt(sheet, ranges.has(wordAt(sheet, end)) && numberAt(sheet, end + 1, 9) !== undefined ? end + 2 : end))
+/** "2 lugares", "2 o 3 lugares", where "18 - 3 lugares" has an hour before its seats. */
+function isCount(sheet: Sheet, end: number): boolean {
+  const isRange = isRangeSign(sheet, end, ranges) && numberAt(sheet, end + 1, 9) !== undefined
+  const first = numberAt(sheet, end - 1, 9) ?? 0
+  return counted.has(wordAt(sheet, isRange && first <= MOST_SEATS ? end + 2 : end))
+}
 
 const clockText = ({ hour, minute }: Clock) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 
@@ -173,7 +177,7 @@ function inHalf(clock: Clock, part: 'am' | 'pm' | 'noon' | 'night', end: number)
 /** The later end of "17 a 18 hs", "5 o 6", "entre 17 y 18". */
 function rangeAt(sheet: Sheet, at: number, isLoose: boolean): Clock | undefined {
   const separator = wordAt(sheet, at)
-  if (!ranges.has(separator)) return undefined
+  if (!isRangeSign(sheet, at, ranges)) return undefined
   const next = wordAt(sheet, at + 1) === 'las' ? at + 2 : at + 1
   const clock = clockAt(sheet, next)
   if (!clock || isCount(sheet, clock.end)) return undefined

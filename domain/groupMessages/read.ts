@@ -132,7 +132,7 @@ const returns = wordSet('vuelta vuelvo regreso return returning volviendo volvem
 
 const noReturns = wordSet('de y o')
 
-/** The way back is another trip: from the word for it to the seats or the end of its line nothing is read, when a trip comes before. */
+/** The way back is another trip: from the word for it to seats, a price or the end of its line nothing is read, when a trip comes before. */
 function leaveReturn(sheet: Sheet): void {
   const at = sheet.tokens.findIndex(
     ({ word }, i) => returns.has(word) && i > 4 && !noReturns.has(sheet.tokens[i - 1]?.word ?? ''),
@@ -145,7 +145,7 @@ function leaveReturn(sheet: Sheet): void {
         kind === 'break' || word === ';' || (word === '.' && !(isGlued && sheet.tokens[at + i + 1]?.isGlued)),
     )
   const end = length < 0 ? sheet.tokens.length : at + length
-  const rest = [...sheet.tokens.keys()].slice(at, end).find((one) => sheet.tokens[one - 1]?.word === ',' && seatsAt(sheet, one))
+  const rest = [...sheet.tokens.keys()].slice(at, end).find((one) => seatsAt(sheet, one) ?? priceAt(sheet, one)?.isSure)
   sheet.state.fill('left', at, rest ?? end)
 }
 
@@ -154,10 +154,7 @@ function leaveTelephones(sheet: Sheet): void {
   const { tokens, state } = sheet
   for (let at = 0; at < tokens.length; at += 1) {
     let [end, digits, longest] = [at, 0, 0]
-    while (
-      end < at + 9 &&
-      (tokens[end]?.kind === 'number' || (end > at && /^[-()+]$/.test(tokens[end]?.word ?? '')) || tokens[end]?.word === '+')
-    ) {
+    while (end < at + 9 && isOfTelephone(tokens, end, digits)) {
       const length = tokens[end]?.kind === 'number' ? (tokens[end]?.word.length ?? 0) : 0
       digits += length
       longest = Math.max(longest, length)
@@ -168,6 +165,16 @@ function leaveTelephones(sheet: Sheet): void {
       at = end - 1
     }
   }
+}
+
+const behindOthers = wordSet("hs h hrs hora horas am pm lugar lugares lug asientos cupos mil k lucas pesos personas : ' / de")
+
+/** Behind the digits of one a + begins the next one; numbers with a unit, or behind enough digits, are of something else. */
+function isOfTelephone(tokens: Sheet['tokens'], at: number, digits: number): boolean {
+  const { kind, word = '', isGlued } = tokens[at] ?? {}
+  if (kind !== 'number') return word === '+' ? digits === 0 : digits > 0 && /^[-()]$/.test(word)
+  const isWhole = !isGlued && (digits >= 12 || (digits >= 10 && word.length <= 2))
+  return digits === 0 || (!isWhole && (word.length > 2 || !behindOthers.has(tokens[at + 1]?.word ?? '')))
 }
 
 const beforePlaces = wordSet('de desde a hasta from to para por')

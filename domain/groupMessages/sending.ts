@@ -55,7 +55,9 @@ function namedStamp(stamp: string, today: Day): Day | undefined {
   const [, one = '', two = '', year] = match ?? []
   const [day, name] = /^\d/.test(one) ? [one, two] : [two, one]
   const month = monthNames.get(name.toLowerCase())
-  return month === undefined ? undefined : past(yearOf(year), month + 1, Number(day), today)?.day
+  const found = month === undefined ? undefined : past(yearOf(year), month + 1, Number(day), today)?.day
+  // a post of the year before names its year
+  return found && !year && found.slice(0, 4) !== today.slice(0, 4) ? undefined : found
 }
 
 const AGO = new RegExp(

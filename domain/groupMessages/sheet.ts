@@ -83,6 +83,12 @@ export function numberAt(sheet: Sheet, at: number, digits: number): number | und
 
 export const isGlued = ({ tokens }: Sheet, at: number): boolean => tokens[at]?.isGlued === true
 
+/** A sign of a range; "/" only without spaces, as it parts fields as well. */
+export const isRangeSign = (sheet: Sheet, at: number, signs: ReadonlySet<string>): boolean => {
+  const word = wordAt(sheet, at)
+  return signs.has(word) && (word !== '/' || (isGlued(sheet, at) && isGlued(sheet, at + 1)))
+}
+
 /** The first place from `at` on whose word is none of `words`. */
 export function after(sheet: Sheet, at: number, words: ReadonlySet<string>): number {
   let end = at

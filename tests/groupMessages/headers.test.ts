@@ -123,6 +123,10 @@ describe('the day of a trip that looks like a header stays the day of the trip',
     ['Rosario Córdoba\nViernes a las 18:00\n3 lugares', '2026-10-23', '18:00'],
     ['Rosario a Santa Fe\nHoy a las 18:00\n3 lugares', '2026-10-19', '18:00'],
     ['[viernes 23/10/2026 18:00] Rosario - Santa Fe: 3 lugares', '2026-10-23', '18:00'],
+    ['18HS\nDOM 25/10\nROSARIO A SANTA FE\n3 LUGARES', '2026-10-25', '18:00'],
+    ['ROSARIO A SANTA FE\nINTERESADOS MP\n18HS\n3 LUGARES\nEL VIERNES', '2026-10-23', '18:00'],
+    ['Rosario Funes\n19 de octubre\n18hs, 3 lugares', '2026-10-19', '18:00'],
+    ['2 de nov\nRosario a Santa Fe\n18hs, 3 lugares', '2026-11-02', '18:00'],
     ['~18:00 el 23/10 de Rosario a Santa Fe, 3 lugares', '2026-10-23', '18:00'],
   ])('%j', (text, day, hours) => {
     const { day: ownDay, hours: ownHours, seats } = read(text)

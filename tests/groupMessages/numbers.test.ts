@@ -173,3 +173,31 @@ test.each([
 ])('"%s" is an %s, to look at', (text, kind) => {
   expect(read(text).kind).toEqual({ value: kind, isSure: false })
 })
+
+test.each([
+  ['a las 18 / 3 lugares / el 23/10 / 15 mil', '2026-10-23', '18:00', 3, 15_000],
+  ['quedan dos / 12:15hs / 23-10-26 / $15.000', '2026-10-23', '12:15', 2, 15_000],
+  ["lugar para 4 / 21'15 / 12.500 pesos / vie 23", '2026-10-23', '21:15', 4, 12_500],
+  ['7 am / 23-10-26 / cupos: 3 / 12k', '2026-10-23', '07:00', 3, 12_000],
+  ['el 23/10 lugares: 2, 18hs, 9000 c/u', '2026-10-23', '18:00', 2, 9_000],
+  ['vie 30/10/2026 lugar para 4 18hs 15 mil', '2026-10-30', '18:00', 4, 15_000],
+  ['jueves 22.10. 8 de la noche. 2 lugares. $15.000', '2026-10-22', '20:00', 2, 15_000],
+  ['18:30 +54 9 11 5555-5555 23-10-26 2 lugares 15 mil', '2026-10-23', '18:30', 2, 15_000],
+  ['el viernes Cel 341 555-0101 22 HRS WhatsApp 3415550101 4 lug $7500.-', '2026-10-23', '22:00', 4, 7_500],
+  ['el viernes 18hs vuelvo el lunes / $7500 / cupos: 3', '2026-10-23', '18:00', 3, 7_500],
+  ['mañana martes. 18 000 por persona. a las siete de la tarde. 2 lugares', '2026-10-20', '19:00', 2, 18_000],
+])('fields beside each other keep their numbers: %s', (words, day, hours, seats, pesos) => {
+  const reading = read(`De Rosario a Santa Clara del Mar ${words}`)
+  expect([reading.to?.value.name, reading.day?.value, reading.hours?.value, reading.seats?.value]).toEqual([
+    'Santa Clara del Mar, Buenos Aires, Argentina',
+    day,
+    hours,
+    seats,
+  ])
+  expect(reading.priceMinor?.value).toBe(pesos * 100)
+})
+
+test.each(['2/3 lugares', '2 o 3 lugares', '17/18hs'])('"%s" is a range, to look at', (words) => {
+  const { seats, hours } = read(`De Rosario a Funes ${words}`)
+  expect((seats ?? hours)?.isSure).toBe(false)
+})
