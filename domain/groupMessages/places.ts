@@ -96,11 +96,11 @@ const afterArrow = (sheet: Sheet, at: number) => {
 }
 
 function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Finder<P>, role: string) {
-  const plain = placeAt(sheet, at + 1, find, true)
-  if (plain) return plain
-  let start = at + 1
-  while (start < at + 4 && leadFillers.has(wordAt(sheet, start))) start += 1
-  return start > at + 1 ? placeAt(sheet, start, find, role !== 'via') : undefined
+  // "Origen: El Carmen" keeps its article
+  for (let start = at + 1; start <= at + 4; start += 1) {
+    const found = placeAt(sheet, start, find, start === at + 1 || role !== 'via')
+    if (found || !leadFillers.has(wordAt(sheet, start))) return found
+  }
 }
 
 interface PlaceName<P> {

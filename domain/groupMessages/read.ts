@@ -182,12 +182,19 @@ const townsCalledByDates = phraseTable([
   ['primero de mayo|1 de mayo|1 ° de mayo|9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto|28 de noviembre', true],
 ])
 
+/** "28 de Noviembre a Río Gallegos" at the beginning of a line. */
+const isStart = ({ tokens }: Sheet, at: number, end: number) =>
+  (tokens[at - 1]?.kind ?? 'break') === 'break' &&
+  ['a', '-', '→'].includes(tokens[end]?.word ?? '') &&
+  tokens[end + 1]?.kind === 'word' &&
+  !['la', 'las'].includes(tokens[end + 1]?.word ?? '')
+
 /** "De 9 de Julio a Bs As" is a town, where the date would be told by "el": hides such names from the reader of days, and answers with what shows them again. */
 function hideTowns(sheet: Sheet): () => void {
   const towns = sheet.tokens.flatMap((_, at) => {
     const town = phraseAt(sheet, at, townsCalledByDates)
     const isLed = beforePlaces.has(sheet.tokens[at - 1]?.word ?? '')
-    const isTown = town && (isLed || sheet.tokens[town.end]?.word === '(')
+    const isTown = town && (isLed || sheet.tokens[town.end]?.word === '(' || isStart(sheet, at, town.end))
     return isTown ? [{ at, end: town.end }] : []
   })
   for (const { at, end } of towns) sheet.state.fill('taken', at, end)

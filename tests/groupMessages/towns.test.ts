@@ -38,6 +38,8 @@ describe('a town is found by each of its names, the longest first, and at home b
     ['SALIDA: ROSARIO / LLEGADA: CORDOBA', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
     ['Salgo en noviembre de Rosario a Santa Fe', 'Rosario, Santa Fe', 'Santa Fe, Santa Fe'],
     ['Rosario - Córdoba - Rosario', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
+    ['Origen: El Carmen Destino: Salta', 'El Carmen, Jujuy', 'Salta, Salta'],
+    ['28 de Noviembre a Río Gallegos', '28 de Noviembre, Santa Cruz', 'Río Gallegos, Santa Cruz'],
     ['De 1° de Mayo a Mendoza', 'Primero de Mayo, Mendoza', 'Mendoza, Mendoza'],
   ])('%s', (text, from, to) => {
     expect(endsOf(text)).toEqual([from, to])
