@@ -4,6 +4,7 @@ import {
   asksForLess,
   type Costs,
   costShare,
+  priceAfterWait,
   roundedDown,
   stretchPrice,
   whyNotPrice,
@@ -115,4 +116,16 @@ test('stretches that join never cost more than the whole, and the whole costs th
       },
     ),
   )
+})
+
+test.each([
+  ['a cheaper trip', 90_000n, 1, 400_000, 90_000n],
+  ['a dearer trip', 500_000n, 1, 400_000, 100_000n],
+  ['half of the road', 100_000n, 1, 200_000, 50_000n],
+  ['two seats', 40_000n, 2, 400_000, 80_000n],
+  ['a trip that is free by now', 0n, 1, 200_000, 0n],
+  ['a part that would round to nothing', 100n, 2, 200_000, 200n],
+])('after a wait of a seat asked for at 1000.00, %s costs the lower price', (_, priceMinor, seats, lengthM, expected) => {
+  const trip = { priceMinor, distanceM: 400_000, currency: 'ARS' } as const
+  expect(priceAfterWait({ askedMinor: 100_000n, lengthM, seats }, trip)).toBe(expected)
 })

@@ -54,6 +54,22 @@ export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number
 /** A part whose price would round to nothing is not sold, on a trip that has a price (ST8). */
 export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
 
+interface WaitedFor {
+  askedMinor: bigint
+  lengthM: number
+  seats: number
+}
+
+/** Price of seats after a wait (B11): that of the request, or of now where it is lower; a part of a trip with a price is never free. */
+export function priceAfterWait(
+  { askedMinor, lengthM, seats }: WaitedFor,
+  trip: { priceMinor: bigint; distanceM: number; currency: Currency },
+): bigint {
+  const seatMinor = stretchPrice(trip.priceMinor, lengthM, trip.distanceM, trip.currency)
+  const nowMinor = (isOffered(trip.priceMinor, seatMinor) ? seatMinor : wholeUnit(trip.currency)) * BigInt(seats)
+  return nowMinor < askedMinor ? nowMinor : askedMinor
+}
+
 /** The most that a driver may state alone, in tenths of a litre per 100 km; above it as much as an administrator has checked (M9). */
 export const mostConsumption = (checkedDl: number | null) => Math.max(MOST_STATED_DL, checkedDl ?? 0)
 

@@ -42,6 +42,7 @@ import {
   tripOfBooking,
   wasDone,
 } from './queries.ts'
+import { cheaper, waitingPrice } from './ride.ts'
 import { waitingPeople } from './waitingList/queries.ts'
 import { freeAfterWaiting } from './waitingList/turn.ts'
 
@@ -99,10 +100,10 @@ export async function act(
 /** The people on the waiting list behind a booking that leaves its place. */
 const behind = async (tx: Tx, { line_no, trip_seq }: Booking) => (line_no === null ? [] : waitingPeople(tx, trip_seq))
 
-/** Before any trip: the passenger, and where nothing is left to pay, the trips of what overlaps. */
+/** Before any trip: the passenger, and where nothing is or may be left to pay, the trips of what overlaps. */
 async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
   const seat = await lockTravellersOf(tx, id)
-  if (seat?.price_minor !== 0n) return []
+  if (!seat || (seat.price_minor > 0n && seat.state !== 'offered')) return []
   const { trip_seq: tripSeq, departs_at: departsAt, arrives_at: arrivesAt } = seat
   return lockOverlapping(tx, { people: accountsOn(seat), tripSeq, id, departsAt, arrivesAt })
 }
@@ -127,7 +128,9 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
         refuseIf(whyNotStill(await changesSinceRequest(tx, booking, world.now())))
         // a seat that was offered counts among those held already
         if (booking.state === 'requested') await refuseTooMany(tx, booking, world.now())
-        await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })
+        const price_minor = booking.state === 'offered' ? waitingPrice(booking, trip) : booking.price_minor
+        const deed = { by: me.id, at: world.now(), key, ...cheaper(booking.price_minor, price_minor) }
+        await accept(tx, { ...booking, price_minor }, overlapping, deed)
       },
     )
   await retryAfterExpiringHolds(world, ask, async () => seq, accepting)

@@ -179,11 +179,12 @@ const byNobody = (event: BookingEvent) => ({ event, by: null })
 const acceptance = ({ price_minor, joining, departs_at }: AcceptedSeat, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
-/** The driver says yes, or a passenger to what was offered: the seats are taken (B2, B11). The trip is locked and the legs are free. */
+/** The driver says yes, or a passenger to what was offered, at the price given: the seats are taken (B2, B11). The trip is locked and the legs are free. */
 export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Transition): Promise<void> {
   if (!holdsSeat(booking.state)) await takeSeats(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
-  const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by, line_no: null })
+  const { price_minor } = booking
+  const accepted = await moveBooking(tx, booking, 'accept', deed, { price_minor, pay_by, line_no: null })
   await notifyAccepted(tx, booking, deed.at)
   if (!confirmed_at) return
   await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })

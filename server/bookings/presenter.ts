@@ -21,6 +21,7 @@ import { presentSeatChange } from '../trips/changes/views.ts'
 import type { ReportOnTrip } from './absence/queries.ts'
 import type { BookingRole } from './locking.ts'
 import { allowedActs, actsWhileBarred, stateNow } from './permissions.ts'
+import { waitingPrice } from './ride.ts'
 import type { BookingDetails, BookingRow } from './rows.ts'
 
 export interface Seen {
@@ -58,7 +59,7 @@ export function presentBooking(whole: BookingRow, details: BookingDetails, seen:
     fromM: row.from_m,
     toM: row.to_m,
     extraM: row.extra_m,
-    ...amount(row.price_minor, row.currency),
+    ...amount(priceNow(row, state), row.currency),
     seats: row.seats,
     ...(row.given_up_seats > 0 && { givenUp: givenUpOn(row) }),
     ...(row.absent_seats > 0 && { absentSeats: row.absent_seats }),
@@ -90,6 +91,12 @@ const readable = (row: BookingRow, unreadable: Unreadable): BookingRow => ({
   ...(unreadable.has(row.driver_id) && { meeting_points: [], brand: null, driver_reason: null }),
   ...(unreadable.has(row.passenger_id) && { message: '' }),
 })
+
+/** While it waits or is offered, as if it were accepted now (B11). */
+const priceNow = (row: BookingRow, state: Booking['state']) =>
+  state === 'waiting' || state === 'offered'
+    ? waitingPrice(row, { price_minor: row.trip_price_minor, distance_m: row.trip_distance_m })
+    : row.price_minor
 
 const rides = (role: BookingRole) => role === 'passenger' || role === 'companion'
 

@@ -47,7 +47,7 @@ export const lockTravellersOf = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('bookings as b')
     .innerJoin('accounts as p', (on) => on.on(sql<boolean>`p.id = any(array[b.passenger_id] || b.companion_ids)`))
-    .select(['b.passenger_id', 'b.companion_ids', 'b.trip_seq', 'b.price_minor', 'b.departs_at', 'b.arrives_at'])
+    .select(['b.passenger_id', 'b.companion_ids', 'b.trip_seq', 'b.state', 'b.price_minor', 'b.departs_at', 'b.arrives_at'])
     .where('b.id', '=', bookingId)
     .orderBy('p.id')
     .forNoKeyUpdate('p')

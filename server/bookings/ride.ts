@@ -3,7 +3,7 @@ import type { Welcome } from '#domain/bookings/companions.ts'
 import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
-import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
+import { isOffered, priceAfterWait, stretchPrice } from '#domain/trips/contribution.ts'
 import { extraM, kinds, leastSoldM } from '#domain/trips/stretch.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -14,6 +14,7 @@ import type { LockedTrip } from '../trips/queries.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 import type { World } from '../world.ts'
+import type { Booking } from './queries.ts'
 
 /** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
 export type RideTrip = Pick<
@@ -103,6 +104,17 @@ function rideBetween(trip: RideTrip, ends: Ends, requested: { from: number; to: 
     joining: isDeclared(ends) ? trip.joining : 'on_approval',
   }
 }
+
+type Priced = Pick<Booking, 'price_minor' | 'from_m' | 'to_m' | 'seats' | 'currency'>
+
+/** Price of a booking that waits, or whose seats are offered: the driver may have lowered that of the trip since it was asked for (B11). */
+export const waitingPrice = (
+  { price_minor: askedMinor, from_m, to_m, seats, currency }: Priced,
+  { price_minor: priceMinor, distance_m: distanceM }: Pick<RideTrip, 'price_minor' | 'distance_m'>,
+): bigint => priceAfterWait({ askedMinor, lengthM: to_m - from_m, seats }, { priceMinor, distanceM, currency })
+
+/** Notes in the history that a booking became cheaper while it waited. */
+export const cheaper = (was: bigint, now: bigint) => (now < was ? { details: { priceWasMinor: String(was) } } : {})
 
 /** Who may ride along on a booking without an account. */
 export const welcomeOn = (

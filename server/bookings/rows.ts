@@ -15,6 +15,18 @@ const driverReason = sql<
   'driver_reason',
 )
 
+const ofTrip = [
+  't.id as trip_id',
+  't.origin_name',
+  't.destination_name',
+  't.stops',
+  't.meeting_points',
+  't.zone',
+  't.change_id',
+  't.price_minor as trip_price_minor',
+  't.distance_m as trip_distance_m',
+] as const
+
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>
   db
@@ -26,13 +38,7 @@ const whole = (db: Db, now: Date) =>
     .leftJoin('vehicles as c', 'c.id', 't.vehicle_id')
     .selectAll('b')
     .select([
-      't.id as trip_id',
-      't.origin_name',
-      't.destination_name',
-      't.stops',
-      't.meeting_points',
-      't.zone',
-      't.change_id',
+      ...ofTrip,
       // of parts that were given up before the rest
       sql<number>`(select coalesce(sum(g.seats), 0) from given_up_seats g where g.booking_id = b.id)::int`.as('given_up_seats'),
       sql<bigint>`(select coalesce(sum(g.kept_minor), 0) from given_up_seats g where g.booking_id = b.id)::bigint`.as(

@@ -50,6 +50,74 @@ async function fullTrip(more: object = {}) {
   return { trip, holder, accepted: await holder.books(trip) }
 }
 
+describe('the price of who waited (B11)', () => {
+  const setsPrice = (id: string, priceMinor: number) => bruno.call(editTrip, { params: { id }, body: { priceMinor } })
+  const priceHeld = async ({ id }: { id: string }) =>
+    Number((await db.selectFrom('bookings').select('price_minor').where('id', '=', id).executeTakeFirstOrThrow()).price_minor)
+  async function waiting(more: object = {}) {
+    await later(0)
+    const { trip, holder, accepted } = await fullTrip(more)
+    const nora = await newcomer()
+    const seat = await waits(nora, trip)
+    return { trip, nora, seat, asked: seat.priceMinor, comesBack: () => holder.cancels(accepted).then(serve) }
+  }
+
+  test('is the lower one when the driver has lowered it before the offer: shown, held and charged', async () => {
+    const { trip, nora, seat, asked, comesBack } = await waiting()
+    await setsPrice(trip, 100_000)
+    expect([asked > 100_000, (await nora.sees(seat)).priceMinor]).toEqual([true, 100_000])
+    await comesBack()
+    expect(await nora.sees(seat)).toMatchObject({ state: 'offered', priceMinor: 100_000 })
+    await nora.accepts(seat)
+    expect(await nora.startsToPay(trip, { priceMinor: 100_000 })).toMatchObject({ priceMinor: 100_000 })
+    const details = await db.selectFrom('booking_history').select('details').where('booking_id', '=', seat.id).execute()
+    expect(details).toContainEqual({ details: { priceWasMinor: String(asked) } })
+  })
+
+  test('falls with a price that is lowered while the offer is open, and is paid so', async () => {
+    const { trip, nora, seat, comesBack } = await waiting()
+    await comesBack()
+    await setsPrice(trip, 90_000)
+    expect((await nora.sees(seat)).priceMinor).toBe(90_000)
+    await nora.accepts(seat)
+    const order = await nora.pays(trip)
+    const { price_minor } = await db.selectFrom('orders').select('price_minor').where('id', '=', order).executeTakeFirstOrThrow()
+    expect([Number(price_minor), await priceHeld(seat), (await nora.sees(seat)).state]).toEqual([90_000, 90_000, 'confirmed'])
+  })
+
+  test('is nothing when the trip costs nothing by then: taken, the seat is theirs, and what overlaps ends', async () => {
+    const inDays = freshDay()
+    const { trip, nora, seat, comesBack } = await waiting({ inDays })
+    const other = await nora.asksForSeat(await diana.posts(road({ inDays, joining: 'on_approval' })))
+    await comesBack()
+    await setsPrice(trip, 0)
+    await nora.accepts(seat)
+    expect([(await nora.sees(seat)).state, (await nora.sees(other)).state]).toEqual(['confirmed', 'withdrawn'])
+  })
+
+  test('is that of a part of the road, of a request that found the car full, and of all their seats', async () => {
+    await later(0)
+    const trip = await bruno.posts(road({ seats: 2, via: ['Villa María'], joining: 'on_approval' }))
+    const [holder, nora] = [await newcomer(), await newcomer()]
+    const held = await holder.asksForSeat(trip)
+    const companions = [{ kind: 'adult' as const, name: 'Uno', lastName: 'Prueba', adultStated: true }]
+    const part = { from: placeId('Villa María'), to: placeId('Córdoba') }
+    const seat = await nora.asksForSeat(trip, { ...part, seats: 2, companions })
+    await bruno.accepts(held)
+    await serve()
+    const half = Math.floor((await ana.opens(trip)).priceMinor / 2)
+    await setsPrice(trip, half)
+    const whole = await db.selectFrom('trips').select('distance_m').where('id', '=', trip).executeTakeFirstOrThrow()
+    const lengthM = (seat.toM ?? 0) - (seat.fromM ?? 0)
+    const one = Math.floor((half * lengthM) / whole.distance_m / 100) * 100
+    await holder.withdraws(held)
+    await serve()
+    expect(await bruno.sees(seat)).toMatchObject({ state: 'offered', priceMinor: 2 * one })
+    await bruno.accepts(seat)
+    expect([await priceHeld(seat), 2 * one < seat.priceMinor]).toEqual([2 * one, true])
+  })
+})
+
 describe('going on the waiting list (B10)', () => {
   test('who asks for a seat that another one gets is told at once, and waits from then on', async () => {
     const trip = await bruno.posts(road({ joining: 'on_approval' }))
