@@ -52,10 +52,17 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
       // People stand at their browser here: they get a page that says why, not a JSON document.
       if (!(error instanceof Refused)) throw error
       const why = error.cause instanceof Error ? error.cause.message : 'no reason given'
-      request.log.warn({ refusal: error.reason, why }, 'login-refused')
+      request.log.warn({ refusal: error.reason, why: withoutSecrets(why, request) }, 'login-refused')
       return reply.redirect(`/home?login=${error.reason}`)
     }
   })
+}
+
+/** A provider may repeat in its error what the browser brought. */
+function withoutSecrets(why: string, request: FastifyRequest): string {
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  const brought = ['code', 'state', 'id_token', 'access_token'].flatMap((name) => searchParams.getAll(name)).filter(Boolean)
+  return brought.reduce((words, secret) => words.replaceAll(secret, '[hidden]'), why)
 }
 
 async function finishLogin(world: World, request: FastifyRequest, reply: FastifyReply): Promise<string> {

@@ -208,6 +208,29 @@ test('a name or picture with control characters is left out', async () => {
   expect([ana.givenName, ana.familyName, ana.picture]).toEqual([undefined, undefined, undefined])
 })
 
+test.each([
+  ['Ana Díaz', 'Ana', 'Díaz'],
+  ['  Ana   Díaz ', 'Ana', 'Díaz'],
+  ['Díaz, Ana María', 'Ana María', 'Díaz'],
+  ['María José Pérez López', 'María', undefined],
+  ['Ana', 'Ana', undefined],
+  ["Siobhán O'Connor", 'Siobhán', "O'Connor"],
+  ['ana@example.org', undefined, undefined],
+  ['ana1987', undefined, undefined],
+  ['', undefined, undefined],
+  ['Ana\u0000 Díaz', undefined, undefined],
+  [42, undefined, undefined],
+  [['Ana', 'Díaz'], undefined, undefined],
+])('the whole name %j alone offers %s and %s', async (name, givenName, familyName) => {
+  const ana = await comesBack((attempt) => signed({ ...anas(attempt), name }))
+  expect([ana.givenName, ana.familyName]).toEqual([givenName, familyName])
+})
+
+test('a given or family name is believed before the whole name', async () => {
+  const ana = await comesBack((attempt) => signed({ ...anas(attempt), name: 'Ana Díaz', given_name: 'Anita' }))
+  expect([ana.givenName, ana.familyName]).toEqual(['Anita', undefined])
+})
+
 test('an e-mail verified as the word "true" is verified, as some providers write it', async () => {
   expect(await comesBack((attempt) => signed({ ...anas(attempt), email_verified: 'true' }))).toMatchObject({
     emailVerified: true,

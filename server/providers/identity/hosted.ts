@@ -196,9 +196,19 @@ async function withEmail(configuration: oidc.Configuration, accessToken: string,
   return text(userInfo.email) ? { ...claims, ...userInfo, email_verified: userInfo.email_verified } : claims
 }
 
-function optional({ given_name, family_name, picture }: Claims): Pick<Identified, 'givenName' | 'familyName' | 'picture'> {
-  const [givenName, familyName, image] = [text(given_name), text(family_name), webAddress(picture)]
+function optional({ picture, ...claims }: Claims): Pick<Identified, 'givenName' | 'familyName' | 'picture'> {
+  const [[givenName, familyName], image] = [namesIn(claims), webAddress(picture)]
   return { ...(givenName && { givenName }), ...(familyName && { familyName }), ...(image && { picture: image }) }
+}
+
+/** Some providers give only the whole name: "Ana Díaz" and "Díaz, Ana" are split; of more words the first is offered. */
+function namesIn({ given_name, family_name, name }: Claims): [givenName: string, familyName: string] {
+  const [givenName, familyName, whole] = [text(given_name), text(family_name), text(name)]
+  if (givenName || familyName || /[@\d]/.test(whole)) return [givenName, familyName]
+  const [last = '', first, ...rest] = whole.split(',').map((part) => part.trim())
+  if (first && rest.length === 0) return [first, last]
+  const [one = '', two = '', ...others] = whole.split(/[\s,]+/)
+  return [one, others.length > 0 ? '' : two]
 }
 
 const text = (value: unknown) => (typeof value === 'string' && !CONTROL.test(value.trim()) ? value.trim() : '')
