@@ -23,7 +23,7 @@ const HOME = 'argentina'
 /** Towns as groups shorten them, which suggestions find but do not say that they are named in full. */
 const shortNames: Record<string, string> = Object.fromEntries(
   [
-    'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,bue,ba:buenos aires',
+    'bsas,bs as,baires,caba,capital,capi,capital federal,cap fed,capitan,capitan fed,capitan federal,bue,ba:buenos aires',
     'mdq,mdp,mardel,mar del:mar del plata',
     'cba,cordoba capital:cordoba',
     'santa fe capital:santa fe',
@@ -51,11 +51,13 @@ const shortNames: Record<string, string> = Object.fromEntries(
     'v tuerto:venado tuerto',
     'v maria:villa maria',
     'v mercedes:villa mercedes',
-    '1 de mayo:primero de mayo',
+    '1 de mayo,1 ro de mayo,1 er de mayo:primero de mayo',
+    '3 arroyos:tres arroyos',
+    'presidente roque saenz pena,presidente roque s pena,presidencia roque s pena,saenz pena:presidencia roque saenz pena',
     '9 de julio,9 julio:nueve de julio',
     '25 de mayo,25 mayo:veinticinco de mayo',
     '30 de agosto:treinta de agosto',
-    'san martin de los andes,sma,s m de los andes,sm de los andes:san martin de los andes',
+    'san martin de los andes,sma,s m de los andes,san m de los andes,s martin de los andes,sm de los andes:san martin de los andes',
     'conc del uruguay,c del uruguay,c del u,cdelu:concepcion del uruguay',
   ].flatMap((line) => {
     const [short = '', name = ''] = line.split(':')

@@ -1,4 +1,4 @@
-import { isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
+import { isApostrophe, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
 const LONGEST_NAME_WORDS = 8
 const LONGEST_ABBREVIATION = 4
@@ -17,6 +17,23 @@ const abbreviations: Record<string, string> = {
   fco: 'francisco',
   alte: 'almirante',
   cmte: 'comandante',
+  pres: 'presidente',
+  pcia: 'presidencia',
+  gob: 'gobernador',
+  mte: 'monte',
+  stgo: 'santiago',
+  cdoro: 'comodoro',
+  com: 'comodoro',
+  tte: 'teniente',
+  cda: 'canada',
+  arr: 'arroyo',
+  lib: 'libertador',
+  dr: 'doctor',
+  int: 'intendente',
+  est: 'estacion',
+  cap: 'capitan',
+  va: 'villa',
+  hno: 'hermano',
 }
 
 /** Words that lead to a place, by its part of the road. */
@@ -51,12 +68,17 @@ export function nameWords(sheet: Sheet, start: number): { text: string; end: num
   return found
 }
 
-/** The point of "Gral. Pico", the degree sign of "1° de Mayo", the hyphen of "He-He". */
+/** The point behind an abbreviation of names. */
+export const isAbbreviated = ({ tokens }: Sheet, at: number): boolean =>
+  tokens[at]?.word === '.' && (tokens[at - 1]?.word ?? '') in abbreviations
+
+/** The point of "Gral. Pico", the apostrophe of "O'Brien", the degree sign of "1° de Mayo", the hyphen of "He-He". */
 function isInnerSign(sheet: Sheet, at: number): boolean {
   const { tokens } = sheet
   if (!isGlued(sheet, at)) return false
   if (tokens[at]?.word === '°') return true
-  if (tokens[at]?.word === '.') return (tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
+  if (isApostrophe(sheet, at)) return true
+  if (tokens[at]?.word === '.') return isAbbreviated(sheet, at) || (tokens[at - 1]?.word.length ?? 0) <= LONGEST_ABBREVIATION
   return tokens[at]?.word === '-' && isGlued(sheet, at + 1)
 }
 

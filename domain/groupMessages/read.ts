@@ -1,14 +1,16 @@
 import type { Day } from '../time.ts'
 import { priceAt, seatsAt } from './amounts.ts'
-import { dayAt } from './days.ts'
+import { dayAt, weekdayNames } from './days.ts'
 import type { PlaceCandidate, PlaceLookup } from './finder.ts'
 import { messagesIn } from './headers.ts'
 import { hourAt } from './hours.ts'
+import { isAbbreviated } from './nameWords.ts'
 import { mentionsIn } from './places.ts'
 import { type MessageRoad, roadOf } from './road.ts'
 import {
   emptyWords,
   type Found,
+  isApostrophe,
   kindPhrases,
   LONGEST_GROUP_MESSAGE,
   luggage,
@@ -177,24 +179,29 @@ function isOfTelephone(tokens: Sheet['tokens'], at: number, digits: number): boo
   return digits === 0 || (!isWhole && (word.length > 2 || !behindOthers.has(tokens[at + 1]?.word ?? '')))
 }
 
+const dashes = wordSet('- – — → > ➡ /')
 const beforePlaces = wordSet('de desde a hasta from to para por')
 const townsCalledByDates = phraseTable([
-  ['primero de mayo|1 de mayo|1 ° de mayo|9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto|28 de noviembre', true],
+  [
+    'primero de mayo|1 de mayo|1 ° de mayo|1 ro de mayo|1 er de mayo|9 de julio|25 de mayo|9 julio|25 mayo|30 de agosto|28 de noviembre',
+    true,
+  ],
 ])
 
 /** "28 de Noviembre a Río Gallegos" at the beginning of a line. */
-const isStart = ({ tokens }: Sheet, at: number, end: number) =>
-  (tokens[at - 1]?.kind ?? 'break') === 'break' &&
-  ['a', '-', '→'].includes(tokens[end]?.word ?? '') &&
-  tokens[end + 1]?.kind === 'word' &&
-  !['la', 'las'].includes(tokens[end + 1]?.word ?? '')
+const isStart = ({ tokens }: Sheet, at: number, end: number) => {
+  const [sign = '', next = ''] = [tokens[end]?.word, tokens[end + 1]?.word]
+  const isLed = dashes.has(sign) || (sign === 'a' && !['la', 'las'].includes(next))
+  return (tokens[at - 1]?.kind ?? 'break') === 'break' && isLed && tokens[end + 1]?.kind === 'word'
+}
 
 /** "De 9 de Julio a Bs As" is a town, where the date would be told by "el": hides such names from the reader of days, and answers with what shows them again. */
 function hideTowns(sheet: Sheet): () => void {
   const towns = sheet.tokens.flatMap((_, at) => {
     const town = phraseAt(sheet, at, townsCalledByDates)
     const isLed = beforePlaces.has(sheet.tokens[at - 1]?.word ?? '')
-    const isTown = town && (isLed || sheet.tokens[town.end]?.word === '(' || isStart(sheet, at, town.end))
+    const isEnd = isStart(sheet, at, town?.end ?? 0) || isEndOfRoad(sheet, at)
+    const isTown = town && (isLed || sheet.tokens[town.end]?.word === '(' || isEnd)
     return isTown ? [{ at, end: town.end }] : []
   })
   for (const { at, end } of towns) sheet.state.fill('taken', at, end)
@@ -202,6 +209,15 @@ function hideTowns(sheet: Sheet): () => void {
     for (const { at, end } of towns) sheet.state.fill('free', at, end)
   }
 }
+
+/** "Rosario - 9 de Julio, viernes 18hs": the day is said by another word. */
+function isEndOfRoad({ tokens }: Sheet, at: number): boolean {
+  const line = tokens.findLastIndex(({ kind }, i) => i < at && kind === 'break') + 1
+  const isLast = dashes.has(tokens[at - 1]?.word ?? '') && !tokens.slice(line, at - 1).some(({ word }) => dashes.has(word))
+  return isLast && tokens.some(({ word }) => weekdayNames.has(word) || otherDays.has(word))
+}
+
+const otherDays = wordSet('hoy manana pasado today tomorrow')
 
 function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageKind> | undefined {
   const found: { kind: MessageKind; isSure: boolean }[] = []
@@ -220,7 +236,8 @@ function kindOf(sheet: Sheet, { seats, priceMinor }: Values): ReadField<MessageK
 }
 
 /** What is left, parted where a field, a sign or the end of a line was; without the pieces that say nothing. */
-function leftIn({ message, tokens, state }: Sheet): string[] {
+function leftIn(sheet: Sheet): string[] {
+  const { message, tokens, state } = sheet
   const pieces: string[] = []
   let piece: { start: number; end: number; says: boolean } | undefined
   const close = () => {
@@ -228,9 +245,10 @@ function leftIn({ message, tokens, state }: Sheet): string[] {
     piece = undefined
   }
   tokens.forEach(({ kind, word, start, end }, at) => {
+    if (piece && state[at] === 'free' && (isApostrophe(sheet, at) || isAbbreviated(sheet, at))) return
     const isWord = kind === 'word' || kind === 'number'
     if (state[at] === 'taken' || kind === 'break' || (!isWord && state[at] === 'free')) return close()
-    const says = isWord && (state[at] === 'left' || !emptyWords.has(word))
+    const says = isWord && (state[at] === 'left' || !emptyWords.has(word) || isApostrophe(sheet, at + 1))
     if (!piece && !says) return
     piece = { start: piece?.start ?? start, end: says ? end : (piece?.end ?? end), says: says || piece?.says === true }
   })

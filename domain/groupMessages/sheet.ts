@@ -46,7 +46,8 @@ export function sheetOf(message: string): Sheet {
 
 const CLOCK = /\d ?(?:hs?|hrs|horas?|[ap]\.? ?m)\b|\d[:.'h]\d\d(?!\d)|(?:a|tipo|at|around)(?: las?)? \d{1,2}\b/i
 
-const wordOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Unicode counts ʼ among the letters. */
+const wordOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ʼ', "'").toLowerCase()
 
 function kindOf(text: string): Token['kind'] {
   if (text === '\n') return 'break'
@@ -88,6 +89,14 @@ export const isRangeSign = (sheet: Sheet, at: number, signs: ReadonlySet<string>
   const word = wordAt(sheet, at)
   return signs.has(word) && (word !== '/' || (isGlued(sheet, at) && isGlued(sheet, at + 1)))
 }
+
+/** An apostrophe between two letters, straight or as telephones write it. */
+export const isApostrophe = ({ tokens }: Sheet, at: number): boolean =>
+  /^['’‘ʼ´`]$/.test(tokens[at]?.text ?? '') &&
+  tokens[at]?.isGlued === true &&
+  tokens[at - 1]?.kind === 'word' &&
+  tokens[at + 1]?.isGlued === true &&
+  tokens[at + 1]?.kind === 'word'
 
 /** The first place from `at` on whose word is none of `words`. */
 export function after(sheet: Sheet, at: number, words: ReadonlySet<string>): number {

@@ -41,8 +41,47 @@ describe('a town is found by each of its names, the longest first, and at home b
     ['Origen: El Carmen Destino: Salta', 'El Carmen, Jujuy', 'Salta, Salta'],
     ['28 de Noviembre a Río Gallegos', '28 de Noviembre, Santa Cruz', 'Río Gallegos, Santa Cruz'],
     ['De 1° de Mayo a Mendoza', 'Primero de Mayo, Mendoza', 'Mendoza, Mendoza'],
+    ['De 1ro de Mayo a Mendoza', 'Primero de Mayo, Mendoza', 'Mendoza, Mendoza'],
+    ['Rosario - 9 de Julio', 'Rosario, Santa Fe', 'Nueve de Julio, Buenos Aires'],
+    ['25 de Mayo – La Plata', 'Veinticinco de Mayo, Buenos Aires', 'La Plata, Buenos Aires'],
+    ['28 de Noviembre - Río Gallegos', '28 de Noviembre, Santa Cruz', 'Río Gallegos, Santa Cruz'],
+    ['De Gral. Pico a Villa Gral. Belgrano', 'General Pico, La Pampa', 'Villa General Belgrano, Córdoba'],
+    ['De Ing. White a Mte. Hermoso', 'Bahía Blanca, Buenos Aires', 'Monte Hermoso, Buenos Aires'],
+    ['De Cap. Sarmiento a Cap. Bermúdez', 'Capitán Sarmiento, Buenos Aires', 'Capitán Bermúdez, Santa Fe'],
+    ['De Cap Fed a Arr. Seco', 'Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Arroyo Seco, Santa Fe'],
+    ['De Pte. Roque Sáenz Peña a Rcia', 'Presidencia Roque Sáenz Peña, Chaco', 'Resistencia, Chaco'],
+    ['De Cdoro. Rivadavia a Pto. Madryn', 'Comodoro Rivadavia, Chubut', 'Puerto Madryn, Chubut'],
+    ['De San M. de los Andes a Cutral-Có', 'San Martín de los Andes, Neuquén', 'Cutral-Có, Neuquén'],
+    ['De Cda. de Gómez a Stgo. del Estero', 'Cañada de Gómez, Santa Fe', 'Santiago del Estero, Santiago del Estero'],
+    ['De 3 Arroyos a Gob. Virasoro', 'Tres Arroyos, Buenos Aires', 'Gobernador Virasoro, Corrientes'],
   ])('%s', (text, from, to) => {
     expect(endsOf(text)).toEqual([from, to])
+  })
+
+  test.each(["O'Brien", 'O’Brien', 'O´Brien', 'Oʼbrien', 'O`BRIEN', 'O Brien'])(
+    'a name with an apostrophe is one name, however it is written: %s',
+    (town) => {
+      const place = { id: 1, name: "General O'Brien, Buenos Aires, Argentina" }
+      const withTown = (text: string) => (text === 'general o brien' ? [place] : lookupOfOne()(text))
+      for (const name of [`General ${town}`, `Gral. ${town}`]) {
+        const { from, notUnderstood } = readGroupMessage(`De ${name} a Rosario el viernes 18hs`, TODAY, withTown)
+        expect([from?.value, notUnderstood]).toEqual([place, []])
+        // as long as it is missing, it is one piece that was not understood
+        expect(read(`De ${name} a Rosario el viernes 18hs`).notUnderstood).toEqual([name])
+      }
+    },
+  )
+
+  test.each(["O'Higgins", 'O’Higgins'])('a missing town with an apostrophe is one piece: %s', (name) => {
+    expect(read(`De ${name} a Rosario el viernes`)).toMatchObject({
+      to: { value: { name: 'Rosario, Santa Fe, Argentina' } },
+      notUnderstood: [name],
+    })
+  })
+
+  test('a day behind a town is a day where no other one is named', () => {
+    expect(read('Rosario - Córdoba - 9 de julio, 18hs')).toMatchObject({ day: { value: '2027-07-09' } })
+    expect(read('Rosario - Córdoba 25 de mayo')).toMatchObject({ day: { value: '2027-05-25' } })
   })
 
   test('another name than that on screens is marked', () => {
