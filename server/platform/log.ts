@@ -19,7 +19,18 @@ function decoded(text: string): string {
   }
 }
 
-const hidden = ['code', 'state', 'error_description', 'id_token_hint', 'name', 'after', exchangedField('plate'), 'q', 'reason', 'token']
+const hidden = [
+  'code',
+  'state',
+  'error_description',
+  'id_token_hint',
+  'name',
+  'after',
+  exchangedField('plate'),
+  'q',
+  'reason',
+  'token',
+]
 const HIDDEN = new RegExp(`([?&](?:${hidden.join('|')})=)[^&]*`, 'gi')
 /** The token of an unsubscribe link: it switches off a person's mails. */
 const TOKEN = /(\/notification\/off\/)[^/?]*/gi
