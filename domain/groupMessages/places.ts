@@ -33,7 +33,9 @@ export interface Mention<P> {
 
 const LONGEST_BRACKET = 20
 const stopWords = wordSet('paso paro pasando parando parada paradas escala escalas stop stops stopping')
-const leadFillers = wordSet('por en at in con la el : the via')
+/** "La terminal de Rosario" is in Rosario. */
+const partsOfTown = ['terminal', 'centro', 'entrada', 'rotonda']
+const leadFillers = new Set([...'por en at in con la el : the via de del'.split(' '), ...partsOfTown])
 const arrows = wordSet('- – — → ➡ > » ➜ ⇒ ⟶ ▶ / ➝ ⇨ 👉 ⏩ ✈ 🚗 🚙 🚘')
 const listSigns = wordSet(', y e and + /')
 
@@ -44,7 +46,8 @@ export function mentionsIn<P extends PlaceCandidate>(sheet: Sheet, lookup: Place
   for (let at = 0; at < sheet.tokens.length; at += 1) {
     const mention = mentionAt(sheet, at, find, mentions.at(-1))
     if (!mention) continue
-    mentions.push(isBehindUnknown(sheet, mention) ? { ...mention, isSure: false } : mention)
+    const isDoubted = isBehindUnknown(sheet, mention) || ['o', 'or'].includes(wordAt(sheet, mention.end))
+    mentions.push(isDoubted ? { ...mention, isSure: false } : mention)
     at = mention.end - 1
   }
   return withNamesakesChosen<P, Mention<P>>(mentions)
@@ -97,7 +100,7 @@ const afterArrow = (sheet: Sheet, at: number) => {
 
 function ledPlace<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Finder<P>, role: string) {
   // "Origen: El Carmen" keeps its article
-  for (let start = at + 1; start <= at + 4; start += 1) {
+  for (let start = at + 1; start <= at + 5; start += 1) {
     const found = placeAt(sheet, start, find, start === at + 1 || role !== 'via')
     if (found || !leadFillers.has(wordAt(sheet, start))) return found
   }
@@ -119,7 +122,7 @@ function placeAt<P extends PlaceCandidate>(
   isLed: boolean,
 ): PlaceName<P> | undefined {
   const all = nameWords(sheet, start)
-  const words = all.length > 1 ? all.filter(({ text }) => !beginnings.has(text)) : all
+  const words = all.length > 1 ? all.filter(({ text }) => !beginnings.has(text.replace(/^(?:el|la) /, ''))) : all
   for (const { text, end } of words.toReversed()) {
     const exact = named(sheet, { text, end, isLed }, find.exactly(text))
     const isTown = exact.some((place) => isAtHome(place) && isDisplayed(text, place))
@@ -138,7 +141,11 @@ function placeAt<P extends PlaceCandidate>(
 
 const partsOfDay = wordSet('manana tarde noche madrugada mediodia')
 const isNoTown = (word: string) =>
-  (emptyWords.has(word) && !inNames.has(word)) || partsOfDay.has(word) || monthNames.has(word) || weekdayNames.has(word)
+  (emptyWords.has(word) && !inNames.has(word)) ||
+  partsOfDay.has(word) ||
+  partsOfTown.includes(word) ||
+  monthNames.has(word) ||
+  weekdayNames.has(word)
 
 /** By another name than its own a town is meant only where the words beside it are of a trip. */
 function named<P extends PlaceCandidate>(

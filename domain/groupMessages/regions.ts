@@ -20,7 +20,7 @@ export const afterTowns = wordSet('a al hasta hacia para to - – — → ➡ > 
 
 /** Beginnings of many names, which are towns only where no more of a name follows. */
 export const beginnings = wordSet(
-  'villa colonia alto alta puerto san santa santo general coronel pueblo estacion barrio nueva nuevo monte rio laguna lago paso punta cerro isla campo los las arroyo loma lomas bajo baja monte valle capilla puente',
+  'villa colonia alto alta puerto san santa santo general coronel pueblo estacion barrio nueva nuevo monte rio laguna lago paso punta cerro isla campo los las arroyo loma lomas bajo baja monte valle capilla puente centro terminal rotonda entrada',
 )
 
 /** Countries beside ours, as they stand behind the name of a town. */

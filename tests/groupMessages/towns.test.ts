@@ -38,6 +38,8 @@ describe('a town is found by each of its names, the longest first, and at home b
     ['SALIDA: ROSARIO / LLEGADA: CORDOBA', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
     ['Salgo en noviembre de Rosario a Santa Fe', 'Rosario, Santa Fe', 'Santa Fe, Santa Fe'],
     ['Rosario - Córdoba - Rosario', 'Rosario, Santa Fe', 'Córdoba, Córdoba'],
+    ['Salgo de la terminal de Rosario a la terminal de Santa Fe', 'Rosario, Santa Fe', 'Santa Fe, Santa Fe'],
+    ['Salgo del centro de Rosario al centro de Santa Fe', 'Rosario, Santa Fe', 'Santa Fe, Santa Fe'],
     ['Origen: El Carmen Destino: Salta', 'El Carmen, Jujuy', 'Salta, Salta'],
     ['28 de Noviembre a Río Gallegos', '28 de Noviembre, Santa Cruz', 'Río Gallegos, Santa Cruz'],
     ['De 1° de Mayo a Mendoza', 'Primero de Mayo, Mendoza', 'Mendoza, Mendoza'],
@@ -111,6 +113,10 @@ test.each([
 ])('a province behind a name tells which town is meant, also shortened: %s', (text, from) => {
   expect(endsOf(text)[0]).toBe(from)
   expect(read(text).from?.isSure).toBe(true)
+})
+
+test('one of two towns is marked', () => {
+  expect(read('De Rosario a Bs As o La Plata').to).toMatchObject({ isSure: false })
 })
 
 test('a name behind one that is unknown may be a stop, and is marked', () => {
