@@ -93,10 +93,14 @@ const scenarios: Record<DualControlKind, () => Promise<Scenario>> = {
   revoke_admin: setsRole(false),
   suspend_admin: async () => {
     await passes(0)
-    const { id } = await joins({ admin: true })
+    const [person, reporter] = [await joins({ admin: true }), await joins()]
+    const { id } = person
+    // the case closes with the suspension
+    await reports(reporter, { subject: 'person', id })
+    const caseId = await caseOf(emma, person)
     return {
       subject: `account:${id}`,
-      presses: (admin) => sanctions(admin, { person: id, step: 'suspend', months: 1 }),
+      presses: (admin) => sanctions(admin, { caseId, step: 'suspend', months: 1 }),
       times: () => count(sql`select count(*)::int n from sanctions where person_id = ${id}`),
     }
   },

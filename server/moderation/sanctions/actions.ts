@@ -3,7 +3,7 @@ import type { decideSanction as Deciding, sanctionPerson as Sanctioning } from '
 import { whyNotFlags } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Actor, lockAdministratorsFor, refuseOwnCase, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import { refuseNoSecond } from '../../people/dualControl/propose.ts'
+import { actOrRepeat, refuseNoSecond } from '../../people/dualControl/propose.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
 import { findPerson, lockPerson, type PersonRow } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -36,15 +36,30 @@ export interface DecidedSanction {
 export async function sanctionPerson(world: Acts, actor: Actor, words: SentSanction): Promise<DecidedSanction> {
   requireRecentLoginOf(actor, world.now())
   const personId = await aboutWhom(world, words)
-  const { sanction, until, topics } = await transact(world.db, async (tx) => {
-    const admins = await lockAdministratorsFor(tx, actor)
-    const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
-    const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
-    return judge(tx, world, actor, { admins, person, open, words })
-  })
+  const act = () =>
+    transact(world.db, async (tx) => {
+      const admins = await lockAdministratorsFor(tx, actor)
+      const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
+      const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
+      return judge(tx, world, actor, { admins, person, open, words })
+    })
+  const judged = words.step === 'suspend' ? await actOrRepeat(world, actor, suspensionOf(personId, words), act) : await act()
+  const { sanction, until, topics } = 'doneAt' in judged ? await imposedBefore(world, personId) : judged
   await world.live.publish([...topics, 'everyone'])
   return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }), ...(until && { until }) }
 }
+
+/** What a call names of the act by which two administrators suspend a third. */
+const suspensionOf = (personId: string, { caseId, months = null, offence = 'other', statement = '' }: SentSanction) => ({
+  kind: 'suspend_admin' as const,
+  subject: `account:${personId}` as const,
+  content: { caseId: caseId ?? null, months, offence, statement },
+})
+
+const imposedBefore = async ({ db }: Pick<World, 'db'>, personId: string): Promise<Judgment> => ({
+  sanction: await transact(db, (tx) => lockActiveSanction(tx, personId)),
+  topics: [],
+})
 
 async function aboutWhom({ db, now }: Pick<World, 'db' | 'now'>, { person, caseId }: SentSanction): Promise<string> {
   if (caseId !== undefined) return ((isUuid(caseId) && (await findCase(db, caseId))) || refuse('not_found')).person_id
