@@ -42,6 +42,7 @@ test.each([
 
 test('a telephone is stored as its digits and shown as people read it', () => {
   expect(storedTelephone('+54 9 341 555-1234')).toBe('5493415551234')
+  expect(storedTelephone('+54 9 341 15 555-1234')).toBe('549341155551234')
   expect(presentTelephone('0341155551234')).toEqual({
     telephone: '0341155551234',
     call: { href: 'tel:+5493415551234', shown: '+54 9 341 555 1234' },

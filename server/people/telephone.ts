@@ -25,7 +25,8 @@ const withoutNine = (digits: string) => (/^(00)?549/.test(digits) ? parse(digits
 export function storedTelephone(filled: string): string {
   const digits = telephoneDigits(filled)
   const meant = /^[^\d]*\+/.test(cleaned(filled)) ? parse(`+${digits}`)?.number : undefined
-  return meant && numberOf(digits)?.number !== meant ? `00${digits}` : digits
+  const isOther = meant && numberOf(digits)?.number !== meant && !withoutNine(digits)?.isValid()
+  return isOther ? `00${digits}` : digits
 }
 
 /** A stored telephone: its digits, a link that works from abroad, and the number as people read it. */
