@@ -15,11 +15,11 @@ import {
 import { because, dialog, press, pressIn } from './deciding.ts'
 import { newCbu } from './numbers.ts'
 import { pays, paysThere } from './paying.ts'
-import { accessible, demo, languages, open, words } from './people.ts'
+import { accessible, demo, open, spokenIn, words } from './people.ts'
 import { returns, type Settled, settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { alarms, bookings } = words[language]
 
   test(`a refund that the provider refuses goes to the account that its passenger names (${language})`, async ({ browser }) => {

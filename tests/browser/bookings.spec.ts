@@ -14,7 +14,7 @@ import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { answerTooLate, clockDoes, heldMinorOf, paidEarlier } from './books.ts'
 import { paysHere, toPay } from './paying.ts'
-import { accessible, filled, type Language, languages, open, words } from './people.ts'
+import { accessible, filled, type Language, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -72,7 +72,7 @@ const sticksOut = (dialog: Locator) =>
 /** A sentence up to its first value. */
 const before = (words: string) => words.replace(/\{.*$/, '')
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { bookings, driving, join } = words[language]
   const money = (minor: number) => priceText(minor, 'ARS', language)
   const figure = (minor: number) => money(minor).replace(/^\D+/, '')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { sendMessage, showChat } from '#contract/messages/messages.ts'
 import { holdRequests, send } from './acting.ts'
-import { accessible, type Language, languages, open, words } from './people.ts'
+import { accessible, type Language, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -19,7 +19,7 @@ const field = (page: Page, { message }: { message: string }) => page.getByRole('
 const messageWith = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
 
-for (const language of languages)
+for (const language of spokenIn(import.meta.filename))
   test(`two people write to each other, and each sees what the other writes as it comes (${language})`, async ({ browser }) => {
     const { sofia, lucia, chat } = await two(browser, language)
     const [question, answered] = [unique('¿Salimos 8:30?'), unique('<b>Sí</b>, puntual')]

@@ -5,7 +5,7 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { look, ownPage, postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { paysThere } from './paying.ts'
-import { accessible, filled, inDays, introduceOneself, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, filled, inDays, introduceOneself, languages, oneLanguage, open, spokenIn, words } from './people.ts'
 import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
@@ -22,7 +22,7 @@ const lastAddress = async (page: Page) => {
   return new URL((await addresses.last().textContent()) ?? '').pathname
 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { join, companions, bookings } = words[language]
   const person = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 

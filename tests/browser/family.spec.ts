@@ -5,7 +5,7 @@ import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { pays, paysThere } from './paying.ts'
-import { accessible, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, filled, inDays, languages, oneLanguage, open, spokenIn, words } from './people.ts'
 import { rates } from './rating.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
@@ -23,7 +23,7 @@ const family = {
   ],
 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { join, companions, trips, driving, bookings } = words[language]
   const others = (page: Page, n: number) => page.getByRole('group', { name: filled(companions.person, { n: String(n) }) })
 

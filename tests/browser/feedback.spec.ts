@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { addSuggestion } from '#contract/feedback/suggestions.ts'
 import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { arrive, send } from './acting.ts'
-import { accessible, demo, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, demo, oneLanguage, open, spokenIn, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
 import { test } from './story.ts'
 
 const card = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text })
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { feedback } = words[language]
 
   test(`an administrator reads a suggestion and deletes it (${language})`, async ({ browser }) => {

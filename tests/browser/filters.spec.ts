@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { postTrip } from './acting.ts'
-import { accessible, inDays, languages, open, words } from './people.ts'
+import { accessible, inDays, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -10,7 +10,7 @@ function roomIn(field: Element): number {
   return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { trips } = words[language]
 
   test(`a search is narrowed by hour, price, identity and booking, and the address keeps it (${language})`, async ({

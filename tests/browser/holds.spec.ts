@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { arrive } from './acting.ts'
-import { accessible, demo, languages, open, words } from './people.ts'
+import { accessible, demo, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { admin, moderation } = words[language]
 
   test(`an administrator keeps somebody’s data from being deleted, and lets it go again (${language})`, async ({ browser }) => {

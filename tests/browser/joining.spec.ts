@@ -5,7 +5,7 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/ui/kit/prices/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, inDays, languages, oneLanguage, words } from './people.ts'
+import { accessible, inDays, oneLanguage, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -34,7 +34,7 @@ async function pays(page: Page): Promise<void> {
   await page.waitForURL('**/order/**')
 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { join } = words[language]
 
   test(`a seat is kept, paid in the sandbox and one's own, for what the trip says (${language})`, async ({ browser }) => {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { ownPage } from './acting.ts'
-import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, oneLanguage, open, people, words } from './people.ts'
+import { accessible, beSomebody, chooseDay, choosePlace, inDays, oneLanguage, open, people, spokenIn, words } from './people.ts'
 import { test } from './story.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 /** Days of no other story on this road. */
 const DAYS_AHEAD = 54
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { home, shell, trips } = words[language]
 
   test(`somebody searches from the landing, logs in and reads the trips of that search (${language})`, async ({ browser }) => {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { look, postTrip } from './acting.ts'
-import { accessible, languages, words } from './people.ts'
+import { accessible, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
 /** The box of the trip's map, and what it shows: the drawn picture, or the map once it has drawn its first view. */
 const mapBox = (page: Page) => page.locator('[data-map]')
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { map } = words[language].trips
 
   test(`a wide window shows the map of a trip, and a phone its picture until the map is asked for (${language})`, async ({

@@ -10,10 +10,10 @@ import {
   inDays,
   introduceOneself,
   type Language,
-  languages,
   oneLanguage,
   open,
   people,
+  spokenIn,
   words,
 } from './people.ts'
 import { getsCar, newFamilyName, newPlate, putsPicture, SETTLED_WIDTH, settle, type Settled } from './settling.ts'
@@ -26,7 +26,7 @@ interface Newcomer {
   telephone: string
 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   test(`a new person registers on a phone, borrows a car, posts a trip and is found (${language})`, async ({ browser }) => {
     const her = { language, lastName: newFamilyName(), dni: await newNumber(), telephone: await newNumber() }
     const novela = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })

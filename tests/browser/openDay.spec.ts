@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { postTrip } from './acting.ts'
-import { accessible, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, filled, inDays, oneLanguage, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { trips } = words[language]
 
   test(`a search with a wrong day and too many seats keeps its places and says what it corrected (${language})`, async ({

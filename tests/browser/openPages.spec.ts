@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ownPage, postTrip } from './acting.ts'
-import { accessible, inDays, introduceOneself, languages, oneLanguage, words } from './people.ts'
+import { accessible, inDays, introduceOneself, oneLanguage, spokenIn, words } from './people.ts'
 import { newFamilyName, settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -24,7 +24,7 @@ const open = {
   },
 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { path, title } = open[language]
 
   test(`a visitor reads the trips of a road, presses one, logs in and is back at it (${language})`, async ({ browser }) => {

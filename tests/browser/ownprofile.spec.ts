@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newCbu } from './numbers.ts'
-import { accessible, introduceOneself, type Language, languages, open, words } from './people.ts'
+import { accessible, introduceOneself, type Language, open, spokenIn, words } from './people.ts'
 import { getsCar, putsPicture, settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -18,7 +18,7 @@ const askForFreshLogInOnce = (page: Page) =>
     { times: 1 },
   )
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { profile, register } = words[language]
   const color = language === 'en-US' ? 'Violeta' : 'Lila'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible, type Language, languages, oneLanguage, open, speak, words } from './people.ts'
+import { accessible, type Language, oneLanguage, open, speak, spokenIn, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -7,7 +7,7 @@ const paths = ['/faq', '/recommendations', '/aboutus', '/terms-and-conditions', 
 
 const isFocused = (page: Page, name: string) => expect(page.locator(`[name="${name}"]`)).toBeFocused()
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { shell, suggestions, withdrawals, pages } = words[language]
 
   test(`somebody finds the suggestion box in the footer, is told what is missing, and is heard (${language})`, async ({

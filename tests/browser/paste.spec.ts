@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { setAlert } from '#contract/trips/alerts.ts'
 import { ownPage, send } from './acting.ts'
-import { accessible, inDays, introduceOneself, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, inDays, introduceOneself, oneLanguage, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { paste, post } = words[language]
 
   test(`a message of a group fills the form of a trip, which comes back as it was (${language})`, async ({ browser }) => {

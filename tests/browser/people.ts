@@ -1,6 +1,6 @@
 import { expect, type Page, test, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { messages as english } from '#web/texts/en-US.ts'
@@ -10,11 +10,14 @@ import type { Messages } from '#web/texts/texts.ts'
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
 
-/**
- * The main journey of a feature is told in both languages. What branches off it, and what is about layout, focus or networks, is told in the
- * one with the longer words; pictures are taken in both. `tests/messages.test.ts` compares the words of both.
- */
+/** The longer words, for what is about layout, focus or networks; pictures are taken in both languages. */
 export const oneLanguage: readonly Language[] = process.env.SHOTS ? languages : ['es-AR']
+
+const files = readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))
+
+/** The stories of a file run in one language, of the next file in the other; `tests/messages.test.ts` compares the words of both. */
+export const spokenIn = (file: string): readonly Language[] =>
+  process.env.SHOTS ? languages : languages.filter((_, n) => n === files.toSorted().indexOf(basename(file)) % languages.length)
 
 /** What the screens say, so that a story is told once for both languages. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
@@ -133,12 +136,9 @@ const quick = {
   rules: { 'target-size': { enabled: true } },
 }
 
-/**
- * Nothing that axe finds, in the state the page comes to rest in. What is told in both languages is looked at once, in the longer
- * words. These states are also what `npm run shots` takes pictures of.
- */
+/** Nothing that axe finds, in the state the page comes to rest in. These states are also what `npm run shots` takes pictures of. */
 export async function accessible(page: Page): Promise<void> {
-  if (!test.info().title.endsWith('(en-US)')) await expectNoFindings(page)
+  await expectNoFindings(page)
   // afterwards: pictures change the theme, and axe would see colors on their way back
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
-import { accessible, languages, open, words, type Language } from './people.ts'
+import { accessible, type Language, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -34,7 +34,7 @@ const passed = (page: Page) =>
     .locator('li')
     .filter({ hasText: /\((passed|ya pasó)\)/ })
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { driving, progress } = words[language]
   const at = (sentence: string, place: string) => sentence.replace('{place}', place)
 

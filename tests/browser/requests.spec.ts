@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { arrive } from './acting.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'
-import { accessible, demo, languages, open, words } from './people.ts'
+import { accessible, demo, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { moderation, privacy, shell } = words[language]
 
   test(`a person asks for a correction, and an administrator answers (${language})`, async ({ browser }) => {

@@ -3,7 +3,7 @@ import { listAlerts } from '#contract/trips/alerts.ts'
 import { listWanted } from '#contract/trips/rideRequests.ts'
 import { send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, chooseDay, choosePlace, inDays, type Language, languages, open, words } from './people.ts'
+import { accessible, chooseDay, choosePlace, inDays, type Language, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -27,7 +27,7 @@ async function writesTrip(driver: Page, language: Language, day: string): Promis
 
 const seeks = (browser: Browser, language: Language) => settle(browser, 'Abril', { gender: 'Female', language })
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { alert, alerts, join, post, trips, wanted } = words[language]
 
   test(`from a search that finds nothing to a paid seat with a driver who never searched (${language})`, async ({ browser }) => {

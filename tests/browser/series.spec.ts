@@ -3,7 +3,7 @@ import { postTrip } from '#contract/trips/tripPosting.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { dayLabel } from '#web/ui/kit/dates/day.ts'
 import { send } from './acting.ts'
-import { accessible, chooseDay, choosePlace, filled, inDays, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, chooseDay, choosePlace, filled, inDays, oneLanguage, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -31,7 +31,7 @@ const postSeries = (driver: Page, first: number) =>
   })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { post, trips, driving } = words[language]
   const label = (inSoMany: number) => dayLabel(isoOf(inDays(inSoMany)), language)
 

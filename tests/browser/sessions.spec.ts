@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { enter, type Login, ownPage } from './acting.ts'
-import { accessible, type Language, languages, open, words } from './people.ts'
+import { accessible, type Language, open, spokenIn, words } from './people.ts'
 import { newFamilyName } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -14,7 +14,7 @@ const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { privacy, shell } = words[language]
 
   test(`a lost phone is logged out from another device, then all of them are (${language})`, async ({ browser }) => {

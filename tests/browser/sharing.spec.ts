@@ -8,11 +8,11 @@ import {
   inDays,
   introduceOneself,
   type Language,
-  languages,
   oneLanguage,
   open,
   people,
   speak,
+  spokenIn,
   words,
 } from './people.ts'
 import { settle } from './settling.ts'
@@ -33,7 +33,7 @@ const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { sharing, shell, trips, join } = words[language]
 
   test(`a trip is shared in the words of whoever shares it, and its address shows a picture (${language})`, async ({

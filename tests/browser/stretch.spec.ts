@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, open, people, speak, words } from './people.ts'
+import { accessible, beSomebody, chooseDay, choosePlace, inDays, open, people, speak, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { test } from './story.ts'
 
 const places = { 'San Nicolás': 3836846, Rosario: 3838583, 'Buenos Aires': 3435910 }
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { shell, trips, post } = words[language]
 
   test(`a visitor looks around, is asked to log in, comes back to the search and opens a trip on the way (${language})`, async ({

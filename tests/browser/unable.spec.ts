@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownPage } from './acting.ts'
-import { accessible, type Language, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, type Language, languages, oneLanguage, open, spokenIn, words } from './people.ts'
 import { settle } from './settling.ts'
 import { expectError, expectFailure, test } from './story.ts'
 
@@ -22,7 +22,7 @@ async function saysWhatItNeeds(page: Page): Promise<void> {
 const waitsForNothing = (page: Page, language: Language) =>
   expect(page.getByText(words[language].shell.waiting, { exact: true })).toBeHidden()
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { shell, pages } = words[language]
 
   test(`without scripts the texts are read, and all other pages say what they need (${language})`, async ({ browser }) => {

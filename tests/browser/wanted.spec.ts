@@ -7,7 +7,7 @@ import { postTrip as publish } from '#contract/trips/tripPosting.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { arrive, ownPage, send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, demo, filled, inDays, type Language, languages, oneLanguage, open, words } from './people.ts'
+import { accessible, demo, filled, inDays, type Language, oneLanguage, open, spokenIn, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -17,7 +17,7 @@ const places = { Bariloche: 7647007, Neuquén: 3843123 }
 /** No other story looks for this road on these days. */
 const ownDay = (language: Language) => inDays((language === 'en-US' ? 105 : 128) + test.info().repeatEachIndex)
 
-for (const language of languages) {
+for (const language of spokenIn(import.meta.filename)) {
   const { home, post, wanted } = words[language]
 
   test(`a driver opens the most wanted roads and writes a trip on one of them (${language})`, async ({ browser }) => {
