@@ -37,7 +37,7 @@ const abbreviations: Record<string, string> = {
 }
 
 /** Words that lead to a place, by its part of the road. */
-export const roles = new Map<string, 'from' | 'to' | 'via'>(
+export const townRoles = new Map<string, 'from' | 'to' | 'via'>(
   Object.entries({
     from: 'de d desde dsd from origen salida partida del',
     to: 'a al hasta hacia para to destino llegada rumbo towards',
@@ -58,7 +58,7 @@ export function nameWords(sheet: Sheet, start: number): { text: string; end: num
     if (!token || sheet.state[at] !== 'free') break
     if (text && isInnerSign(sheet, at)) continue
     if (token.kind !== 'word' && token.kind !== 'number') break
-    if (at > start && roles.has(token.word) && !isInName(sheet, at)) break
+    if (at > start && townRoles.has(token.word) && !isInName(sheet, at)) break
     const word = abbreviations[token.word] ?? token.word
     const isHyphenated = sheet.tokens[at - 1]?.word === '-'
     text = text ? `${text}${isHyphenated ? '-' : ' '}${word}` : word

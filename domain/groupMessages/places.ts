@@ -12,7 +12,7 @@ import {
   wholeIn,
 } from './finder.ts'
 import { withNamesakesChosen } from './namesakes.ts'
-import { inNames, nameWords, roles } from './nameWords.ts'
+import { inNames, nameWords, townRoles } from './nameWords.ts'
 import { afterTowns, beginnings, countries, isRegion, shortRegions } from './regions.ts'
 import { after, emptyWords, isGlued, type Sheet, wordAt, wordSet } from './sheet.ts'
 
@@ -69,7 +69,7 @@ function mentionAt<P extends PlaceCandidate>(sheet: Sheet, at: number, find: Fin
   const town = stopWords.has(word) ? placeAt(sheet, at, find, false) : undefined
   if (town) return { ...town, role: undefined, at, isLinked: false }
   const isStop = stopWords.has(word)
-  const role = isStop ? 'via' : roles.get(word)
+  const role = isStop ? 'via' : townRoles.get(word)
   if (role) {
     const named = ledPlace(sheet, at, find, role)
     if (named) return { ...named, role, at, isLinked: false }

@@ -55,8 +55,8 @@ const saysAmount = (plain: string) => {
 /** Which kinds of such words a text has, however they are written; one alone says little. */
 export function moneyWordsIn(text: string): string[] {
   const readings = readingsOf(text)
-  const said = Object.entries(moneyWords).flatMap(([name, shape]) => (readings.some((plain) => shape.test(plain)) ? [name] : []))
-  return readings.some(saysAmount) ? [...said, 'amount'] : said
+  const named = Object.entries(moneyWords).flatMap(([name, shape]) => (readings.some((plain) => shape.test(plain)) ? [name] : []))
+  return readings.some(saysAmount) ? [...named, 'amount'] : named
 }
 
 /**

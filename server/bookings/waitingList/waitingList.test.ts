@@ -59,19 +59,19 @@ describe('the price of who waited (B11)', () => {
     const { trip, holder, accepted } = await fullTrip(more)
     const nora = await newcomer()
     const seat = await waits(nora, trip)
-    return { trip, nora, seat, asked: seat.priceMinor, comesBack: () => holder.cancels(accepted).then(serve) }
+    return { trip, nora, seat, requestedMinor: seat.priceMinor, comesBack: () => holder.cancels(accepted).then(serve) }
   }
 
   test('is the lower one when the driver has lowered it before the offer: shown, held and charged', async () => {
-    const { trip, nora, seat, asked, comesBack } = await waiting()
+    const { trip, nora, seat, requestedMinor, comesBack } = await waiting()
     await setsPrice(trip, 100_000)
-    expect([asked > 100_000, (await nora.sees(seat)).priceMinor]).toEqual([true, 100_000])
+    expect([requestedMinor > 100_000, (await nora.sees(seat)).priceMinor]).toEqual([true, 100_000])
     await comesBack()
     expect(await nora.sees(seat)).toMatchObject({ state: 'offered', priceMinor: 100_000 })
     await nora.accepts(seat)
     expect(await nora.startsToPay(trip, { priceMinor: 100_000 })).toMatchObject({ priceMinor: 100_000 })
     const details = await db.selectFrom('booking_history').select('details').where('booking_id', '=', seat.id).execute()
-    expect(details).toContainEqual({ details: { priceWasMinor: String(asked) } })
+    expect(details).toContainEqual({ details: { priceWasMinor: String(requestedMinor) } })
   })
 
   test('falls with a price that is lowered while the offer is open, and is paid so', async () => {
@@ -99,18 +99,18 @@ describe('the price of who waited (B11)', () => {
     await later(0)
     const trip = await bruno.posts(road({ seats: 2, via: ['Villa María'], joining: 'on_approval' }))
     const [holder, nora] = [await newcomer(), await newcomer()]
-    const held = await holder.asksForSeat(trip)
+    const unpaid = await holder.asksForSeat(trip)
     const companions = [{ kind: 'adult' as const, name: 'Uno', lastName: 'Prueba', adultStated: true }]
     const part = { from: placeId('Villa María'), to: placeId('Córdoba') }
     const seat = await nora.asksForSeat(trip, { ...part, seats: 2, companions })
-    await bruno.accepts(held)
+    await bruno.accepts(unpaid)
     await serve()
     const half = Math.floor((await ana.opens(trip)).priceMinor / 2)
     await setsPrice(trip, half)
     const whole = await db.selectFrom('trips').select('distance_m').where('id', '=', trip).executeTakeFirstOrThrow()
     const lengthM = (seat.toM ?? 0) - (seat.fromM ?? 0)
     const one = Math.floor((half * lengthM) / whole.distance_m / 100) * 100
-    await holder.withdraws(held)
+    await holder.withdraws(unpaid)
     await serve()
     expect(await bruno.sees(seat)).toMatchObject({ state: 'offered', priceMinor: 2 * one })
     await bruno.accepts(seat)
