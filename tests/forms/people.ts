@@ -41,7 +41,8 @@ const car = {
   consumptionDl: 80,
 } as unknown as Person['cars'][number] // as: the form reads no more of it
 
-const registered = {
+/** A registration, but for the number of the document. */
+export const registered = {
   name: 'Ana',
   lastName: 'Prueba',
   gender: 'Female',

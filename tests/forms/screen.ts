@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { vi } from 'vitest'
 import { showSession } from '#contract/people/accounts.ts'
+import type { Language } from '#contract/wire.ts'
 import { App, makeQueries } from '#web/app/App.tsx'
 import { makeRouter } from '#web/app/routes.tsx'
 import { rereadBy, sendCallsBy } from '#web/client/api.ts'
@@ -36,16 +37,16 @@ export const sessionOf = (session: object) => (sample: object) => ({
 const NOW = '2026-12-01T12:00:00Z'
 
 /** The product at an address, before a server that answers with samples. */
-export async function openScreen(address: string, server = new FakeServer(), session: object = {}) {
+export async function openScreen(address: string, server = new FakeServer(), session: object = {}, language: Language = 'en-US') {
   cleanup()
   vi.setSystemTime(NOW)
   document.body.replaceChildren()
-  document.documentElement.lang = 'en-US'
+  document.documentElement.lang = language
   server.answer(showSession, sessionOf(session))
   sendCallsBy(server.send)
   const queries = makeQueries()
   rereadBy(() => queries.invalidateQueries())
-  const words = speech('en-US')
+  const words = speech(language)
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }), { queries, speech: words, reading: 'start' })
   await act(async () => {
     await router.load()

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, expect, test, vi } from 'vitest'
+import { register } from '#contract/people/people.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
+import { messages as english } from '#web/texts/en-US.ts'
+import { messages as spanish } from '#web/texts/es-AR.ts'
+import { FakeServer, refusal } from './fakeServer.ts'
+import { registered } from './people.ts'
+import { SAMPLE_ID } from './samples.ts'
+import { openScreen } from './screen.ts'
+
+afterAll(() => void vi.useRealTimers())
+
+test.each([
+  ['en-US', english.register, 'DNI already exists'],
+  ['es-AR', spanish.register, 'El DNI ya existe'],
+] as const)('the form of registration says below a taken DNI what to do (%s)', async (language, words, taken) => {
+  const server = new FakeServer()
+  server.answerNext(register, refusal('dni_taken'))
+  sessionStorage.setItem('registration', JSON.stringify({ owner: SAMPLE_ID, values: registered }))
+  await openScreen('/register', server, { registered: false }, language)
+  const field = await screen.findByLabelText(new RegExp(`^${words.dni.replaceAll(/[()]/g, '\\$&')}`))
+  const described = () =>
+    (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+  fireEvent.change(field, { target: { value: '30111222' } })
+  expect(described()).toContain(words.dni_hint)
+  fireEvent.click(await screen.findByRole('button', { name: words.register }))
+  expect(fieldSentence('dni_taken', language)).toBe(taken)
+  await waitFor(() => expect(described()).toEqual(expect.arrayContaining([taken, words.dni_taken_why])))
+  expect(described()).not.toContain(words.dni_hint)
+  // another number is another question
+  fireEvent.change(field, { target: { value: '30111223' } })
+  await waitFor(() => expect(described()).not.toContain(words.dni_taken_why))
+})
