@@ -62,7 +62,7 @@ export function cloudinaryImages(settings: CloudinarySettings): ImageStore {
     open: async (key) => {
       const response = await fetch(address(key), { signal: AbortSignal.timeout(timeoutMs) })
       if (response.status === 404) return undefined
-      if (!response.ok) throw new Error(`Cloudinary answered ${response.status}.`)
+      if (response.status !== 200) throw new Error(`Cloudinary answered ${response.status}.`)
       return Buffer.from(await response.arrayBuffer())
     },
     remove: async (key) => void (await post(settings, 'destroy', { public_id: key, invalidate: 'true' })),
@@ -114,23 +114,23 @@ export function s3Images({ address, region, accessKey, secretKey, browsers, time
   const bucket = address.replace(/\/+$/, '')
   const file = (key: string) => `${bucket}/${key}`
   const ask = (method: string, key: string, more: RequestInit = {}) =>
-    client.fetch(file(key), { method, signal: AbortSignal.timeout(timeoutMs), ...more })
+    client.fetch(file(key), { method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...more })
   return {
     put: async (key, bytes, type) => {
       const body = new Uint8Array(bytes)
       const headers = { 'content-type': type, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
-      await done(await ask('PUT', key, { body, headers }))
+      done(await ask('PUT', key, { body, headers }), 201, 204)
     },
     open: async (key) => {
       const response = await ask('GET', key)
       if (response.status === 404) return undefined
-      return Buffer.from(await (await done(response)).arrayBuffer())
+      return Buffer.from(await done(response).arrayBuffer())
     },
     remove: async (key) => {
       const response = await ask('DELETE', key)
-      if (response.status !== 404) await done(response)
+      done(response, 202, 204, 404)
     },
-    list: () => filesOf(async (query) => (await done(await ask('GET', `?${query}`))).text()),
+    list: () => filesOf(async (query) => done(await ask('GET', `?${query}`)).text()),
     ...(browsers && { address: (key: string) => signed(client, file(key)) }),
   }
 }
@@ -140,13 +140,19 @@ async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator
   let next: string | undefined
   do {
     const page = await ask(String(new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })))
+    if (!/<ListBucketResult[\s>].*<\/ListBucketResult>\s*$/s.test(page)) throw new Error('The image store answered no list.')
     for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
-      const [key, at] = [wordIn(entry, 'Key'), wordIn(entry, 'LastModified')]
-      if (key && at && /^[0-9a-f]{32}$/.test(key)) yield { key, writtenAt: new Date(at) }
+      const [key = '', at = ''] = [wordIn(entry, 'Key'), wordIn(entry, 'LastModified')]
+      // what has no age is never too old
+      if (/^[0-9a-f]{32}$/.test(key) && isInstant(at)) yield { key, writtenAt: new Date(at) }
     }
+    const before = next
     next = wordIn(page, 'NextContinuationToken')
+    if (next && next === before) throw new Error('The image store lists the same files again.')
   } while (next)
 }
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
 
 // tokens are of letters, digits and the signs of base64: nothing that XML would write otherwise
 const wordIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
@@ -156,8 +162,8 @@ async function signed(client: AwsClient, address: string): Promise<string> {
   return url
 }
 
-/** The answer says why in XML that may name keys: the status is enough. */
-async function done(response: Response): Promise<Response> {
-  if (!response.ok) throw new Error(`The image store answered ${response.status}.`)
+/** Part of a file, or a redirect, is no success. The answer says why in XML that may name keys: the status is enough. */
+function done(response: Response, ...others: number[]): Response {
+  if (![200, ...others].includes(response.status)) throw new Error(`The image store answered ${response.status}.`)
   return response
 }

@@ -37,6 +37,6 @@ const envelopeOf = ({ messageId, to, subject, text, html, headers }: Mail, from:
 /** Only what the server says for good about this one mail is a refusal; a wrong password will be right again. */
 function meaning(error: unknown): MailAnswer {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string } // nodemailer hangs them on its errors
-  if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) return 'refused'
+  if (responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command)) return 'refused'
   throw new MailAway(error instanceof Error ? error.message : String(error), { cause: error })
 }
