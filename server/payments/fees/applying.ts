@@ -4,7 +4,7 @@ import { isGone, isHonest, wasTaken } from '#domain/payments/payment.ts'
 import { endSanction, reimposeSuspension } from '../../moderation/sanctions/imposing.ts'
 import { lockActiveSanction, lockServed, lockSuspended } from '../../moderation/sanctions/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { raiseAlarm, resolveAlarm } from '../../platform/alarms/actions.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -28,6 +28,7 @@ export async function applyFee(
   if (fee && !isRead(reported))
     return void (await raiseAlarm(tx, 'payment_unreadable', reported.id || id, { fee: id, ...theirSide(reported) }, at))
   if (!fee || !isRead(reported) || !wasTaken(reported.status)) return
+  await resolveAlarm(tx, 'payment_unreadable', reported.id, { by: null, at })
   if (!isHonest(reported, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, reported, at)
   const known = fee.provider_payment_id === reported.id ? fee : await feePaidBy(tx, provider.name, reported.id)
   if (known) return follow(tx, known, reported, at)

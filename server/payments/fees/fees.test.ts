@@ -157,6 +157,46 @@ describe('the fee after a suspension (E3)', () => {
       expect((await starts(who)).id).not.toBe(fee.id)
     })
 
+    const unreadable = async () => {
+      const { alarms: open } = await emma.call(listAlarms, { query: {} })
+      return open.find(({ kind }) => kind === 'payment_unreadable')
+    }
+
+    test('in a way that cannot be read calls an administrator, and opens the account once it can', async () => {
+      const before = await income()
+      const { who, fee } = await paidBy('Nina')
+      await says('unknown')
+      await hears(fee)
+      await passes(0)
+      expect(await unreadable()).toMatchObject({ person: { id: who.id }, details: { unread: { status: 'unknown' } }, acts: [] })
+      expect([(await own(who)).state, await state(fee.id), await income()]).toEqual(['awaiting_reactivation', 'waiting', before])
+      await passes(25 * HOUR_MS)
+      await jobs('poll-fees')
+      expect(await state(fee.id)).toBe('closed')
+      await says('approved')
+      await jobs('reconcile-ledger')
+      await passes(0)
+      expect([(await own(who)).state, await state(fee.id), await unreadable()]).toEqual(['active', 'paid', undefined])
+    })
+
+    test('in a way that cannot be read opens the account by an administrator who lifts the suspension, and goes back once it can', async () => {
+      const before = await income()
+      const { who, fee } = await paidBy('Olga')
+      await says('unknown')
+      await hears(fee)
+      await passes(0)
+      const lifting = await join({ name: 'Alva', registered: true, admin: true })
+      await office(stage).lifts(lifting, (await own(who)).sanctions[0]?.id ?? '')
+      expect([(await own(who)).state, await income()]).toEqual(['active', before])
+      await says('approved')
+      await hears(fee)
+      expect(await state(fee.id)).toBe('refund_due')
+      clock.pass(HOUR_MS)
+      await jobs('poll-fees')
+      await passes(0)
+      expect([await state(fee.id), await income(), await unreadable()]).toEqual(['refunded', before, undefined])
+    })
+
     test('paid twice: the second one is in the books and goes back', async () => {
       const before = await income()
       const { fee } = await paidBy('Karl')
