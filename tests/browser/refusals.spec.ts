@@ -8,7 +8,7 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { arrive, enter, ownPage } from './acting.ts'
-import { demo, oneLanguage, open, words } from './people.ts'
+import { accessible, demo, type Language, oneLanguage, open, words } from './people.ts'
 import { newFamilyName, settle } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
@@ -17,13 +17,19 @@ const pathOf = ({ path }: Endpoint) => new RegExp(`/api${path.replace(/:\w+/g, '
 /** The server refuses every change by this call; returns how many came. */
 async function refuseAll(page: Page, call: Endpoint, reason: Reason, status = 409): Promise<() => number> {
   let count = 0
+  const language = await spoken(page)
   expectFailure(call, status)
   await page.route(pathOf(call), (route) => {
     if (route.request().method() !== call.method) return route.fallback()
     count += 1
-    return route.fulfill({ status, json: { status, reason: exchangedValue(reason), detail: sentence(reason, 'es-AR') } })
+    return route.fulfill({ status, json: { status, reason: exchangedValue(reason), detail: sentence(reason, language) } })
   })
   return () => count
+}
+
+async function spoken(page: Page): Promise<Language> {
+  const cookies = await page.context().cookies()
+  return cookies.some(({ name, value }) => name === 'language' && value === 'en-US') ? 'en-US' : 'es-AR'
 }
 
 /** Of a form of a person, but for the number of the document. */
@@ -46,9 +52,10 @@ async function expectRefused(page: Page, name: string, reason: Reason, another: 
   const field = page.locator(`[name="${name}"]`)
   const press = () => page.getByRole('button', { name: button }).last().click()
   await press()
-  await expect(field).toHaveAccessibleDescription(new RegExp(fieldSentence(reason, 'es-AR')))
+  await expect(field).toHaveAccessibleDescription(new RegExp(fieldSentence(reason, await spoken(page))))
   await expect(field).toBeFocused()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await accessible(page)
   await field.fill(another)
   await press()
   await expect.poll(sent).toBe(2)

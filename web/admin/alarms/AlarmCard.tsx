@@ -46,8 +46,8 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
         </p>
       ) : (
         <p className="mt-5 flex flex-wrap gap-3">
-          {alarm.acts.map((one) => (
-            <Button key={one} onClick={() => begin(one)}>
+          {alarm.acts.map((one, n) => (
+            <Button key={one} variant={n === 0 ? 'primary' : 'outline'} onClick={() => begin(one)}>
               {text(`act.${one}`)}
             </Button>
           ))}

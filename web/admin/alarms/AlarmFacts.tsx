@@ -76,11 +76,12 @@ const factName = (text: Texts, name: string) => {
   return text.has(key) ? text(key) : name
 }
 
-const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'amountMinor', 'refundedMinor', 'costMinor']
+const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'priceMinor', 'amountMinor', 'refundedMinor', 'costMinor']
 const MOMENTS = ['changedAt', 'decideBy', 'since', 'until']
 
 function useValue(currency: string | undefined): (name: string, value: unknown) => string {
   const text = useText('alarms')
+  const orders = useText('admin')
   const language = useLanguage()
   const { moment } = useMoments()
   return (name, value) => {
@@ -89,6 +90,8 @@ function useValue(currency: string | undefined): (name: string, value: unknown) 
     if (AMOUNTS.includes(name) && Number.isSafeInteger(Number(value))) return priceText(Number(value), currency, language)
     if (MOMENTS.includes(name)) return moment(String(value))
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
+    const state = `order.${String(value)}` as 'order.paid' // looked for before it is shown
+    if (name === 'state' && orders.has(state)) return orders(state)
     const key = `word.${String(value)}` as 'word.too_old' // asked for before it is said
     if (typeof value === 'string') return text.has(key) ? text(key) : value
     return JSON.stringify(value)
