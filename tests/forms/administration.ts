@@ -57,6 +57,7 @@ const alarm = (act: keyof typeof alarms.act, call: Endpoint, fill: FormCase['fil
     call,
     label: alarms.act[act],
     fill,
+    inputs: { orderId: 'named', cbu: 'named', amountMinor: 'amount' },
     answers: [
       [
         listAlarms,
@@ -90,8 +91,22 @@ export const administrationForms: FormCase[] = [
     },
     fields: { dni_taken: 'dni', email_taken: 'email' },
   },
-  { ...page('settings'), name: 'fuel price', call: addFuelPrice, send: admin.add_price, fill: { value: '1500' } },
-  { ...page('settings'), name: 'limit of tolls', call: setTollsPercent, send: admin.add_tolls, fill: { value: '20' } },
+  {
+    ...page('settings'),
+    name: 'fuel price',
+    call: addFuelPrice,
+    send: admin.add_price,
+    fill: { value: '1500' },
+    inputs: { price: 'value' },
+  },
+  {
+    ...page('settings'),
+    name: 'limit of tolls',
+    call: setTollsPercent,
+    send: admin.add_tolls,
+    fill: { value: '20' },
+    inputs: { percent: 'value' },
+  },
   confirmed({
     ...page('transactions'),
     name: 'cancel an order',

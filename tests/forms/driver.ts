@@ -3,7 +3,7 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { messages } from '#web/texts/en-US.ts'
-import { FakeServer, refusal } from './fakeServer.ts'
+import { FakeServer, fieldRefusal, refusal } from './fakeServer.ts'
 import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
@@ -29,7 +29,7 @@ export async function openForm(one: FormCase) {
     const before = sentBy(server, one)
     await waitFor(() => ensure(isReady(buttonNamed(one.send)), () => `${one.send} can be pressed: ${seen()}`))
     await press(one.send)
-    await waitFor(() => ensure(sentBy(server, one) > before, () => `${one.send} sends ${one.call.path}: ${seen()}`))
+    await waitFor(() => ensure(sentBy(server, one) > before, () => `${one.send} sends ${one.call.path}: ${invalid()}${seen()}`))
   }
   return { server, send }
 }
@@ -51,6 +51,34 @@ export async function seeRefusal(one: FormCase, server: FakeServer, send: () => 
   ensure(typed(one) === before, () => `${before} is still there after ${reason}: ${typed(one)}`)
   if (field) await change(field, otherThan(inputNamed(field)))
 }
+
+/** The sentence about a field of the body is at the input in which it is typed, else in the form. Returns whether the form can be sent again. */
+export async function seeFieldRefusal(one: FormCase, server: FakeServer, send: () => Promise<void>, field: string) {
+  server.answerNext(one.call, fieldRefusal(field))
+  const before = typed(one)
+  await send()
+  const words = fieldSentence('malformed', 'en-US')
+  const input = inputOf(one, field)
+  const isAt = () => errorAt(input ?? '').includes(words) && inputNamed(input ?? '').getAttribute('aria-invalid') === 'true'
+  await waitFor(() => ensure(input ? isAt() : text().includes(words), () => `${field} at ${input ?? 'the form'}: ${seen()}`))
+  for (const name of one.after ?? []) await press(name)
+  ensure(typed(one) === before, () => `${before} is still there after ${field}: ${typed(one)}`)
+  // such a field is not sent again before it changes: an image, a choice, or one that was left empty
+  if (input ? !inputNamed(input).value : document.querySelector('[aria-invalid=true]')) return false
+  if (input) await change(input, otherThan(inputNamed(input)))
+  await waitFor(() => ensure(isReady(buttonNamed(one.send)), () => `${one.send} is free again after ${field}`))
+  return true
+}
+
+/** Name of the input in which a field of the body is typed, if the form has one. */
+function inputOf({ send, inputs = {} }: FormCase, field: string): string | undefined {
+  const around = inputsAround(send).filter((input) => !isTick(input) && !(input instanceof HTMLSelectElement))
+  const names = [inputs[field] ?? field, ...(REASONS.has(field) ? ['reason'] : [])]
+  return names.find((name) => name !== 'website' && around.includes(inputNamed(name)))
+}
+
+/** Fields of bodies that the text of a question is sent as. */
+const REASONS = new Set(['reason', 'text', 'answer'])
 
 /** Sent once more without a refusal, whose words are not there any more. */
 export async function seeSuccess(send: () => Promise<void>, reason: Reason | undefined) {
@@ -81,6 +109,9 @@ const seen = () =>
     0,
     700,
   )
+
+const invalid = () =>
+  [...document.querySelectorAll<Input>('[aria-invalid=true]')].map(({ name, value }) => `${name}=${value} `).join('')
 
 const isReady = (button: HTMLElement | undefined) =>
   button !== undefined && button.getAttribute('aria-busy') !== 'true' && button.getAttribute('aria-disabled') !== 'true'

@@ -1,6 +1,7 @@
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exchanged, exchangedRefusal } from '#contract/wireNames.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { sampleOf } from './samples.ts'
@@ -56,6 +57,10 @@ export const refusal =
   (reason: Reason, parts: object = {}): Respond =>
   async () =>
     Response.json(exchangedRefusal({ reason, detail: sentence(reason, 'en-US'), ...parts }), { status: 409 })
+
+/** A refusal of one field of a body, with its sentence, as the server words it. */
+export const fieldRefusal = (field: string): Respond =>
+  refusal('validation', { errors: [{ field, reason: 'malformed', message: fieldSentence('malformed', 'en-US') }] })
 
 const matching = Object.values(calls)
   // a word of a path before a parameter

@@ -25,6 +25,8 @@ export interface FormCase {
   answers?: [Endpoint, Answer][]
   /** name of the input that a refusal is about; other refusals are shown in the form */
   fields?: Partial<Record<Reason, string>>
+  /** names of inputs by the fields of the body, where they differ */
+  inputs?: Record<string, string>
   /** refusals that the screen answers otherwise, and how */
   answered?: Partial<Record<Reason, string>>
 }

@@ -52,6 +52,10 @@ export function sampleOf(type: z.ZodMiniType, yes = true): unknown {
   return made(schema, yes)
 }
 
+/** Fields of an object's schema. */
+export const fieldsOf = (type: z.ZodMiniType | undefined): string[] =>
+  type ? Object.keys((z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {}) : []
+
 function made(schema: Schema, yes: boolean, name = ''): unknown {
   const { anyOf, allOf, oneOf, enum: words, format, type, items } = schema
   if ('const' in schema) return schema.const

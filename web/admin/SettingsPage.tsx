@@ -6,6 +6,7 @@ import { call } from '../client/api.ts'
 import { typed } from '../people/address.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
+import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
@@ -146,10 +147,10 @@ function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={label}>
+      <Field label={label} error={fieldMessages(error, 'price', 'percent')[0]}>
         <TextInput name="value" inputMode="decimal" autoComplete="off" />
       </Field>
-      <Field label={text('valid_from')} hint={text('valid_from_hint')}>
+      <Field label={text('valid_from')} hint={text('valid_from_hint')} error={fieldMessages(error, 'from')[0]}>
         <TextInput name="from" type="date" />
       </Field>
       <Refusal error={error} className="" />

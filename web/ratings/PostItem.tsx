@@ -6,6 +6,7 @@ import { MOST_REPLY } from '#domain/ratings/rating.ts'
 import { cityOf } from '../places/name.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
+import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
 import { useDates } from '../ui/formatting/dates.ts'
 import { Avatar } from '../ui/kit/avatar/Avatar.tsx'
@@ -127,7 +128,7 @@ function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name:
   }
   return (
     <form className="grid gap-3" onSubmit={submit}>
-      <Field label={text('reply_to', { name })} hint={text('reply_hint')}>
+      <Field label={text('reply_to', { name })} hint={text('reply_hint')} error={fieldMessages(sending.error, 'reply')[0]}>
         <TextArea
           name="reply"
           autoFocus

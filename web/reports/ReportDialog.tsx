@@ -8,6 +8,7 @@ import { MOST_REPORT, reportReasons, MOST_REPORTED_MESSAGES, type ReportReason }
 import { call, Problem } from '../client/api.ts'
 import { useText, useWords } from '../texts/texts.ts'
 import { useErrorMessage } from '../ui/errors/ErrorToast.tsx'
+import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Checkbox } from '../ui/kit/fields/Checkbox.tsx'
@@ -88,8 +89,9 @@ function ReportForm({ about, draft, error, onWrite }: ReportFormProps) {
       {about.messages && (
         <MarkMessages messages={about.messages} marked={draft.messages} onMark={(messages) => onWrite({ ...draft, messages })} />
       )}
-      <Field label={text('description')} hint={text('description_hint')}>
+      <Field label={text('description')} hint={text('description_hint')} error={fieldMessages(error, 'text')[0]}>
         <TextArea
+          name="text"
           rows={4}
           maxLength={MOST_REPORT}
           value={draft.text}

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Language, languages } from '#contract/wire.ts'
 import { exchangedRefusal, exchangedValue } from '#contract/wireNames.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/connections/unavailable.ts'
@@ -57,8 +58,14 @@ export const problemOf = ({ reason, details }: Refused, language: Language, inst
     status: statusOf[reason],
     detail: sentence(reason, language, details['retryAfter']),
     instance,
-    ...exchangedRefusal({ reason, ...details }),
+    ...exchangedRefusal({ reason, ...details, ...worded(details['errors'], language) }),
   })
+
+/** Fields that are wrong, each with its sentence. */
+const worded = (errors: unknown, language: Language) =>
+  Array.isArray(errors) && {
+    errors: errors.map((one: { reason: string }) => ({ ...one, message: fieldSentence(one.reason, language) })),
+  }
 
 const fastifyReasons: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

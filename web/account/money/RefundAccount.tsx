@@ -4,6 +4,7 @@ import type { Order } from '#contract/payments/payments.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -43,8 +44,9 @@ function AccountDialog({ refundId, first, onClose }: { refundId: string; first: 
     >
       <p>{text('refund_account_why')}</p>
       <div className="mt-4 grid gap-4">
-        <Field label={text('refund_cbu')} hint={text('refund_cbu_hint')}>
+        <Field label={text('refund_cbu')} hint={text('refund_cbu_hint')} error={fieldMessages(save.error, 'cbu')[0]}>
           <TextInput
+            name="cbu"
             inputMode="numeric"
             autoComplete="off"
             value={account.cbu}
@@ -52,8 +54,9 @@ function AccountDialog({ refundId, first, onClose }: { refundId: string; first: 
             onChange={({ target }) => setAccount({ ...account, cbu: target.value })}
           />
         </Field>
-        <Field label={text('refund_holder')}>
+        <Field label={text('refund_holder')} error={fieldMessages(save.error, 'holder')[0]}>
           <TextInput
+            name="holder"
             value={account.holder}
             maxLength={80}
             onChange={({ target }) => setAccount({ ...account, holder: target.value })}

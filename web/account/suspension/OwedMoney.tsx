@@ -5,6 +5,7 @@ import { nameCbu } from '#contract/people/people.ts'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
@@ -51,8 +52,9 @@ function OwnCbu() {
         if (!save.isPending) save.mutate(cbu, { onSuccess: () => setCbu('') })
       }}
     >
-      <Field label={text('own_cbu')} hint={text('own_cbu_hint')}>
+      <Field label={text('own_cbu')} hint={text('own_cbu_hint')} error={fieldMessages(save.error, 'cbu')[0]}>
         <TextInput
+          name="cbu"
           inputMode="numeric"
           autoComplete="off"
           value={cbu}

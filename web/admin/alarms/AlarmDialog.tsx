@@ -17,6 +17,7 @@ import { type RecoveryGround, recoveryGrounds } from '#domain/payments/payouts/r
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { hundredthsFrom } from '../../ui/formatting/amount.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -65,6 +66,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const perform = useStepUp(`alarm ${alarm.id}`, async (input: AlarmInput) =>
     finish(await once(input, (key) => send(alarm, input, key))),
   )
+  const at = (field: string) => fieldMessages(perform.error, field)[0]
   return (
     <ConfirmDialog
       title={text(`act.${act}`)}
@@ -75,9 +77,20 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
       onClose={onClose}
     >
       <p>{text(`why.${act}`)}</p>
-      {act === 'recover' && <Recovered most={most} amount={amount} onAmount={setAmount} ground={ground} onGround={setGround} />}
-      {act === 'adopt_payment' && <Named label={text('order')} hint={text('order_hint')} value={named} onValue={setNamed} />}
-      {act === 'fee_by_hand' && <Named label={text('cbu')} value={named} onValue={setNamed} />}
+      {act === 'recover' && (
+        <Recovered
+          most={most}
+          amount={amount}
+          error={at('amountMinor')}
+          onAmount={setAmount}
+          ground={ground}
+          onGround={setGround}
+        />
+      )}
+      {act === 'adopt_payment' && (
+        <Named label={text('order')} hint={text('order_hint')} value={named} error={at('orderId')} onValue={setNamed} />
+      )}
+      {act === 'fee_by_hand' && <Named label={text('cbu')} value={named} error={at('cbu')} onValue={setNamed} />}
     </ConfirmDialog>
   )
 }
@@ -96,12 +109,13 @@ interface NamedProps {
   label: string
   hint?: string
   value: string
+  error: string | undefined
   onValue: (value: string) => void
 }
 
-const Named = ({ label, hint, value, onValue }: NamedProps) => (
-  <Field label={label} hint={hint} className="mt-4">
-    <TextInput autoComplete="off" value={value} maxLength={40} onChange={({ target }) => onValue(target.value)} />
+const Named = ({ label, hint, value, error, onValue }: NamedProps) => (
+  <Field {...{ label, hint, error }} className="mt-4">
+    <TextInput name="named" autoComplete="off" value={value} maxLength={40} onChange={({ target }) => onValue(target.value)} />
   </Field>
 )
 
@@ -112,20 +126,27 @@ const decimalOf = (minor: number, language: string) =>
 interface RecoveredProps {
   most: Alarm['mostRecoverable']
   amount: string
+  error: string | undefined
   onAmount: (amount: string) => void
   ground: RecoveryGround
   onGround: (ground: RecoveryGround) => void
 }
 
 /** How much comes back from the driver, and what for. */
-function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps) {
+function Recovered({ most, amount, error, onAmount, ground, onGround }: RecoveredProps) {
   const text = useText('alarms')
   const language = useLanguage()
   const hint = most ? text('at_most', { amount: priceText(most.priceMinor, most.currency, language) }) : undefined
   return (
     <div className="mt-4 grid gap-4">
-      <Field label={text('amount')} hint={hint}>
-        <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => onAmount(target.value)} />
+      <Field label={text('amount')} {...{ hint, error }}>
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          value={amount}
+          maxLength={14}
+          onChange={({ target }) => onAmount(target.value)}
+        />
       </Field>
       <RadioGroup legend={text('ground')}>
         {recoveryGrounds.map((one) => (

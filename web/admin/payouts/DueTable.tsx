@@ -4,6 +4,7 @@ import { type Due, noteHolder, openBankAccount } from '#contract/payments/payout
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { TextInput } from '../../ui/kit/fields/Inputs.tsx'
@@ -113,8 +114,9 @@ function HolderDialog({ id, name, onClose }: HolderDialogProps) {
           </Button>
         )}
       </p>
-      <Field label={text('cuit')} hint={text('cuit_hint')} className="mt-4">
+      <Field label={text('cuit')} hint={text('cuit_hint')} error={fieldMessages(noting.error, 'cuit')[0]} className="mt-4">
         <TextInput
+          name="cuit"
           inputMode="numeric"
           autoComplete="off"
           value={cuit}

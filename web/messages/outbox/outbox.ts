@@ -1,4 +1,5 @@
 import { Problem } from '../../client/api.ts'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 
 /** What is on its way, or waits for one. `why` is the sentence of a no that waiting does not change. */
 export interface Outgoing {
@@ -95,7 +96,9 @@ export function outcomeOf(error: unknown): Outcome {
   if (reason === 'still_working') return { laterMs: SOON_MS }
   if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
   // without words it is a proxy's page
-  return status === 0 || status === 401 || status >= 500 || !message ? { laterMs: LATER_MS } : { why: message }
+  return status === 0 || status === 401 || status >= 500 || !message
+    ? { laterMs: LATER_MS }
+    : { why: [...new Set([message, ...fieldMessages(error)])].join(' ') }
 }
 
 const waitOf = (seconds: unknown) => (typeof seconds === 'number' ? seconds * 1000 : LATER_MS)

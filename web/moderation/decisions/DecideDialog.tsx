@@ -65,7 +65,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
             isProposal={draft.step === 'disable'}
           />
         )}
-        <WordsFields {...{ about, draft }} onWrite={write} />
+        <WordsFields {...{ about, draft }} error={act.error} onWrite={write} />
         {draft.step !== 'dismiss' && <PersonReads step={draft.step} draft={draft} />}
         <Refusal error={act.error} />
       </div>

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { offences } from '#domain/moderation/sanction.ts'
 import { useText } from '../../texts/texts.ts'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
 import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select, TextArea } from '../../ui/kit/fields/Inputs.tsx'
@@ -9,12 +10,13 @@ import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { choices, type DecisionDraft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 
 /** Why, for the record; the facts, for the person; and what becomes of the reports. */
-export function WordsFields({ about, draft, onWrite }: FieldsProps) {
+export function WordsFields({ about, draft, error, onWrite }: FieldsProps & { error: Error | null }) {
   const text = useText('moderation')
   return (
     <>
-      <Field label={text('record_text')} hint={text('record_hint')}>
+      <Field label={text('record_text')} hint={text('record_hint')} error={fieldMessages(error, 'text')[0]}>
         <TextArea
+          name="text"
           rows={3}
           maxLength={2000}
           aria-required
@@ -23,8 +25,14 @@ export function WordsFields({ about, draft, onWrite }: FieldsProps) {
         />
       </Field>
       {draft.step !== 'dismiss' && (
-        <Field label={text('statement')} hint={text('statement_hint')} note={text('optional')}>
+        <Field
+          label={text('statement')}
+          hint={text('statement_hint')}
+          note={text('optional')}
+          error={fieldMessages(error, 'statement')[0]}
+        >
           <TextArea
+            name="statement"
             rows={3}
             maxLength={2000}
             value={draft.statement}

@@ -3,6 +3,7 @@ import type { Alert } from '#contract/trips/alerts.ts'
 import { LONGEST_NOTE, MOST_FLEXIBLE_HOURS } from '#domain/trips/alerts/rideRequest.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
@@ -36,7 +37,12 @@ export function ShowingDialog({ alert: { id, shown }, onClose }: ShowingDialogPr
     <Dialog open onClose={onClose} title={text('show')} closeLabel={text('close')} actions={action}>
       <div className="grid gap-5 text-ink">
         <Hours {...{ hours, flexibleHours }} onHours={setHours} onFlexible={setFlexibleHours} />
-        <Field label={text('note')} note={text('optional')} hint={text('note_hint')}>
+        <Field
+          label={text('note')}
+          note={text('optional')}
+          hint={text('note_hint')}
+          error={fieldMessages(showing.error, 'note')[0]}
+        >
           <TextArea name="note" rows={2} maxLength={LONGEST_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
         {isWoman && (

@@ -29,7 +29,7 @@ import { JoiningSection } from '../post/sections/JoiningSection.tsx'
 import { SeatsSection } from '../post/sections/SeatsSection.tsx'
 import { WhenSection } from '../post/sections/WhenSection.tsx'
 import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } from '../post/writing.ts'
-import { draftOf, tripEditFrom, carOfTrip } from './edit.ts'
+import { draftOf, tripEditFrom, carOfTrip, refusedIn } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
 
 /** Where people meet at each stop of the road, which stays. */
@@ -98,7 +98,7 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
     send: (draft) => save({ ...tripEditFrom(before, draft), ...(scope === 'following' && { scope }) }),
   })
   return (
-    <WritingContext value={{ ...writingOf(form), refused: undefined }}>
+    <WritingContext value={{ ...writingOf(form), refused: refusedIn(form.error) }}>
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}
@@ -184,7 +184,7 @@ function HoursPart({ trip }: { trip: Trip }) {
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   const text = useText('editTrip')
   const language = useLanguage()
-  const { draft, change } = useWriting()
+  const { draft, change, form } = useWriting()
   const { error, leave } = useFieldError('price', draft.price, text('pesos'))
   const cap = priceText(trip.breakdown.capMinor, trip.currency, language)
   return (
@@ -192,7 +192,7 @@ function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
       <Field
         label={text('pesos')}
         hint={isBooked ? text('price_lower') : text('price_hint', { cap })}
-        error={error && text('not_an_amount')}
+        error={error && (form.errors.some(({ field }) => field === 'price') ? text('not_an_amount') : error)}
       >
         <TextInput
           name="price"

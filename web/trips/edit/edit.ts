@@ -3,9 +3,11 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { dayText } from '#domain/time.ts'
 import { type AgreedTerm, agreedTerms } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
+import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
 import { hundredthsFrom, typedFrom } from '../../ui/formatting/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { type Draft, draftFrom, type DraftStop } from '../post/draft/draft.ts'
+import type { Writing } from '../post/writing.ts'
 
 /** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
 export interface TripCar {
@@ -75,3 +77,22 @@ const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hou
 /** When a trip leaves whose clock time changes on the same day. */
 export const departureAt = ({ departsAt, hours }: Pick<Trip, 'departsAt' | 'hours'>, changed: string) =>
   new Date(Date.parse(departsAt) + (minutesOf(changed) - minutesOf(hours)) * 60_000)
+
+/** Inputs by the fields of the call. */
+const inputs = {
+  date: 'day',
+  hours: 'hours',
+  place: 'seats',
+  restriction: 'preferences',
+  price: 'price',
+  priceMinor: 'price',
+  comment: 'comment',
+} as const
+
+/** The first field that the server refused, with its sentence. */
+export function refusedIn(error: Error | null): Writing['refused'] {
+  const refused = Object.entries(inputs).flatMap(([sent, field]) =>
+    fieldMessages(error, sent).map((message) => ({ field, message })),
+  )
+  return refused[0]
+}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { fieldMessages } from '../errors/fieldMessages.ts'
 import { Refusal } from '../errors/Refusal.tsx'
 import { Field } from '../kit/fields/Field.tsx'
 import { TextArea } from '../kit/fields/Inputs.tsx'
@@ -43,7 +44,9 @@ export function ConfirmForm({ id, children, reason, reasonText, onReasonChange, 
   return (
     <form id={id} noValidate onSubmit={onSubmit}>
       {children}
-      {reason && <Why {...{ reason, reasonText }} isWrong={wasTried && isMissing} onReasonChange={onReasonChange} />}
+      {reason && (
+        <Why {...{ reason, reasonText }} isWrong={wasTried && isMissing} error={act.error} onReasonChange={onReasonChange} />
+      )}
       <Refusal error={act.error} />
     </form>
   )
@@ -53,10 +56,11 @@ interface WhyProps {
   reason: ReasonField
   reasonText: string
   isWrong: boolean
+  error: Error | null
   onReasonChange: (reasonText: string) => void
 }
 
-function Why({ reason: { label, hint, isRequired, longest }, reasonText, isWrong, onReasonChange }: WhyProps) {
+function Why({ reason: { label, hint, isRequired, longest }, reasonText, isWrong, error, onReasonChange }: WhyProps) {
   const text = useText('shell')
   const wrong = fieldSentence('reason_required', useLanguage())
   return (
@@ -64,7 +68,7 @@ function Why({ reason: { label, hint, isRequired, longest }, reasonText, isWrong
       label={label}
       hint={hint}
       note={isRequired ? undefined : text('optional')}
-      error={isWrong ? wrong : undefined}
+      error={isWrong ? wrong : fieldMessages(error, 'reason', 'text', 'answer')[0]}
       className="mt-4"
     >
       <TextArea

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Banner } from '../kit/Banner.tsx'
+import { fieldMessages } from './fieldMessages.ts'
 
 /** The sentence for whatever prevented a press from working. */
 export function useErrorMessage(): (error: Error) => string {
@@ -11,7 +12,7 @@ export function useErrorMessage(): (error: Error) => string {
     if (!(error instanceof Problem)) return text('broken')
     const { status, reason, parts, message } = error
     if (reason === 'offline' || reason === 'no_answer') return text(reason)
-    if (message) return message
+    if (message) return [...new Set([message, ...fieldMessages(error)])].join(' ')
     const seconds = parts['retryAfter']
     if (status === 429) return text('busy', { minutes: typeof seconds === 'number' ? Math.ceil(seconds / 60) : 1 })
     return text(status >= 500 ? 'unavailable' : 'broken')

@@ -20,7 +20,7 @@ export function DocumentFields<V extends Document>({ form: whole }: { form: Boun
   }, [language])
   return (
     <>
-      <Field label={text('document_kind')} note="*">
+      <Field label={text('document_kind')} note="*" error={form.errorOf('dniKind')}>
         <Select
           name="dniKind"
           value={form.values.dniKind}
@@ -34,7 +34,7 @@ export function DocumentFields<V extends Document>({ form: whole }: { form: Boun
           ))}
         </Select>
       </Field>
-      <Field label={text('document_country')} note="*">
+      <Field label={text('document_country')} note="*" error={form.errorOf('dniCountry')}>
         <Select
           name="dniCountry"
           value={form.values.dniCountry}

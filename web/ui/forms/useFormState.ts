@@ -176,6 +176,8 @@ export const laterField = <F extends string>(order: readonly F[], one: F | undef
 
 const valueNamed = (values: object, field: string): unknown => new Map(Object.entries(values)).get(field)
 
+const showsReason = (field: Element | null) => field?.matches(':not([type=checkbox], [type=radio])') === true
+
 /** Sends once at a time. */
 function useSend<V extends object, F extends string>(options: FormOptions<V, F>, onRefused: (fields: FieldError<F>[]) => void) {
   const { selectorOf = inputOf } = options
@@ -187,8 +189,8 @@ function useSend<V extends object, F extends string>(options: FormOptions<V, F>,
     try {
       await options.send(values, form).catch((problem: unknown) => {
         const refused = options.refusedFields?.(problem, values) ?? []
-        // a field that is not on the screen cannot say it
-        if (!refused.some(({ field }) => form.querySelector(selectorOf(field)))) throw problem
+        // a field that is not on the screen cannot say it, nor can a choice
+        if (!refused.some(({ field }) => showsReason(form.querySelector(selectorOf(field))))) throw problem
         onRefused(refused)
       })
     } catch (problem) {

@@ -8,12 +8,13 @@ import { useWriting } from '../writing.ts'
 /** What passengers should know beforehand. */
 export function CommentSection() {
   const text = useText('post')
-  const { draft, change } = useWriting()
+  const { draft, change, refused } = useWriting()
   return (
     <Section title={text('comment.title')}>
       <Field
         label={text('comment.label')}
         note={text('optional')}
+        error={refused?.field === 'comment' ? refused.message : undefined}
         hint={text('comment.hint', { left: LONGEST_COMMENT - draft.comment.length })}
       >
         <TextArea

@@ -1,0 +1,13 @@
+import { Problem } from '../../client/api.ts'
+
+interface FieldMessage {
+  field: string
+  message: string
+}
+
+/** The server's sentences about fields of a call, each once; about these alone where some are named. */
+export function fieldMessages(error: Error | null, ...fields: string[]): string[] {
+  const errors = error instanceof Problem ? error.parts['errors'] : undefined
+  const all = Array.isArray(errors) ? (errors as FieldMessage[]) : [] // as: docs/rules/refusals.md
+  return [...new Set(all.filter(({ field }) => fields.length === 0 || fields.includes(field)).map(({ message }) => message))]
+}
