@@ -8,7 +8,6 @@ import { knowPlaces } from '../places/known.ts'
 import { settings } from '../platform/config.ts'
 import { sealer } from '../platform/crypto/sealing.ts'
 import { connect } from '../platform/database/connect.ts'
-import { requestSettings } from '../platform/database/connections/session.ts'
 import { keepLiving } from '../platform/database/liveness/life.ts'
 import { keepStandby } from '../platform/database/replication/standby.ts'
 import { databaseLive } from '../platform/live/database.ts'
@@ -25,18 +24,12 @@ import { embeddedRouting } from '../providers/routing/embedded.ts'
 import { readNetwork } from '../providers/routing/network.ts'
 import type { World } from '../world.ts'
 import { freshDatabase } from './database/database.ts'
+import { patience } from './database/patience.ts'
 import { mustHold, tidyUp } from './holding.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 
 export const publicUrl = 'http://localhost'
 const secret = 'a secret of the stage, long enough'
-/** Stories are about rules: how busy the machine is decides none of them. */
-const patience = {
-  most: 25,
-  connectMs: 15_000,
-  answerMs: 60_000,
-  session: { ...requestSettings, statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '30s' },
-}
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const gazetteer = loadGazetteer(`${root}/data/places/places.tsv`)
 const network = readNetwork(`${root}/data/roads`, gazetteer.all)

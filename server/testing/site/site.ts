@@ -17,6 +17,7 @@ import { readSession } from '../../session.ts'
 import { sharedTripPages } from '../../trips/sharing/pages.ts'
 import type { World } from '../../world.ts'
 import { freshDatabase } from '../database/database.ts'
+import { patience } from '../database/patience.ts'
 import type { Stage } from '../testServer.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
 
@@ -58,7 +59,7 @@ const secret = 'a secret of the demo stories'
 /** A site at an instant, with all places and roads and an empty database, for the demo world to fill. */
 export async function emptySite(at: Date): Promise<{ world: World; close(): Promise<void> }> {
   const { url, drop } = await freshDatabase()
-  const { db, pool, close } = connect(url, () => {})
+  const { db, pool, close } = connect(url, () => {}, patience)
   const known = await knowPlaces(db, gazetteer)
   const own = { db, pool, now: () => at, publicUrl: 'http://localhost', secret, log: { warn: () => {} } }
   const { payments } = sandboxPayments(own)

@@ -10,6 +10,7 @@ import { wallClock } from '../../platform/time.ts'
 import { embeddedRouting } from '../../providers/routing/embedded.ts'
 import { readNetwork } from '../../providers/routing/network.ts'
 import { freshDatabase } from '../../testing/database/database.ts'
+import { patience } from '../../testing/database/patience.ts'
 import { layRoad, type Road } from '../posting/road.ts'
 import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
 import { listings } from '../search/listing.ts'
@@ -58,7 +59,7 @@ export interface SmallWorld {
 
 export async function smallWorld(): Promise<SmallWorld> {
   const database = await freshDatabase()
-  const connection = connect(database.url, () => {})
+  const connection = connect(database.url, () => {}, patience)
   const known = await knowPlaces(connection.db, gazetteer)
   const drivers = await threeDrivers(connection)
   const trips: SmallTrip[] = []

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#domain/time.ts'
 import { connect } from '../../../platform/database/connect.ts'
 import { freshDatabase } from '../../../testing/database/database.ts'
+import { patience } from '../../../testing/database/patience.ts'
 import { stoppedClock } from '../../../testing/testServer.ts'
 import { sandboxPayments } from '../embedded.ts'
 import type { Checkout } from '../port.ts'
@@ -11,7 +12,7 @@ export const sandboxUrl = 'https://tramo.example'
 /** A sandbox with books of its own and a clock that stands still. */
 export async function sandboxHost() {
   const { url, drop } = await freshDatabase()
-  const { db, close } = connect(url, () => {})
+  const { db, close } = connect(url, () => {}, patience)
   const clock = stoppedClock()
   const host = { db, now: clock.now, publicUrl: sandboxUrl, secret: 'a secret of the host, long enough' }
   const toPay = (more: Partial<Checkout> = {}): Checkout => ({
