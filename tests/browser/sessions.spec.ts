@@ -35,7 +35,7 @@ for (const language of spokenIn(import.meta.filename)) {
     await open(phone, '/home')
     await expect(phone.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
 
-    // pages hear that something of their person changed before they hear that the session is over
+    // other pages hear that something of their person changed before they hear that the session is over
     expectFailure(/^\/api\//, 401)
     await panel.getByRole('button', { name: privacy.end_all, exact: true }).click()
     await here.waitForURL(({ pathname }) => pathname !== '/profile')

@@ -6,11 +6,18 @@ import { keepConnection, hear } from './liveConnection.ts'
 
 const LOOK_MS = 30_000
 
+let isLeaving = false
+
+/** While a page ends its own session it reads nothing again with it. */
+export const pauseLive = (leaving: boolean) => void (isLeaving = leaving)
+
 /** Keeps what is shown as it is at the server, until the returned function is called. Without a connection, by asking from time to time. */
 export function listenLive(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
     // what was refused, such as a trip that there is not, is asked for again by a visit
-    void queries.invalidateQueries({ predicate: ({ queryKey, state }) => state.data !== undefined && which(queryKey) })
+    void queries.invalidateQueries({
+      predicate: ({ queryKey, state }) => !isLeaving && state.data !== undefined && which(queryKey),
+    })
   const about = (topic: string) => reread((key) => isAbout(topic, key))
   // the server itself says `admin` seldom enough
   const throttled = throttle(about)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endAllSessions, logOut } from '#contract/people/accounts.ts'
 import { call } from '../../client/api.ts'
+import { pauseLive } from '../../client/live/listen.ts'
 import { forget, takeDown } from '../../client/offline/clearDevice.ts'
 import { tabStorage } from '../../client/storage.ts'
 import { ErrorToast } from '../errors/ErrorToast.tsx'
@@ -30,7 +31,13 @@ export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProp
 export function useLogOut(everywhere = false) {
   const queries = useQueryClient()
   return async () => {
-    const { address } = everywhere ? await call(endAllSessions, {}) : await call(logOut, { body: {} })
+    pauseLive(true)
+    const ended = everywhere ? call(endAllSessions, {}) : call(logOut, { body: {} })
+    const { address } = await ended.catch((error: unknown) => {
+      pauseLive(false)
+      throw error
+    })
+    queries.setDefaultOptions({ queries: { enabled: false } })
     queries.clear()
     tabStorage.clear()
     // Where that fails the next page deletes it, since there is no session then.
