@@ -138,8 +138,10 @@ describe('whoever looks at a list', () => {
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
     // taking a role takes two (A11)
     for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
-    const rest = [await line.next(), await line.next(), await line.next()]
-    expect(rest).toContainEqual({ event: 'end' })
+    // of a slow machine's acts each may be told by itself
+    let last = await line.next()
+    while (last?.event === 'hint') last = await line.next()
+    expect(last).toEqual({ event: 'end' })
     expect((await listens(here, ana, [], true)).status).toBe(403)
   })
 })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { sealer } from '#server/platform/crypto/sealing.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
+import { patience } from '#server/testing/database/patience.ts'
 import { columnsOf, filesIn, leaks } from '../leaks.ts'
 import { typedNumbers } from './numbers.ts'
 
@@ -72,6 +73,6 @@ async function* logFile(bytes: Buffer) {
 }
 
 test('what has to hold of the database does', async () => {
-  const { db, close } = connect(await readFile(join(folder, 'database'), 'utf8'), () => {}, { most: 2 })
+  const { db, close } = connect(await readFile(join(folder, 'database'), 'utf8'), () => {}, patience)
   expect(await brokenInvariants({ db, now: () => new Date() }).finally(close)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts
 import { type Broken, brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { person, type CastPerson } from '#server/testing/cast.ts'
+import { patience } from '#server/testing/database/patience.ts'
 import { openStage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { dice } from '../core/histories.ts'
@@ -43,7 +44,7 @@ async function crashed(url: string, kills: number, log: (line: string) => void):
     cookies.map((cookie, n) => (goesOn) => live({ cookie, trips, url: server.url, rolled: dice(n + 1) }, diary, goesOn)),
     drivers.map((cookie) => (goesOn) => postSeriesOneByOne({ cookie, url: server.url }, series, goesOn)),
   )
-  const { db, close } = connect(url, () => {})
+  const { db, close } = connect(url, () => {}, patience)
   try {
     const quietAfter = await untilQuiet(() => isQuiet(db))
     const { broken, lost, unexplained, orphans } = await verdict(db, diary)
