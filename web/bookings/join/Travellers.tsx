@@ -15,7 +15,7 @@ import { invitationsQuery } from '../companions/queries.ts'
 import { agreedOf, type CompanionDraft, draftsFor, kindsOn, waitsForYes, whyNotDrafts, withAgreed, wrongDrafts } from './party.ts'
 import type { Seat } from './seat.ts'
 
-/** How many seats are asked for, who was named so far, and the message; held by the page, so that closing the dialog loses none of it. */
+/** Number of seats, the people named so far, and the message; held by the page, so that closing the dialog loses none of it. */
 export interface TravelParty {
   seats: number
   companions: readonly CompanionDraft[]

@@ -42,6 +42,8 @@ export function useLogOut(everywhere = false) {
     tabStorage.clear()
     // Where that fails the next page deletes it, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
+    // the browser may show this page again as it was left
+    window.addEventListener('pageshow', () => window.location.reload())
     window.location.assign(address)
   }
 }

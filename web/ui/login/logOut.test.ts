@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendCallsBy } from '../../client/api.ts'
+import { pauseLive } from '../../client/live/listen.ts'
+import { useLogOut } from './LogOutButton.tsx'
+
+afterEach(() => {
+  pauseLive(false)
+  sendCallsBy((path, init) => fetch(path, init))
+  vi.restoreAllMocks()
+})
+
+/** A page that has read something of its person, and its button for logging out. */
+function page() {
+  sendCallsBy(() => Promise.resolve(Response.json({ address: '/' })))
+  const read = vi.fn<() => Promise<string>>(() => Promise.resolve('of Ana'))
+  const queries = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queries }, children)
+  const use = () => ({ logOut: useLogOut(), shown: useQuery({ queryKey: ['mine'], queryFn: read }) })
+  return { read, ...renderHook(use, { wrapper }) }
+}
+
+test('a page that has logged out reads nothing again, and reloads when the browser shows it once more', async () => {
+  const location = { assign: vi.spyOn(window.location, 'assign'), reload: vi.spyOn(window.location, 'reload') }
+  for (const spy of Object.values(location)) spy.mockReturnValue()
+  const { read, result, rerender } = page()
+  await act(() => result.current.logOut())
+  rerender()
+  expect([read.mock.calls.length, location.assign.mock.calls]).toEqual([1, [['/']]])
+  window.dispatchEvent(new Event('pageshow'))
+  expect(location.reload).toHaveBeenCalledOnce()
+})
