@@ -69,6 +69,12 @@ test('image and unit start the server by the same command, with a bound for its 
   expect(unit).toMatch(/^node --max-old-space-size=\d+ dist\/server\.js$/)
 })
 
+test('image and compose begin from Node 24 (F38)', () => {
+  const [, base = ''] = /^ARG BASE=(.*)$/m.exec(read('Dockerfile')) ?? []
+  expect(base).toBe('node:24-bookworm-slim')
+  expect(read('compose.yaml')).toContain(`BASE: \${BASE:-${base}}`)
+})
+
 test('each secret of compose.yaml is made by secrets.sh', () => {
   const { secrets } = parse(read('compose.yaml'), { merge: true }) as { secrets: Record<string, { file: string }> }
   for (const { file } of Object.values(secrets)) expect(read('secrets.sh')).toContain(file.replace('./secrets/', ''))
