@@ -54,6 +54,7 @@ export const reasons = [
   'date_in_past',
   'date_too_far',
   'seats_out_of_range',
+  'seats_above_belts',
   'hours_invalid',
   'restriction_invalid',
   'restriction_repeated',

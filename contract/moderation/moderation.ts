@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { claims, reporters } from '#domain/bookings/absence.ts'
 import { sanctionStates } from '#domain/moderation/sanction.ts'
 import { doubts } from '#domain/payments/division.ts'
+import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, text, wireText } from '../wire.ts'
 import { Sanction, Who } from './sanctions.ts'
@@ -160,6 +161,7 @@ export const listDivisions = endpoint({
       extendable: z.boolean(),
       doubts: z.array(z.enum(doubts)),
       currency: z.string(),
+      fuel: z.enum(pricedFuels),
       fuelPriceMinor: z.nullable(z.int()),
       referenceMinor: z.int(),
       tollsMinor: z.nullable(z.int()),

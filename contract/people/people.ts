@@ -3,6 +3,7 @@ import { papers } from '#domain/images/image.ts'
 import { COUNTRY, documentKinds } from '#domain/people/document.ts'
 import { dualControlKinds } from '#domain/people/dualControl.ts'
 import { reliabilities } from '#domain/ratings/rating.ts'
+import { fuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
 import { Conversation } from '../messages/messages.ts'
 import { Facts } from '../trips/trips.ts'
@@ -28,6 +29,12 @@ export const CarView = z.object({
   bluecard: seen(z.array(z.string())),
   checkboxBlueCard: seen(z.boolean()),
   consumptionDl: seen(z.int()),
+  /** absent: not stated */
+  fuel: seen(z.enum(fuels)),
+  /** of a GNC car: the share of the road on petrol */
+  petrolPercent: seen(z.int()),
+  /** seats with belts, the driver's included; absent: not stated */
+  belts: seen(z.int()),
   /** false: more than a driver may state alone, and no administrator has checked it */
   consumptionChecked: seen(z.boolean()),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fuels, MAX_BELTS, MAX_PETROL_PERCENT, MIN_BELTS } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
 import { formText, id, judgedText, wireText } from '../wire.ts'
 import { CarView } from './people.ts'
@@ -15,7 +16,11 @@ const papersAndParts = {
   greencard: text,
   bluecard: z.optional(z.array(judgedText).check(z.maxLength(3))),
   checkboxBlueCard: z.optional(z.boolean()),
+  /** tenths of a litre, cubic metre or kWh per 100 km, by the fuel */
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
+  fuel: z.optional(z.enum(fuels)),
+  petrolPercent: z.optional(z.int().check(z.gte(0), z.lte(MAX_PETROL_PERCENT))),
+  belts: z.optional(z.int().check(z.gte(MIN_BELTS), z.lte(MAX_BELTS))),
 }
 
 /** What the car form sends; the rules and their order are the domain's (domain/people/vehicle.ts). */

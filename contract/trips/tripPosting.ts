@@ -70,6 +70,7 @@ const postRefusals = [
   'date_in_past',
   'date_too_far',
   'seats_out_of_range',
+  'seats_above_belts',
   'restriction_invalid',
   'restriction_repeated',
   'only_women_not_offered',

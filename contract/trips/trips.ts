@@ -3,6 +3,7 @@ import { bookingStates } from '#domain/bookings/booking.ts'
 import { companionKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
+import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
@@ -202,11 +203,21 @@ export const nextDay = endpoint({
 /** How the price comes about, for all who see it (M13). */
 export const Breakdown = z.object({
   distanceM: z.int(),
-  /** tenths of a litre per 100 km */
+  /** tenths of a litre, of a GNC car m³, of an electric one kWh, per 100 km */
   consumptionDl: z.int(),
+  /** of one of these units; with a share of petrol the price of the mixture */
   fuelPriceMinor: z.int(),
   fuelMinor: z.int(),
+  /** the fuel whose price counts, since when, and where that can be read */
+  fuel: z.enum(pricedFuels),
+  fuelPriceFrom: z.iso.datetime(),
+  fuelSource: z.string(),
+  /** of a GNC car that drives a share of the road on petrol */
+  mixed: z.optional(z.object({ petrolPercent: z.int(), petrolPriceMinor: z.int(), mainPriceMinor: z.int() })),
   tollsMinor: z.int(),
+  /** the most that tolls may be: a share of this fuel */
+  tollsPercent: z.int(),
+  maxTollsMinor: z.int(),
   people: z.int(),
   capMinor: z.int(),
 })

@@ -56,12 +56,14 @@ export const refusals: Record<Reason, string> = {
   date_in_past: 'Esa fecha y hora ya pasaron.',
   date_too_far: 'Podés publicar viajes hasta 150 días antes.',
   seats_out_of_range: 'Un viaje tiene de 1 a 6 lugares.',
+  seats_above_belts:
+    'Tu auto tiene menos cinturones: ofrecé un lugar menos de los que tiene, o dos menos si van dos atrás como máximo.',
   hours_invalid: 'Elegí horas de 0 a 24, la primera antes que la última.',
   restriction_invalid: 'No conocemos esa preferencia.',
   restriction_repeated: 'Esa preferencia ya está elegida.',
   only_women_not_offered: 'Los viajes solo para mujeres se ofrecen a mujeres.',
   fuel_price_missing:
-    'Todavía no hay un precio de nafta cargado, así que no podemos calcular la parte justa. Avisá a quienes administran.',
+    'Todavía no hay un precio cargado para el combustible de tu auto, así que no podemos calcular la parte justa. Avisá a quienes administran.',
   fuel_price_there: 'Ya hay un precio desde ese momento.',
   tolls_percent_there: 'Ya hay un tope de peajes desde ese mismo momento.',
   amount_malformed: 'Eso no es un importe.',

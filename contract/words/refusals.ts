@@ -59,6 +59,7 @@ export const statusOf: Record<Reason, number> = {
   date_in_past: 422,
   date_too_far: 422,
   seats_out_of_range: 422,
+  seats_above_belts: 422,
   hours_invalid: 422,
   restriction_invalid: 422,
   restriction_repeated: 422,

@@ -8,6 +8,7 @@ export const hintKinds = [
   'seats_given_up',
   'offers_let_go',
   'high_consumption',
+  'fuel_doubted',
 ] as const
 export type HintKind = (typeof hintKinds)[number]
 

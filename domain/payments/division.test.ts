@@ -18,7 +18,16 @@ import {
 
 const arrives = new Date('2026-11-25T15:00:00Z')
 const from = (ms: number) => new Date(arrives.getTime() + ms)
-const trip: Published = { distanceM: 300_000, consumptionDl: 80, fuelPriceMinor: 150_000n, mostSeats: 3, tollsPercent: 25 }
+const trip: Published = {
+  distanceM: 300_000,
+  consumptionDl: 80,
+  fuel: 'petrol',
+  fuelPriceMinor: 150_000n,
+  petrolMinor: 0n,
+  petrolPercent: 0,
+  mostSeats: 3,
+  tollsPercent: 25,
+}
 const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, tollsMinor: 600_000n }
 const M = 1_000_000n
 const road = (fromM: number, toM: number, seats = 1): SeatStretch => ({ fromM, toM, seats })

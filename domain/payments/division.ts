@@ -1,6 +1,7 @@
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
-import { mostTolls, USUAL_CONSUMPTION_DL } from '../trips/contribution.ts'
+import { mostTolls, usualConsumption } from '../trips/contribution.ts'
+import { mixedPrice, type PricedFuel } from '../trips/fuel.ts'
 
 /** What the receipts of a trip say. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
 export interface Receipts {
@@ -13,8 +14,12 @@ export interface Receipts {
 export interface Published {
   distanceM: number
   consumptionDl: number
+  fuel: PricedFuel
   /** the reference price it was reckoned with (M8) */
   fuelPriceMinor: bigint
+  /** of a GNC car, for which the price above mixes two */
+  petrolMinor: bigint
+  petrolPercent: number
   mostSeats: number
   /** the share of the fuel that its tolls might be (M10) */
   tollsPercent: number
@@ -28,17 +33,17 @@ export interface SeatStretch {
 }
 
 const MILLION = 1_000_000n
-/** The most that counts where no receipt says how much fuel was filled. */
-const DEFAULT_CONSUMPTION_DL = 50
+/** The most consumption that counts where no receipt says how much fuel was filled. */
+const maxSilentDl = (fuel: PricedFuel) => (fuel === 'electric' ? 90 : 50)
 
 /** What the trip really cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */
-export function realCost(receipts: Receipts, { distanceM, consumptionDl }: Published): bigint {
-  const counted = Math.min(consumptionDl, USUAL_CONSUMPTION_DL)
-  const fuel =
+export function realCost(receipts: Receipts, { distanceM, consumptionDl, fuel, ...trip }: Published): bigint {
+  const counted = Math.min(consumptionDl, usualConsumption(fuel))
+  const fuelCost =
     receipts.litresHundredths === null
-      ? BigInt(distanceM) * BigInt(counted) * receipts.fuelPriceMinor
+      ? BigInt(distanceM) * BigInt(counted) * mixedPrice(receipts.fuelPriceMinor, trip.petrolMinor, trip.petrolPercent)
       : BigInt(receipts.litresHundredths) * 10_000n * receipts.fuelPriceMinor
-  return fuel + receipts.tollsMinor * MILLION
+  return fuelCost + receipts.tollsMinor * MILLION
 }
 
 /**
@@ -71,8 +76,8 @@ export function shareOf(
  * offered, or those aboard there where late cancellations make them more. Saying nothing must not pay.
  */
 export function shareWithoutReceipts(published: Published, one: SeatStretch, aboard: SeatStretch[]): bigint {
-  const { distanceM, consumptionDl, fuelPriceMinor, mostSeats } = published
-  const cost = BigInt(distanceM) * BigInt(Math.min(consumptionDl, DEFAULT_CONSUMPTION_DL)) * fuelPriceMinor
+  const { distanceM, consumptionDl, fuel, fuelPriceMinor, mostSeats } = published
+  const cost = BigInt(distanceM) * BigInt(Math.min(consumptionDl, maxSilentDl(fuel))) * fuelPriceMinor
   return shareOf(cost, distanceM, one, aboard, mostSeats)
 }
 

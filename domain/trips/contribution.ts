@@ -1,11 +1,17 @@
 import { type Currency, wholeUnit } from '../money.ts'
 import type { Reason } from '../refusal.ts'
+import type { Fuel } from './fuel.ts'
 
-/** Litres per 100 km, times ten, when the driver states none (M9). */
-export const USUAL_CONSUMPTION_DL = 80
+/** Consumption when the driver states none, and the most a driver may state alone: tenths of a litre, m³ or kWh per 100 km (M9). */
+const USUAL_DL = 80
+const USUAL_ELECTRIC_DL = 150
 const MOST_STATED_DL = 120
+const MOST_STATED_ELECTRIC_DL = 200
 
-/** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a litre per 100 km. */
+type StatedFuel = Fuel | null | undefined
+export const usualConsumption = (fuel: StatedFuel) => (fuel === 'electric' ? USUAL_ELECTRIC_DL : USUAL_DL)
+
+/** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a unit per 100 km. */
 export interface Costs {
   distanceM: number
   consumptionDl: number
@@ -70,11 +76,12 @@ export function priceAfterWait(
   return nowMinor < askedMinor ? nowMinor : askedMinor
 }
 
-/** The most that a driver may state alone, in tenths of a litre per 100 km; above it as much as an administrator has checked (M9). */
-export const mostConsumption = (checkedDl: number | null) => Math.max(MOST_STATED_DL, checkedDl ?? 0)
+/** The most that a driver may state alone; above it as much as an administrator has checked (M9). */
+export const mostConsumption = (checkedDl: number | null, fuel: StatedFuel) =>
+  Math.max(fuel === 'electric' ? MOST_STATED_ELECTRIC_DL : MOST_STATED_DL, checkedDl ?? 0)
 
-export function whyNotConsume(consumptionDl: number, checkedDl: number | null): Reason | undefined {
-  if (consumptionDl > mostConsumption(checkedDl)) return 'consumption_not_checked'
+export function whyNotConsume(consumptionDl: number, checkedDl: number | null, fuel: StatedFuel): Reason | undefined {
+  if (consumptionDl > mostConsumption(checkedDl, fuel)) return 'consumption_not_checked'
 }
 
 /** The most tolls of a road whose own are not known: a share of the fuel that administrators keep (M10). */

@@ -7,6 +7,7 @@ import { judgeBy } from '#domain/payments/division.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mostTolls } from '#domain/trips/contribution.ts'
+import { mixedPrice } from '#domain/trips/fuel.ts'
 import { receiptsOf } from '../payments/division/queries.ts'
 import { withoutOwn } from '../people/dualControl/actor.ts'
 import { findPerson } from '../people/profiles/queries.ts'
@@ -90,6 +91,9 @@ const partiesOf = ({ driver_id, trip_seq }: OpenDivisionRow) => ({ people: [driv
 
 const numberOf = (minor: bigint | null) => (minor === null ? null : Number(minor))
 
+const referenceOf = ({ price_minor, petrol_minor, petrol_percent }: OpenDivisionRow) =>
+  mixedPrice(price_minor, petrol_minor ?? 0n, petrol_percent)
+
 const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivision => ({
   idRoute: row.id,
   originName: row.origin_name,
@@ -102,10 +106,11 @@ const presentDivision = (row: OpenDivisionRow, receipts: string[]): ShownDivisio
   doubts: row.doubts,
   currency: row.currency,
   fuelPriceMinor: numberOf(row.fuel_price_minor),
-  referenceMinor: Number(row.reference),
+  fuel: row.fuel,
+  referenceMinor: Number(referenceOf(row)),
   tollsMinor: numberOf(row.tolls_minor),
   referenceTollsMinor: Number(
-    mostTolls((BigInt(row.distance_m) * BigInt(row.consumption_dl) * row.reference) / 1_000_000n, row.tolls_percent),
+    mostTolls((BigInt(row.distance_m) * BigInt(row.consumption_dl) * referenceOf(row)) / 1_000_000n, row.tolls_percent),
   ),
   litresHundredths: row.litres_hundredths,
   // a road of one metre at a tenth of a litre per 100 km is a millionth of a litre

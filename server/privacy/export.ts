@@ -77,6 +77,7 @@ const carsOf = (db: Db, id: string) =>
   db
     .selectFrom('vehicles')
     .select(['id', 'plate', 'brand', 'model', 'color', 'cylinder', 'consumption_dl', 'borrowed', 'created_at'])
+    .select(['fuel', 'petrol_percent', 'belts'])
     .where('account_id', '=', id)
     .execute()
 

@@ -9,6 +9,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
 import { offerTrips, wakeMatching } from './alerts/matchQueue.ts'
+import { pricingColumns } from './fuelPricing.ts'
 import type { Plan, SentTrip } from './posting/plan.ts'
 import { insertTrips, keepRoad, listAllUnderPlaces, noteTrips, type TripInsert } from './queries.ts'
 import { listingsOn } from './search/listing.ts'
@@ -123,7 +124,7 @@ function tripRow(
     cap_minor: price.capMinor,
     distance_m: price.distanceM,
     consumption_dl: price.consumptionDl,
-    fuel_price_id: price.fuelPriceId,
+    ...pricingColumns(price.pricing),
     tolls_minor: price.tollsMinor,
     cancelled_at: null,
   }

@@ -3,7 +3,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Place } from '#domain/places/place.ts'
 import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
 import { dayText } from '#domain/time.ts'
-import { costShare, mostSeats, stretchPrice } from '#domain/trips/contribution.ts'
+import { costShare, mostSeats, mostTolls, stretchPrice } from '#domain/trips/contribution.ts'
 import { extraM, isWorthNaming, kindOf, kinds, minutesAt } from '#domain/trips/stretch.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { presentTripVehicle } from '../people/vehicles/presenter.ts'
@@ -11,6 +11,7 @@ import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText } from '../platform/wire.ts'
 import { decodeLine } from '../providers/routing/roads.ts'
+import { type ShownPricing, unitPrice } from './fuelPricing.ts'
 import type { Plan, PlannedPrice } from './posting/plan.ts'
 import type { TripRow } from './queries.ts'
 import type { CardRow } from './search/parseSearch.ts'
@@ -158,24 +159,40 @@ const unknownPlace = (id: number, zone: string): Place => ({
   lng: 0,
 })
 
-function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_price_minor' | 'tolls_minor' | 'seats'>) {
+function breakdown(row: TripRow) {
+  const { fuel, source, valid_from: from, petrol_percent: petrolPercent } = row
+  const pricing = {
+    main: { fuel, source, from, priceMinor: row.fuel_price_minor },
+    ...(row.petrol_price_minor !== null && { petrol: { priceMinor: row.petrol_price_minor } }),
+    petrolPercent,
+  }
   const costs = {
     distanceM: row.distance_m,
     consumptionDl: row.consumption_dl,
-    fuelPriceMinor: row.fuel_price_minor,
+    fuelPriceMinor: unitPrice(pricing),
     tollsMinor: row.tolls_minor,
     seats: row.seats,
   }
-  return presentBreakdown({ ...costs, ...costShare(costs) })
+  return presentBreakdown({ ...costs, ...costShare(costs), pricing, tollsPercent: row.tolls_percent })
 }
 
-export const presentBreakdown = (price: Omit<PlannedPrice, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+type ShownPrice = Omit<PlannedPrice, 'currency' | 'priceMinor' | 'pricing'> & { pricing: ShownPricing }
+
+export const presentBreakdown = ({ pricing: { main, petrol, petrolPercent }, ...price }: ShownPrice) => ({
   distanceM: price.distanceM,
   consumptionDl: price.consumptionDl,
   people: price.people,
   fuelPriceMinor: Number(price.fuelPriceMinor),
   fuelMinor: Number(price.fuelMinor),
+  fuel: main.fuel,
+  fuelPriceFrom: main.from.toISOString(),
+  fuelSource: main.source,
+  ...(petrol && {
+    mixed: { petrolPercent, petrolPriceMinor: Number(petrol.priceMinor), mainPriceMinor: Number(main.priceMinor) },
+  }),
   tollsMinor: Number(price.tollsMinor),
+  tollsPercent: price.tollsPercent,
+  maxTollsMinor: Number(mostTolls(price.fuelMinor, price.tollsPercent)),
   capMinor: Number(price.capMinor),
 })
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import type { AccountStatus } from '#domain/people/account.ts'
+import type { PricedFuel } from '#domain/trips/fuel.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
@@ -23,7 +24,13 @@ export interface TripRow extends CardRow {
   most_seats: number | null
   consumption_dl: number
   tolls_minor: bigint
+  tolls_percent: number
   fuel_price_minor: bigint
+  fuel: PricedFuel
+  source: string
+  valid_from: Date
+  petrol_price_minor: bigint | null
+  petrol_percent: number
   cancelled_at: Date | null
   change_id: string | null
   series_id: string | null
@@ -40,9 +47,10 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, f.fuel, f.source, f.valid_from, p.price_minor petrol_price_minor, t.petrol_percent,
+  (select percent from tolls_percents l where l.valid_from <= t.created_at order by l.valid_from desc limit 1) tolls_percent, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
-  from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
+  from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join fuel_prices p on p.id = t.petrol_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 
 /** One trip by its public id; text that is no id is no trip. */
@@ -55,16 +63,6 @@ export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: s
 /** Where the road of a route passes two places, each as often as it does. */
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
-
-export const fuelPriceAt = (db: Db, currency: string, at: Date) =>
-  db
-    .selectFrom('fuel_prices')
-    .selectAll()
-    .where('currency', '=', currency)
-    .where('valid_from', '<=', at)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 /** The share of the fuel that tolls might be at most for a trip posted then (M10). */
 export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
@@ -81,7 +79,7 @@ export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
 export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefined) =>
   db
     .selectFrom('vehicles')
-    .select(['id', 'consumption_dl', 'consumption_checked_dl'])
+    .select(['id', 'consumption_dl', 'consumption_checked_dl', 'fuel', 'petrol_percent', 'belts'])
     .where('account_id', '=', accountId)
     .$if(vehicleId !== undefined, (some) => some.where(sql`id::text`, '=', vehicleId ?? ''))
     .orderBy('created_at')

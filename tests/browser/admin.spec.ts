@@ -79,7 +79,7 @@ test('an administrator checks the consumption of a thirsty car, and its driver s
   await open(elena, `/admin/users/${driver.id}`)
   await expect(elena.getByText(profile.to_be_checked)).toBeVisible()
   await accessible(elena)
-  await press(elena, admin.consumption_is_right.replace('{litres, number}', '13,5'))
+  await press(elena, admin.consumption_is_right.replace('{amount, number} {unit}', '13,5 l'))
   await expect(elena.getByText(profile.to_be_checked)).toHaveCount(0)
   await expect(driver.page.getByText(profile.to_be_checked)).toHaveCount(0)
   await postTrip(driver.page)

@@ -1,4 +1,5 @@
 import type { CarView } from '#contract/people/people.ts'
+import { unitOf } from '#domain/trips/fuel.ts'
 import { useText } from '../texts/texts.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 
@@ -14,9 +15,16 @@ export function CarFacts({ car }: { car: CarView }) {
       </Fact>
       <Fact name={text('color')}>{car.color}</Fact>
       <Fact name={text('cylinder')}>{text('litres', { litres: car.cylinder })}</Fact>
+      {car.fuel && (
+        <Fact name={text('fuel')}>
+          {text(`fuels.${car.fuel}`)}
+          {!!car.petrolPercent && `, ${text('petrol_part', { percent: car.petrolPercent })}`}
+        </Fact>
+      )}
+      {car.belts && <Fact name={text('belts')}>{car.belts}</Fact>}
       {car.consumptionDl !== undefined && (
         <Fact name={text('consumption')}>
-          {text('per_100_km', { litres: car.consumptionDl / 10 })}
+          {text('per_100_km', { amount: car.consumptionDl / 10, unit: unitOf(car.fuel) })}
           {car.consumptionChecked === false && (
             <span className="block text-sm font-normal text-muted">{text('to_be_checked')}</span>
           )}

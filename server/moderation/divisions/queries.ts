@@ -15,8 +15,9 @@ export const openDivisions = (db: Db) =>
     .innerJoin('trips as t', 't.seq', 'd.trip_seq')
     .innerJoin('accounts as a', 'a.id', 't.driver_id')
     .innerJoin('fuel_prices as f', 'f.id', 't.fuel_price_id')
+    .leftJoin('fuel_prices as p', 'p.id', 't.petrol_price_id')
     .select(['t.id', 't.driver_id', 't.departs_at', 't.origin_name', 't.destination_name', 't.currency', 't.distance_m'])
-    .select(['t.consumption_dl', 'f.price_minor as reference'])
+    .select(['t.consumption_dl', 'f.fuel', 'f.price_minor', 'p.price_minor as petrol_minor', 't.petrol_percent'])
     .select((is) =>
       is
         .selectFrom('tolls_percents as l')

@@ -7,7 +7,7 @@ import { bringUpReceipts } from '../../moderation/divisions/queries.ts'
 import { notify } from '../../notifications/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { fuelPriceOf } from '../../trips/changes/rewriteTrip.ts'
+import { fuelPriceOf } from '../../trips/fuelPricing.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillRequested, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
@@ -40,10 +40,12 @@ interface Aboard {
 
 /** A trip with what its receipts are compared with. */
 export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> {
+  const { priceMinor, ...fuel } = await fuelPriceOf(tx, trip)
   return {
     distanceM: trip.distance_m,
     consumptionDl: trip.consumption_dl,
-    fuelPriceMinor: (await fuelPriceOf(tx, trip)).price_minor,
+    ...fuel,
+    fuelPriceMinor: priceMinor,
     mostSeats: mostSeats(trip.seats, trip.most_seats),
     tollsPercent: await tollsPercentAt(tx, trip.created_at),
   }

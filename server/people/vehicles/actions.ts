@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { type AdminContext, refuseOwnCase } from '../dualControl/actor.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import { insertSignal } from '../signals.ts'
-import { carRow, changedParts, columnsOf, type Editable } from './form.ts'
+import { carRow, changedParts, columnsOf, type Editable, fuelColumns } from './form.ts'
 import { presentCar } from './presenter.ts'
 import {
   type CarRow,
@@ -83,8 +83,9 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
     account_id: personId,
     consumption_dl: stated,
     consumption_checked_dl: checked,
+    fuel,
   } = (await findCar(tx, id)) ?? refuse('not_found')
-  if (!whyNotConsume(stated, checked)) return
+  if (!whyNotConsume(stated, checked, fuel)) return
   const signs = ['consumption_not_checked']
   await insertSignal(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
 }
@@ -97,9 +98,9 @@ export async function checkConsumption(
   dl: number,
 ): Promise<void> {
   const owner = await db.transaction().execute(async (tx) => {
-    const { account_id, consumption_dl } = (await lockCar(tx, id)) ?? refuse('not_found')
+    const { account_id, consumption_dl, fuel } = (await lockCar(tx, id)) ?? refuse('not_found')
     await refuseOwnCase(tx, me.id, { people: [account_id] }, now())
-    refuseIf(consumption_dl === dl && whyNotConsume(dl, null) ? undefined : 'not_possible_now')
+    refuseIf(consumption_dl === dl && whyNotConsume(dl, null, fuel) ? undefined : 'not_possible_now')
     await updateCar(tx, id, { consumption_checked_dl: dl })
     await noteCar(tx, id, 'consumption checked', now(), { by: me.id, consumptionDl: dl })
     const subject = `account:${account_id}` as const
@@ -117,10 +118,14 @@ export async function checkConsumption(
 }
 
 async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[]): Promise<void> {
-  const columns = columnsOf(
-    body,
-    parts.filter((part) => part !== 'bluecard' && part !== 'greencard'),
-  )
+  const isFuel = (part: Editable) => part === 'fuel' || part === 'petrolPercent'
+  const columns = {
+    ...(parts.some(isFuel) && fuelColumns(body, row)),
+    ...columnsOf(
+      body,
+      parts.filter((part) => !isFuel(part) && part !== 'bluecard' && part !== 'greencard'),
+    ),
+  }
   if (parts.includes('greencard'))
     columns.green_card_id = (await cardsOf(tx, row.account_id, 'green_card', [body.greencard ?? '']))[0] ?? null
   // what was checked was that car

@@ -4,9 +4,11 @@ import type { CarEdit } from '#contract/people/vehicles.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { carFields, type CarForm, normalCylinder, plateKey, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
 import { refuse } from '#domain/refusal.ts'
+import { usualConsumption } from '#domain/trips/contribution.ts'
+import type { Fuel } from '#domain/trips/fuel.ts'
 import type { CarColumns } from './queries.ts'
 
-const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl'] as const
+const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl', 'fuel', 'petrolPercent', 'belts'] as const
 export type Editable = (typeof editable)[number]
 
 /** Reads a whole-object PUT of a car (row 18): which parts change. Whose car it is and its id have to be as they are. */
@@ -35,7 +37,8 @@ function isSame(key: string, sent: unknown, seen: unknown): boolean {
   return isDeepStrictEqual(sent ?? null, seen ?? null)
 }
 
-type SentCar = CarForm & { consumptionDl?: number | undefined }
+type SentCar = CarForm &
+  Partial<Record<'consumptionDl' | 'petrolPercent' | 'belts', number | undefined>> & { fuel?: Fuel | undefined }
 
 const columns = {
   plate: ({ plate }: SentCar) => ({ plate: cleaned(plate).toUpperCase(), plate_key: plateKey(plate ?? '') }),
@@ -45,6 +48,7 @@ const columns = {
   cylinder: ({ cylinder }: SentCar) => ({ cylinder: normalCylinder(cylinder) }),
   checkboxBlueCard: ({ checkboxBlueCard = false }: SentCar) => ({ borrowed: checkboxBlueCard }),
   consumptionDl: ({ consumptionDl }: SentCar) => (consumptionDl === undefined ? {} : { consumption_dl: consumptionDl }),
+  belts: ({ belts }: SentCar) => (belts === undefined ? {} : { belts }),
 }
 type CarPart = keyof typeof columns
 
@@ -55,6 +59,22 @@ export function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns 
   return all
 }
 
+/** Only a GNC car drives a share on petrol; the consumption of an electric car is no other car's (M9). */
+export function fuelColumns(
+  { fuel, petrolPercent, consumptionDl }: SentCar,
+  before: { fuel: Fuel | null; petrol_percent: number },
+) {
+  const now = fuel ?? before.fuel
+  return {
+    fuel: now,
+    petrol_percent: now === 'gnc' ? (petrolPercent ?? before.petrol_percent) : 0,
+    ...((now === 'electric') !== (before.fuel === 'electric') && {
+      consumption_dl: consumptionDl ?? usualConsumption(now),
+      consumption_checked_dl: null,
+    }),
+  }
+}
+
 /** All of them, for a new car. */
 export const carRow = (sent: SentCar) => ({
   ...columns.plate(sent),
@@ -63,5 +83,7 @@ export const carRow = (sent: SentCar) => ({
   ...columns.model(sent),
   ...columns.cylinder(sent),
   ...columns.checkboxBlueCard(sent),
+  ...columns.belts(sent),
+  ...fuelColumns(sent, { fuel: null, petrol_percent: 0 }),
   ...columns.consumptionDl(sent),
 })

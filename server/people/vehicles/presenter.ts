@@ -19,7 +19,10 @@ export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePla
     bluecard: row.blue_cards,
     checkboxBlueCard: row.borrowed,
     consumptionDl: row.consumption_dl,
-    consumptionChecked: whyNotConsume(row.consumption_dl, row.consumption_checked_dl) === undefined,
+    consumptionChecked: whyNotConsume(row.consumption_dl, row.consumption_checked_dl, row.fuel) === undefined,
+    ...(row.fuel && { fuel: row.fuel }),
+    ...(row.fuel === 'gnc' && { petrolPercent: row.petrol_percent }),
+    ...(row.belts && { belts: row.belts }),
   }
 }
 

@@ -17,6 +17,9 @@ const selectCars = (db: Db | Tx) =>
       'cylinder',
       'consumption_dl',
       'consumption_checked_dl',
+      'fuel',
+      'petrol_percent',
+      'belts',
       'borrowed',
       'green_card_id',
       sql<string[]>`array(select image_id::text from vehicle_blue_cards where vehicle_id = vehicles.id order by n)`.as(

@@ -23,6 +23,7 @@ import type { RouteMethod } from '#domain/places/place.ts'
 import type { RequestKind, RequestState } from '#domain/privacy/dataRequest.ts'
 import type { Thumb } from '#domain/ratings/rating.ts'
 import type { AnswerState, ChangeState } from '#domain/trips/change.ts'
+import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import type { Marks } from './invariants.ts'
 
@@ -40,6 +41,8 @@ export interface ColumnTypes {
   'images.purpose': Purpose
   'image_openings.purpose': PaperPurpose
   'routes.method': RouteMethod
+  'vehicles.fuel': Fuel
+  'fuel_prices.fuel': Generated<PricedFuel>
   'trips.joining': Joining
   'trips.method': RouteMethod
   'trips.currency': Currency

@@ -451,6 +451,8 @@ export interface Tables {
     currency: string
     price_minor: bigint
     valid_from: Instant
+    fuel: ColumnTypes['fuel_prices.fuel']
+    source: Generated<string>
   }
   given_up_seats: {
     booking_id: string
@@ -1031,6 +1033,9 @@ export interface Tables {
     cap_minor: bigint
     points_from: string[]
     points_to: string[]
+    fuel_price_id: number | null
+    petrol_price_id: number | null
+    petrol_percent: number | null
   }
   trip_history: {
     trip_seq: number
@@ -1104,6 +1109,8 @@ export interface Tables {
     most_seats: number | null
     series_id: string | null
     returns_seq: number | null
+    petrol_price_id: number | null
+    petrol_percent: Generated<number>
   }
   unmet_searches: {
     day: string
@@ -1140,6 +1147,9 @@ export interface Tables {
     green_card_id: string | null
     green_purpose: GeneratedAlways<string | null>
     consumption_checked_dl: number | null
+    fuel: ColumnTypes['vehicles.fuel'] | null
+    petrol_percent: Generated<number>
+    belts: number | null
   }
   wanted_roads: {
     from_place: number

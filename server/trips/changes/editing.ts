@@ -6,21 +6,23 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, isClock } from '#domain/time.ts'
 import { changedTerms, type Terms } from '#domain/trips/change.ts'
 import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/trips/contribution.ts'
+import { seatsByBelts, whyNotBelts } from '#domain/trips/fuel.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/trip.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
+import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns } from '../fuelPricing.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
-import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
+import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace, TWO_IN_THE_BACK } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
-import { fuelPriceOf, type Lists, rewriteTrip } from './rewriteTrip.ts'
+import { type Lists, rewriteTrip } from './rewriteTrip.ts'
 
 export type SentEdit = z.output<typeof TripEdit>
 /** What is sent for one trip. */
 export type SentTripEdit = Omit<SentEdit, 'scope'>
 
 /** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
-export interface WantedEdit extends Terms {
+export interface WantedEdit extends Terms, PricingColumns {
   consumptionDl: number
   preferences: number
   comment: string
@@ -41,10 +43,17 @@ export const currentValues = (trip: LockedTrip): WantedEdit => ({
   priceMinor: trip.price_minor,
   seats: trip.seats,
   consumptionDl: trip.consumption_dl,
+  ...pricesOf(trip),
   preferences: trip.preferences,
   comment: trip.comment,
   joining: trip.joining,
   stopsWelcome: trip.stops_welcome,
+})
+
+const pricesOf = ({ fuel_price_id, petrol_price_id, petrol_percent }: PricingColumns): PricingColumns => ({
+  fuel_price_id,
+  petrol_price_id,
+  petrol_percent,
 })
 
 /** The values after an edit. Refuses what no trip may be; what passengers have to agree to is checked elsewhere. */
@@ -57,10 +66,10 @@ export async function editedValues(
 ): Promise<WantedEdit> {
   refuseOtherRoad(world, trip, sent, booked)
   const [now, preferences] = [currentValues(trip), await preferencesSent(tx, trip, sent)]
-  return {
+  const wanted = {
     ...now,
     ...departureSent(trip, sent),
-    ...(await carSent(tx, trip, sent)),
+    ...(await carSent(tx, trip, sent, world.now())),
     meetingPoints: meetingPointsSent(trip, sent),
     preferences,
     onlyWomen: (preferences & ONLY_WOMEN) !== 0,
@@ -71,6 +80,17 @@ export async function editedValues(
     joining: sent.joining ?? now.joining,
     stopsWelcome: sent.stopsWelcome ?? now.stopsWelcome,
   }
+  await refuseBeltless(tx, trip, wanted)
+  return wanted
+}
+
+/** More seats, another car, or two in the back from now on: a trip that is as it was keeps its seats (TR2). */
+async function refuseBeltless(tx: Tx, trip: LockedTrip, { seats, vehicleId, preferences }: WantedEdit): Promise<void> {
+  const isTwo = (bits: number) => (bits & TWO_IN_THE_BACK) !== 0
+  const isNarrower = isTwo(preferences) && !isTwo(trip.preferences)
+  if (seats <= trip.seats && vehicleId === trip.vehicle_id && !isNarrower) return
+  const belts = vehicleId === null ? null : ((await ownVehicle(tx, trip.driver_id, vehicleId))?.belts ?? null)
+  refuseIf(whyNotBelts(seats, belts, isTwo(preferences)), { most: seatsByBelts(belts, isTwo(preferences)) })
 }
 
 /** Another road is another trip. */
@@ -111,18 +131,21 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: SentTr
   return bits
 }
 
-/** A car of the driver's own; what it needs on the road counts in the cap. */
+/** A car of the driver's own; what it needs on the road counts in the cap, at the prices of the day the trip was posted, where its fuel had one. */
 async function carSent(
   tx: Tx,
   trip: LockedTrip,
   { vehicleId }: SentTripEdit,
-): Promise<Pick<WantedEdit, 'vehicleId' | 'consumptionDl'>> {
+  now: Date,
+): Promise<Pick<WantedEdit, 'vehicleId' | 'consumptionDl' | keyof PricingColumns>> {
   if (vehicleId === undefined || vehicleId === trip.vehicle_id)
-    return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl }
+    return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl, ...pricesOf(trip) }
   const car = (await ownVehicle(tx, trip.driver_id, vehicleId)) ?? refuse('car_required')
-  const { id, consumption_dl, consumption_checked_dl: checked } = car
-  refuseIf(whyNotConsume(consumption_dl, checked), { mostDl: mostConsumption(checked) })
-  return { vehicleId: id, consumptionDl: consumption_dl }
+  const { id, consumption_dl, consumption_checked_dl: checked, fuel } = car
+  refuseIf(whyNotConsume(consumption_dl, checked, fuel), { mostDl: mostConsumption(checked, fuel) })
+  const { currency, created_at } = trip
+  const pricing = (await findPricing(tx, car, currency, created_at)) ?? (await pricingAt(tx, car, currency, now))
+  return { vehicleId: id, consumptionDl: consumption_dl, ...pricingColumns(pricing) }
 }
 
 const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: SentTripEdit): string[] =>
@@ -144,15 +167,15 @@ interface Capped {
 }
 
 /**
- * The cap of a trip with other seats or another car, by the fuel price it was published with and the most seats it ever offered; while
+ * The cap of a trip with other seats or another car, by the fuel price of when it was published and the most seats it ever offered; while
  * none is sold it may still be another trip. Neither its price nor what a seat of it was sold for, by the metre, may be above it (M12):
  * more seats would else make a profit.
  */
 export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promise<Capped> {
-  const [fuel, sold] = [await fuelPriceOf(tx, trip), await soldOn(tx, trip.seq)]
+  const [fuel, sold] = [await fuelPriceOf(tx, wanted), await soldOn(tx, trip.seq)]
   const most = sold.length > 0 ? mostSeats(wanted.seats, mostSeats(trip.seats, trip.most_seats)) : wanted.seats
   const costs = { distanceM: trip.distance_m, consumptionDl: wanted.consumptionDl, tollsMinor: trip.tolls_minor }
-  const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.price_minor, seats: most })
+  const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.priceMinor, seats: most })
   const isAbove = ({ price_minor, seats, from_m, to_m }: Sold) =>
     price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m) * BigInt(seats)
   const why = whyNotPrice(wanted.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
@@ -164,7 +187,7 @@ export async function capOf(tx: Tx, trip: LockedTrip, wanted: WantedEdit): Promi
 /** The part of an edit that needs no passenger's consent, while the rest waits for answers. */
 export function atOnce(now: WantedEdit, wanted: WantedEdit): WantedEdit {
   const { departsAt, time, vehicleId, consumptionDl, meetingPoints } = now
-  return { ...wanted, departsAt, time, vehicleId, consumptionDl, meetingPoints }
+  return { ...wanted, departsAt, time, vehicleId, consumptionDl, ...pricesOf(now), meetingPoints }
 }
 
 /** Writes what holds at once. Legs keep their passengers: only the number of free seats changes. */
@@ -178,6 +201,7 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wanted: 
     local_time: wanted.time,
     vehicle_id: wanted.vehicleId,
     consumption_dl: wanted.consumptionDl,
+    ...pricesOf(wanted),
     meeting_points: wanted.meetingPoints,
     preferences: wanted.preferences,
     price_minor: wanted.priceMinor,

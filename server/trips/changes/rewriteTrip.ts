@@ -54,7 +54,3 @@ async function passedBy(tx: Tx, gazetteer: Lists['gazetteer'], routeId: number):
     return place ? [{ place, posM, offM, minutes, kind: kinds[kind] ?? 'on_the_way', stop }] : []
   })
 }
-
-/** The fuel price by which a trip's cap was reckoned (M8). */
-export const fuelPriceOf = (tx: Tx, { fuel_price_id }: Pick<LockedTrip, 'fuel_price_id'>) =>
-  tx.selectFrom('fuel_prices').select('price_minor').where('id', '=', fuel_price_id).executeTakeFirstOrThrow()

@@ -90,6 +90,12 @@ const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at
   local_time: wallClock(change.departs_to, zone).time,
   vehicle_id: change.vehicle_to,
   consumption_dl: change.consumption_dl,
+  // null: proposed before cars had fuels
+  ...(change.fuel_price_id !== null && {
+    fuel_price_id: change.fuel_price_id,
+    petrol_price_id: change.petrol_price_id,
+    petrol_percent: change.petrol_percent ?? 0,
+  }),
   cap_minor: change.cap_minor,
   meeting_points: change.points_to,
   change_id: null,

@@ -12,11 +12,11 @@ import {
   mostConsumption,
   mostTolls,
   roundedDown,
-  USUAL_CONSUMPTION_DL,
   whyNotConsume,
   whyNotPrice,
   whyNotTolls,
 } from '#domain/trips/contribution.ts'
+import { type FuelPricing, seatsByBelts, whyNotBelts } from '#domain/trips/fuel.ts'
 import {
   type Preference,
   preferencesFrom,
@@ -29,7 +29,8 @@ import {
 } from '#domain/trips/trip.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { fuelPriceAt, ownVehicle, tollsPercentAt } from '../queries.ts'
+import { type FuelPrice, pricingAt, unitPrice } from '../fuelPricing.ts'
+import { ownVehicle, tollsPercentAt } from '../queries.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
 import { layRoad, type Road } from './road.ts'
 
@@ -53,7 +54,8 @@ export interface Plan {
 export interface PlannedPrice extends Costs, Cap {
   currency: Currency
   priceMinor: bigint
-  fuelPriceId: number
+  pricing: FuelPricing<FuelPrice>
+  tollsPercent: number
 }
 
 /** Parses a trip to publish, with checks in the order in which refusals are reported. Calls the router; not for a transaction. */
@@ -72,7 +74,7 @@ export async function planTrip(world: World, me: Member, sent: SentTrip): Promis
   const road = await layRoad(world, places)
   refuseIf(whyNotRoad({ ...road, apartM: distanceM(origin, places.at(-1) ?? origin) }))
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(road.durationS / 60)) * MINUTE_MS)
-  const priced = await price(world, me, sent, road.distanceM)
+  const priced = await price(world, me, { ...sent, preferences }, road.distanceM)
   return {
     sent,
     places,
@@ -118,28 +120,30 @@ function departure(sent: SentTrip, zone: string, now: Date) {
 async function price(
   world: World,
   me: Member,
-  sent: SentTrip,
+  sent: SentTrip & Pick<Plan, 'preferences'>,
   distance: number,
 ): Promise<{ vehicleId: string; price: PlannedPrice }> {
   const vehicle = (await ownVehicle(world.db, me.id, sent.vehicleId)) ?? refuse('car_required')
   const currency = USUAL_CURRENCY
-  const fuel = (await fuelPriceAt(world.db, currency, world.now())) ?? refuse('fuel_price_missing')
+  const twoInTheBack = sent.preferences.includes('twoMaxInTheBack')
+  refuseIf(whyNotBelts(sent.place, vehicle.belts, twoInTheBack), { most: seatsByBelts(vehicle.belts, twoInTheBack) })
+  const pricing = await pricingAt(world.db, vehicle, currency, world.now())
   const costs: Costs = {
     distanceM: distance,
-    consumptionDl: sent.consumptionDl ?? vehicle.consumption_dl ?? USUAL_CONSUMPTION_DL,
-    fuelPriceMinor: fuel.price_minor,
+    consumptionDl: sent.consumptionDl ?? vehicle.consumption_dl,
+    fuelPriceMinor: unitPrice(pricing),
     tollsMinor: sent.tolls ? minorFrom(sent.tolls, currency) : 0n,
     seats: sent.place,
   }
-  const { consumption_checked_dl: checked } = vehicle
-  refuseIf(whyNotConsume(costs.consumptionDl, checked), { mostDl: mostConsumption(checked) })
+  const { consumption_checked_dl: checked, fuel } = vehicle
+  refuseIf(whyNotConsume(costs.consumptionDl, checked, fuel), { mostDl: mostConsumption(checked, fuel) })
   const cap = costShare(costs)
-  const percent = await tollsPercentAt(world.db, world.now())
-  const limitMinor = Number(mostTolls(cap.fuelMinor, percent))
-  refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor, percent), { limitMinor, currency })
+  const tollsPercent = await tollsPercentAt(world.db, world.now())
+  const limitMinor = Number(mostTolls(cap.fuelMinor, tollsPercent))
+  refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor, tollsPercent), { limitMinor, currency })
   return {
     vehicleId: vehicle.id,
-    price: { ...costs, ...cap, currency, fuelPriceId: fuel.id, priceMinor: requestedPrice(sent, costs, cap, currency) },
+    price: { ...costs, ...cap, currency, pricing, tollsPercent, priceMinor: requestedPrice(sent, costs, cap, currency) },
   }
 }
 

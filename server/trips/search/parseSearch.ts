@@ -41,6 +41,7 @@ export interface StretchSearch extends TripFilters {
 
 export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 export const KIDS_ALLOWED = preferenceBits(['kidsAllowed'])
+export const TWO_IN_THE_BACK = preferenceBits(['twoMaxInTheBack'])
 
 /** The place meant by an id of the gazetteer or a whole name. */
 export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {

@@ -4,6 +4,7 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CarView, Person, PersonTrip } from '#contract/people/people.ts'
 import { checkConsumption } from '#contract/people/vehicles.ts'
+import { unitOf } from '#domain/trips/fuel.ts'
 import { call, Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { HoldPanel } from '../../moderation/holds/HoldPanel.tsx'
@@ -202,7 +203,7 @@ function Cars({ person }: { person: Person }) {
 }
 
 /** A car that states more than its driver may state alone (M9): another administrator than the driver says that it is right. */
-function CheckConsumption({ car: { id, consumptionDl = 0 }, owner }: { car: CarView; owner: string }) {
+function CheckConsumption({ car: { id, consumptionDl = 0, fuel }, owner }: { car: CarView; owner: string }) {
   const text = useText('admin')
   const queries = useQueryClient()
   const me = useSession()?.me
@@ -214,7 +215,7 @@ function CheckConsumption({ car: { id, consumptionDl = 0 }, owner }: { car: CarV
   return (
     <div className="mt-3">
       <Button variant="outline" size="small" busy={isPending} onClick={() => mutate()}>
-        {text('consumption_is_right', { litres: consumptionDl / 10 })}
+        {text('consumption_is_right', { amount: consumptionDl / 10, unit: unitOf(fuel) })}
       </Button>
       <Refusal error={error} />
     </div>

@@ -83,7 +83,7 @@ const personFields = [
   'facebook',
   'instagram',
 ] as const
-const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'consumption'] as const
+const carFields = ['plate', 'color', 'brand', 'model', 'cylinder', 'fuel', 'consumption', 'petrolPercent', 'belts'] as const
 
 /** All fields in the order of the form. */
 export const userEditFields = (person: Person): UserEditField[] => [

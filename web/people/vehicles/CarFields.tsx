@@ -1,11 +1,15 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { mostConsumption, usualConsumption } from '#domain/trips/contribution.ts'
+import { type Fuel, fuels, MAX_BELTS, MAX_PETROL_PERCENT, MIN_BELTS, unitOf } from '#domain/trips/fuel.ts'
 import { useText } from '../../texts/texts.ts'
 import { TextLine } from '../../ui/forms/inputs.tsx'
 import type { Bound } from '../../ui/forms/useForm.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../ui/kit/fields/Checkbox.tsx'
+import { Field } from '../../ui/kit/fields/Field.tsx'
+import { Select } from '../../ui/kit/fields/Inputs.tsx'
 import { type CarFormValues, openPlaces, withCard } from './car.ts'
 
 interface CarLinesProps {
@@ -17,6 +21,7 @@ interface CarLinesProps {
 /** What a car is, in the order in which it is checked. */
 export function CarLines({ form, plate }: CarLinesProps) {
   const text = useText('register')
+  const fuel = (form.values.fuel || undefined) as Fuel | undefined // as: the values of its options
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextLine {...{ form }} name="plate" {...plate} required maxLength={15} autoCapitalize="characters" spellCheck={false} />
@@ -31,15 +36,57 @@ export function CarLines({ form, plate }: CarLinesProps) {
         required
         inputMode="decimal"
       />
+      <Choice {...{ form }} name="fuel" options={fuels.map((fuel) => [fuel, text(`car.fuels.${fuel}`)])} />
       <TextLine
         {...{ form }}
         name="consumption"
         label={text('car.consumption')}
-        hint={text('car.consumption_hint')}
+        hint={text('car.consumption_hint', {
+          unit: unitOf(fuel),
+          usual: usualConsumption(fuel) / 10,
+          most: mostConsumption(null, fuel) / 10,
+        })}
         note={text('optional')}
         inputMode="decimal"
       />
+      {fuel === 'gnc' && (
+        <Choice {...{ form }} name="petrolPercent" options={shares.map((share) => [share, text('car.percent', { share })])} />
+      )}
+      <Choice {...{ form }} name="belts" options={belts.map((count) => [count, String(count)])} />
     </div>
+  )
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const shares = numbers(0, MAX_PETROL_PERCENT)
+const belts = numbers(MIN_BELTS, MAX_BELTS)
+
+interface ChoiceProps {
+  form: Bound<CarFormValues>
+  name: 'fuel' | 'petrolPercent' | 'belts'
+  options: (readonly [string | number, string])[]
+}
+
+/** A fact of the car that need not be stated; once it was, another may be. */
+function Choice({ form, name, options }: ChoiceProps) {
+  const text = useText('register')
+  const value = form.values[name]
+  return (
+    <Field label={text(`car.${name}`)} hint={text(`car.${name}_hint`)} note={text('optional')} error={form.errorOf(name)}>
+      <Select
+        name={name}
+        value={value}
+        onChange={({ target }) => form.change(name, target.value)}
+        onBlur={() => form.leave(name)}
+      >
+        {value === '' && <option value="">{text('car.not_stated')}</option>}
+        {options.map(([of, label]) => (
+          <option key={of} value={of}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -2,16 +2,20 @@ import type { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
 import { MOST_BLUE_CARDS } from '#domain/images/image.ts'
 import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
-import { USUAL_CONSUMPTION_DL } from '#domain/trips/contribution.ts'
+import { usualConsumption } from '#domain/trips/contribution.ts'
+import type { Fuel } from '#domain/trips/fuel.ts'
 
-/** The form as it is written. Cards are ids of images, empty until one was sent; consumption is litres per 100 km. */
+/** The form as it is written. Cards are ids of images, empty until one was sent; consumption is per 100 km, in the unit of the fuel. */
 export const blank = {
   plate: '',
   color: '',
   brand: '',
   model: '',
   cylinder: '',
+  fuel: '',
   consumption: '',
+  petrolPercent: '',
+  belts: '',
   greencard: '',
   checkboxBlueCard: false,
   bluecard: [] as readonly string[],
@@ -23,10 +27,13 @@ export type CarFormField = keyof CarFormValues
 export const order = Object.keys(blank) as CarFormField[] // the keys of that very record
 
 /** What is sent. Blue cards of a car that turned out to be only one's own stay behind. */
-export function carFrom({ consumption, ...values }: CarFormValues, userEmail: string) {
+export function carFrom({ consumption, fuel, petrolPercent, belts, ...values }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption)
   return {
     ...values,
+    ...(fuel !== '' && { fuel: fuel as Fuel }), // as: the values of its options
+    ...(fuel === 'gnc' && { petrolPercent: Number(petrolPercent) }),
+    ...(belts !== '' && { belts: Number(belts) }),
     userEmail,
     bluecard: values.checkboxBlueCard ? values.bluecard.filter((id) => id !== '') : [],
     ...(consumptionDl !== undefined && { consumptionDl }),
@@ -40,6 +47,9 @@ export const formValuesOf = (car: CarView, language: string): CarFormValues => (
   brand: car.brand,
   model: car.model,
   cylinder: car.cylinder.toLocaleString(language),
+  fuel: car.fuel ?? '',
+  petrolPercent: String(car.petrolPercent ?? ''),
+  belts: String(car.belts ?? ''),
   consumption: car.consumptionDl === undefined ? '' : (car.consumptionDl / 10).toLocaleString(language),
   greencard: car.greencard ?? '',
   checkboxBlueCard: car.checkboxBlueCard ?? false,
@@ -48,8 +58,8 @@ export const formValuesOf = (car: CarView, language: string): CarFormValues => (
 
 /** What an edit sends; a green card that never was is no edit of it. */
 export function carEditFrom(values: CarFormValues) {
-  const { userEmail: _, greencard, consumptionDl = USUAL_CONSUMPTION_DL, ...edit } = carFrom(values, '')
-  return { ...edit, consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
+  const { userEmail: _, greencard, fuel, consumptionDl = usualConsumption(fuel), ...edit } = carFrom(values, '')
+  return { ...edit, ...(fuel && { fuel }), consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
 }
 
 interface Wrong {
@@ -78,7 +88,7 @@ export const countRequiredIn = (values: CarFormValues): number =>
 
 const [LEAST, MOST] = [30, 200]
 
-/** "7,5" litres per 100 km to tenths of a litre; undefined when that is no car's (M9). */
+/** "7,5" per 100 km to tenths; undefined when that is no car's (M9). */
 export function tenthsFrom(typed: string): number | undefined {
   const plain = typed.trim().replace(',', '.')
   const tenths = /^\d{1,2}(\.\d)?$/.test(plain) ? Math.round(Number(plain) * 10) : Number.NaN

@@ -141,7 +141,7 @@ export const admin = {
   reason_hint: 'Kept in the audit log.',
 
   person: 'Person',
-  consumption_is_right: '{litres, number} l per 100 km is right',
+  consumption_is_right: '{amount, number} {unit} per 100 km is right',
   not_registered: 'Not registered',
   drives: 'Drives',
   reliability: 'Reliability',

@@ -155,8 +155,6 @@ export const post = {
     each: 'Each passenger pays {price} for the whole road, and less for a part of it.',
     never: 'You can never collect more than {most} of the {costs} that the trip costs.',
     nothing: 'Passengers pay nothing.',
-    fuel: 'Fuel',
-    fuel_parts: '{distance} × {litres, number} l per 100 km × {price} a liter',
     tolls: 'Tolls',
     people: 'People in the car',
     people_parts: '{passengers, plural, one {you and # passenger} other {you and # passengers}}',

@@ -145,7 +145,7 @@ export const admin = {
   reason_hint: 'Queda en el registro de auditoría.',
 
   person: 'Persona',
-  consumption_is_right: '{litres, number} l cada 100 km es correcto',
+  consumption_is_right: '{amount, number} {unit} cada 100 km es correcto',
   not_registered: 'Sin registro',
   drives: 'Maneja',
   reliability: 'Cumplimiento',

@@ -155,8 +155,6 @@ export const post = {
     each: 'Cada pasajero paga {price} por toda la ruta, y menos por un tramo.',
     never: 'Nunca podés juntar más de {most} de los {costs} que cuesta el viaje.',
     nothing: 'Tus pasajeros no pagan nada.',
-    fuel: 'Nafta',
-    fuel_parts: '{distance} × {litres, number} l cada 100 km × {price} el litro',
     tolls: 'Peajes',
     people: 'Personas en el auto',
     people_parts: '{passengers, plural, one {vos y # pasajero} other {vos y # pasajeros}}',

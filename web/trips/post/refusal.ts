@@ -23,6 +23,7 @@ const fields: Partial<Record<Problem['reason'], DraftField>> = {
   time_does_not_exist: 'hours',
   overlapping_trip: 'hours',
   seats_out_of_range: 'seats',
+  seats_above_belts: 'seats',
   restriction_invalid: 'preferences',
   restriction_repeated: 'preferences',
   only_women_not_offered: 'preferences',

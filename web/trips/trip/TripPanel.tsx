@@ -8,11 +8,11 @@ import { useHours } from '../../ui/clocks.ts'
 import { Duration } from '../../ui/Duration.tsx'
 import { lengthText } from '../../ui/formatting/units.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { numberFormat } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
+import { FuelHow } from '../FuelHow.tsx'
 import { TripTags, SeatsLeft } from '../TripTags.tsx'
 
 /** Why a trip takes no more passengers, if so. */
@@ -114,16 +114,14 @@ function PriceParts({ trip }: { trip: Trip }) {
   const { breakdown, currency, priceMinor, stretch } = trip
   const text = useText('trips')
   const money = useMoney(currency)
-  const { distanceM, consumptionDl, fuelPriceMinor, fuelMinor, tollsMinor, people, capMinor } = breakdown
-  const language = useLanguage()
-  const litres = numberFormat(language, { maximumFractionDigits: 1 }).format(consumptionDl / 10)
-  const fuel = text('fuel_parts', { distance: lengthText(distanceM, language), litres, price: money(fuelPriceMinor) })
+  const { fuel, fuelMinor, tollsMinor, tollsPercent, maxTollsMinor, people, capMinor } = breakdown
+  const tollsHow = text('tolls_most', { most: money(maxTollsMinor), percent: tollsPercent })
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
       <h2 className="text-base tracking-normal">{text('how_price')}</h2>
       <dl className="mt-3 grid gap-2.5">
-        <Part name={text('fuel')} how={fuel} amount={money(fuelMinor)} />
-        <Part name={text('tolls')} amount={money(tollsMinor)} />
+        <Part name={text(`fuels.${fuel}`)} how={<FuelHow {...{ breakdown, currency }} />} amount={money(fuelMinor)} />
+        <Part name={text('tolls')} how={tollsHow} amount={money(tollsMinor)} />
         <Part name={text('divided', { people })} how={text('divided_how', { seats: people - 1 })} amount={money(capMinor)} />
         {priceMinor < capMinor && <Part name={text('whole_price')} amount={money(priceMinor)} />}
         {stretch && stretch.priceMinor < priceMinor && <StretchPart trip={trip} money={money} />}

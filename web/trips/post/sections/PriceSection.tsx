@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { typedPriceMinor, stepped, typedFrom } from '../../../ui/formatting/amount.ts'
-import { lengthText } from '../../../ui/formatting/units.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
 import { classes } from '../../../ui/kit/classes.ts'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
@@ -11,6 +10,7 @@ import { Section } from '../../../ui/kit/Page.tsx'
 import { priceText } from '../../../ui/kit/prices/price.ts'
 import { Price } from '../../../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx'
+import { FuelHow } from '../../FuelHow.tsx'
 import { type Preview, type PreviewProps, usePriceWords, useWhyNotPrice } from '../preview/preview.ts'
 import { FieldRefusal } from './FieldRefusal.tsx'
 
@@ -63,16 +63,19 @@ function Worked({ draft, preview, about, onPrice }: PreviewProps & PriceInput & 
 /** What the share is made of: the same figures that every passenger sees. */
 function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) {
   const text = useText('post')
+  const words = useText('trips')
   const language = useLanguage()
   const priceOf = (minor: number) => priceText(minor, currency, language)
-  const { distanceM, consumptionDl, fuelPriceMinor, fuelMinor, tollsMinor, people, capMinor } = breakdown
-  const parts = { distance: lengthText(distanceM, language), litres: consumptionDl / 10, price: priceOf(fuelPriceMinor) }
+  const { fuel, fuelMinor, tollsMinor, tollsPercent, maxTollsMinor, people, capMinor } = breakdown
+  const tollsWhy = words('tolls_most', { most: priceOf(maxTollsMinor), percent: tollsPercent })
   return (
     <dl className="grid gap-2 border-t border-line pt-4 text-sm tabular-nums">
-      <Part name={text('price.fuel')} why={text('price.fuel_parts', parts)}>
+      <Part name={words(`fuels.${fuel}`)} why={<FuelHow {...{ breakdown, currency }} />}>
         {priceOf(fuelMinor)}
       </Part>
-      <Part name={text('price.tolls')}>{priceOf(tollsMinor)}</Part>
+      <Part name={text('price.tolls')} why={tollsWhy}>
+        {priceOf(tollsMinor)}
+      </Part>
       <Part name={text('price.people')} why={text('price.people_parts', { passengers: people - 1 })}>
         ÷ {people}
       </Part>
@@ -83,7 +86,7 @@ function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) 
   )
 }
 
-type PartProps = { name: string; why?: string; className?: string; children: ReactNode }
+type PartProps = { name: string; why?: ReactNode; className?: string; children: ReactNode }
 
 function Part({ name, why, className, children }: PartProps) {
   return (

@@ -1,0 +1,80 @@
+import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
+
+/** Of a car, as its driver states it (M8). GNC is compressed natural gas. */
+export const fuels = ['petrol', 'diesel', 'gnc', 'hybrid', 'electric'] as const
+export type Fuel = (typeof fuels)[number]
+
+/** Fuels with a reference price; a hybrid counts at petrol's. */
+export const pricedFuels = ['petrol', 'diesel', 'gnc', 'electric'] as const
+export type PricedFuel = (typeof pricedFuels)[number]
+
+/** Units of a price, and of consumption per 100 km. */
+export const unitOf = (fuel: Fuel | null | undefined) => (fuel === 'gnc' ? 'm³' : fuel === 'electric' ? 'kWh' : 'l')
+export type FuelUnit = ReturnType<typeof unitOf>
+
+/** Percent of the road that a GNC car drives on petrol, for cold starts and hills. */
+export const MAX_PETROL_PERCENT = 30
+
+/** Seats with belts, the driver's included. */
+export const [MIN_BELTS, MAX_BELTS] = [2, 9]
+
+const GRACE_MS = 60 * DAY_MS
+
+/** Cars that state no fuel count as petrol until then, and at the cheapest fuel afterwards (F35). */
+export const unstatedUntil = (releasedAt: Date) => new Date(releasedAt.getTime() + GRACE_MS)
+
+/** A car's fuel; null: not stated. */
+export interface CarFuel {
+  fuel: Fuel | null
+  petrolPercent: number
+}
+
+interface ListedPrice {
+  fuel: PricedFuel
+  priceMinor: bigint
+}
+
+/** The prices that count a car's fuel: `petrol` beside it for a share of the road. */
+export interface FuelPricing<Price> {
+  main: Price
+  petrol?: Price
+  petrolPercent: number
+}
+
+/** Chooses among the prices in force; undefined where one that is needed is not listed (M8, F35). */
+export function pricingOf<Price extends ListedPrice>(
+  { fuel, petrolPercent }: CarFuel,
+  listed: readonly Price[],
+  isGraceOver: boolean,
+): FuelPricing<Price> | undefined {
+  const of = (one: PricedFuel) => listed.find((price) => price.fuel === one)
+  const [cheapest] = listed.toSorted((a, b) => (a.priceMinor < b.priceMinor ? -1 : 1))
+  const main = fuel === null && isGraceOver ? cheapest : of(fuel === null || fuel === 'hybrid' ? 'petrol' : fuel)
+  const petrol = of('petrol')
+  if (!main) return undefined
+  if (fuel !== 'gnc' || petrolPercent === 0) return { main, petrolPercent: 0 }
+  return petrol && { main, petrol, petrolPercent }
+}
+
+/** Minor units of one unit of a fuel of which a share is petrol, rounded down (M5, M8). */
+export const mixedPrice = (priceMinor: bigint, petrolMinor: bigint, petrolPercent: number) =>
+  (priceMinor * BigInt(100 - petrolPercent) + petrolMinor * BigInt(petrolPercent)) / 100n
+
+const MAX_CHANGE_PERCENT = 30n
+
+/** A new price that takes two administrators: more than 30 % above or below one of those that it follows (M8). */
+export const isBigStep = (newMinor: bigint, followed: readonly bigint[]) =>
+  followed.some((old) => {
+    const change = newMinor > old ? newMinor - old : old - newMinor
+    return change * 100n > old * MAX_CHANGE_PERCENT
+  })
+
+/** Seats that a car may offer: its belts but the driver's, one less with two in the back; `undefined`: no belts stated (TR2, F35). */
+export const seatsByBelts = (belts: number | null, twoInTheBack: boolean): number | undefined =>
+  belts === null ? undefined : belts - (twoInTheBack ? 2 : 1)
+
+export function whyNotBelts(seats: number, belts: number | null, twoInTheBack: boolean): Reason | undefined {
+  const most = seatsByBelts(belts, twoInTheBack)
+  if (most !== undefined && seats > most) return 'seats_above_belts'
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { showPerson } from '#contract/people/people.ts'
+import { editCar, listCars } from '#contract/people/vehicles.ts'
+import { editTrip } from '#contract/trips/changes.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { cast, type CastPerson } from '../testing/cast.ts'
+import { refusalOf } from '../testing/person.ts'
+
+const { ana, bruno, diana, join, db, clock, later } = await cast()
+
+const lists = (fuel: 'petrol' | 'diesel' | 'gnc' | 'electric', price_minor: bigint, inDays = -1) =>
+  db
+    .insertInto('fuel_prices')
+    .values({
+      currency: 'ARS',
+      fuel,
+      price_minor,
+      source: `Prices of ${fuel}`,
+      valid_from: new Date(clock.now().getTime() + inDays * DAY_MS),
+    })
+    .execute()
+await lists('gnc', 90_000n)
+await lists('electric', 20_000n)
+/** The first day of the days of grace. */
+const came = (at: Date) => sql`update migrations set applied_at = ${at} where name = '0200_fuel'`.execute(db)
+await came(clock.now())
+
+let days = 1
+const road = () => ({ from: 'Rosario', to: 'Córdoba', inDays: (days += 2) })
+const carOf = async (who: CastPerson) => (await who.call(listCars, { query: {} }))[0] as { id: string } & Record<string, unknown> // as: no plate is asked for
+const states = async (who: CastPerson, body: Record<string, unknown>) =>
+  who.call(editCar, { params: { id: (await carOf(who)).id }, body })
+const breakdownOf = async (id: string) => (await ana.opens(id)).breakdown
+let n = 0
+const drives = () => join({ name: `Driver ${(n += 1)}`, registered: true, car: true })
+
+test('a car that states nothing counts as petrol until the days of grace are over, and at the cheapest fuel from then on (F35)', async () => {
+  const driver = await drives()
+  const before = await driver.posts(road())
+  expect(await breakdownOf(before)).toMatchObject({ fuel: 'petrol', fuelPriceMinor: 150_000 })
+  await came(new Date(clock.now().getTime() - 60 * DAY_MS))
+  const after = await driver.posts(road())
+  expect(await breakdownOf(after)).toMatchObject({ fuel: 'electric', fuelPriceMinor: 20_000, consumptionDl: 80 })
+  expect((await breakdownOf(before)).fuelPriceMinor).toBe(150_000)
+  expect(await states(driver, { fuel: 'petrol' })).toMatchObject({ fuel: 'petrol', consumptionDl: 80 })
+  expect(await breakdownOf(await driver.posts(road()))).toMatchObject({ fuel: 'petrol', fuelPriceMinor: 150_000 })
+  await came(clock.now())
+})
+
+test('GNC counts at its own price, mixed with petrol for a share of the road; the trip shows price, day, source and tolls (M8, M10)', async () => {
+  await states(bruno, { fuel: 'gnc', petrolPercent: 10, consumptionDl: 75 })
+  const trip = await bruno.posts({ ...road(), tolls: '3000' })
+  const shown = await breakdownOf(trip)
+  const fuelMinor = Math.floor((shown.distanceM * 75 * 96_000) / 1_000_000)
+  expect(shown).toMatchObject({
+    fuel: 'gnc',
+    fuelPriceMinor: 96_000,
+    mixed: { petrolPercent: 10, petrolPriceMinor: 150_000, mainPriceMinor: 90_000 },
+    fuelSource: 'Prices of gnc',
+    fuelMinor,
+    tollsPercent: 25,
+    maxTollsMinor: Math.floor(fuelMinor / 4),
+    capMinor: Math.floor((fuelMinor + 300_000) / 4),
+  })
+  const tolls = String(shown.maxTollsMinor / 100 + 1)
+  expect(await refusalOf(bruno.posts({ ...road(), tolls }))).toBe('tolls_above_reference')
+})
+
+test('a trip keeps the fuel it was posted with when its car states another, and when a price changes (M8)', async () => {
+  await states(bruno, { fuel: 'gnc', petrolPercent: 0 })
+  const trip = await bruno.posts(road())
+  const before = await breakdownOf(trip)
+  await lists('gnc', 99_000n, 0)
+  await states(bruno, { fuel: 'petrol' })
+  await bruno.call(editTrip, { params: { id: trip }, body: { place: 2 } })
+  const { fuel, fuelPriceMinor, fuelMinor } = await breakdownOf(trip)
+  expect([fuel, fuelPriceMinor, fuelMinor]).toEqual([before.fuel, before.fuelPriceMinor, before.fuelMinor])
+})
+
+test('a price of tomorrow, and one of another currency, count for nothing yet; a fuel without a price is refused', async () => {
+  const driver = await drives()
+  await states(driver, { fuel: 'diesel' })
+  await lists('diesel', 170_000n, 1)
+  await db
+    .insertInto('fuel_prices')
+    .values({ currency: 'UYU', fuel: 'diesel', price_minor: 1n, valid_from: clock.now() })
+    .execute()
+  await expect(driver.posts(road())).rejects.toMatchObject({ message: 'fuel_price_missing', parts: { fuel: 'diesel' } })
+  await later(DAY_MS)
+  expect(await breakdownOf(await driver.posts(road()))).toMatchObject({ fuel: 'diesel', fuelPriceMinor: 170_000 })
+})
+
+test('an edit to another car counts its fuel at the price of when the trip was posted', async () => {
+  const driver = await drives()
+  await states(driver, { fuel: 'petrol' })
+  const other = await db
+    .insertInto('vehicles')
+    .values({
+      account_id: driver.id,
+      plate: 'GN 001 CC',
+      plate_key: 'GN001CC',
+      brand: 'Fiat',
+      model: 'Siena',
+      color: 'Gris',
+      cylinder: '1.4',
+      created_at: clock.now(),
+      fuel: 'gnc',
+      petrol_percent: 20,
+      belts: 4,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const trip = await driver.posts({ ...road(), price: '100' })
+  const edit = (body: object) => refusalOf(driver.call(editTrip, { params: { id: trip }, body }))
+  expect(await edit({ vehicleId: other.id, place: 4 })).toBe('seats_above_belts')
+  expect(await edit({ vehicleId: other.id })).toBe('not refused')
+  expect(await breakdownOf(trip)).toMatchObject({ fuel: 'gnc', fuelPriceMinor: Math.floor(99_000 * 0.8 + 150_000 * 0.2) })
+})
+
+test('seats offered are below the belts of the car, two below with two in the back; a trip keeps what it offers (TR2)', async () => {
+  const driver = await drives()
+  const before = await driver.posts({ ...road(), seats: 6, restriction: 'twoMaxInTheBack' })
+  await states(driver, { belts: 5 })
+  const post = (seats: number, restriction = '') => refusalOf(driver.posts({ ...road(), seats, restriction }))
+  expect([await post(5), await post(4), await post(4, 'twoMaxInTheBack'), await post(3, 'twoMaxInTheBack')]).toEqual([
+    'seats_above_belts',
+    'not refused',
+    'seats_above_belts',
+    'not refused',
+  ])
+  const edit = (id: string, body: object) => refusalOf(driver.call(editTrip, { params: { id }, body }))
+  expect(await edit(before, { comment: 'Two bags fit' })).toBe('not refused')
+  const full = await driver.posts({ ...road(), seats: 4 })
+  expect(await edit(full, { restriction: 'twoMaxInTheBack' })).toBe('seats_above_belts')
+  expect(await edit(full, { place: 5 })).toBe('seats_above_belts')
+})
+
+test('an electric car consumes kWh: its usual is 15, and 20 need no check (M9)', async () => {
+  const car = await states(diana, { fuel: 'electric', belts: 5 })
+  expect(car).toMatchObject({ fuel: 'electric', consumptionDl: 150, consumptionChecked: true, belts: 5 })
+  expect(await states(diana, { consumptionDl: 200 })).toMatchObject({ consumptionDl: 200, consumptionChecked: true })
+  expect(await states(diana, { fuel: 'hybrid', consumptionDl: 45 })).toMatchObject({ fuel: 'hybrid', consumptionDl: 45 })
+  expect(await breakdownOf(await diana.posts(road()))).toMatchObject({
+    fuel: 'petrol',
+    fuelPriceMinor: 150_000,
+    consumptionDl: 45,
+  })
+})
+
+test.each([
+  [{ fuel: 'water' }],
+  [{ petrolPercent: 31 }],
+  [{ petrolPercent: -1 }],
+  [{ belts: 1 }],
+  [{ belts: 10 }],
+  [{ consumptionDl: 0 }],
+  [{ consumptionDl: 1e9 }],
+  [{ fuel: null }],
+])('a car that states %j is refused at that field', async (body) => {
+  await expect(states(diana, body)).rejects.toMatchObject({ parts: { errors: [{ field: Object.keys(body)[0] }] } })
+})
+
+test('a client that knows nothing of fuels sends the whole car back and changes none of them', async () => {
+  const car = await states(diana, { fuel: 'diesel', belts: 7, consumptionDl: 70 })
+  const { fuel: _, belts: __, consumptionChecked: ___, ...known } = car
+  expect(await states(diana, { ...known, color: 'Verde' })).toEqual({ ...car, color: 'Verde' })
+  // strangers read neither
+  const [seen] = (await ana.call(showPerson, { params: { id: diana.id } })).cars
+  expect(Object.keys(seen ?? {})).toEqual(['id', 'plate', 'brand', 'model', 'color', 'cylinder'])
+})

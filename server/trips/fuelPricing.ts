@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type Fuel, type FuelPricing, mixedPrice, pricingOf, unstatedUntil } from '#domain/trips/fuel.ts'
+import type { Db } from '../platform/database/connect.ts'
+
+interface CarRow {
+  fuel: Fuel | null
+  petrol_percent: number
+}
+
+/** Fuel prices in force at an instant, one of each fuel. */
+export const fuelPricesAt = async (db: Db, currency: Currency, at: Date) => {
+  const rows = db.selectFrom('fuel_prices').selectAll().where('currency', '=', currency).where('valid_from', '<=', at)
+  const latest = await rows.distinctOn('fuel').orderBy('fuel').orderBy('valid_from', 'desc').execute()
+  return latest.map(({ price_minor: priceMinor, valid_from: from, id, fuel, source }) => ({ id, fuel, priceMinor, source, from }))
+}
+export type FuelPrice = Awaited<ReturnType<typeof fuelPricesAt>>[number]
+
+/** When fuels came to this installation: the start of F35's days of grace. */
+export async function fuelsCameAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ applied_at: Date }>`select applied_at from migrations where name = '0200_fuel'`.execute(db)
+  return rows[0]?.applied_at ?? refuse('internal')
+}
+
+/** The prices by which a car's fuel is counted at an instant (M8, F35). */
+export async function findPricing(
+  db: Db,
+  car: CarRow,
+  currency: Currency,
+  at: Date,
+): Promise<FuelPricing<FuelPrice> | undefined> {
+  const isGraceOver = car.fuel === null && at >= unstatedUntil(await fuelsCameAt(db))
+  return pricingOf({ fuel: car.fuel, petrolPercent: car.petrol_percent }, await fuelPricesAt(db, currency, at), isGraceOver)
+}
+
+export const pricingAt = async (db: Db, car: CarRow, currency: Currency, at: Date): Promise<FuelPricing<FuelPrice>> =>
+  (await findPricing(db, car, currency, at)) ?? refuse('fuel_price_missing', { fuel: car.fuel ?? 'petrol' })
+
+/** A price with what a breakdown shows of it. */
+export interface ShownPricing {
+  main: Omit<FuelPrice, 'id'>
+  petrol?: Pick<FuelPrice, 'priceMinor'>
+  petrolPercent: number
+}
+
+/** Minor units of one unit of what the car burns. */
+export const unitPrice = ({ main, petrol, petrolPercent }: ShownPricing): bigint =>
+  mixedPrice(main.priceMinor, petrol?.priceMinor ?? 0n, petrolPercent)
+
+/** The columns of a trip, or of a change of one, that name its prices. */
+export const pricingColumns = ({ main, petrol, petrolPercent }: FuelPricing<FuelPrice>) => ({
+  fuel_price_id: main.id,
+  petrol_price_id: petrol?.id ?? null,
+  petrol_percent: petrolPercent,
+})
+export type PricingColumns = ReturnType<typeof pricingColumns>
+
+/** The fuel, and the price of its unit, by which a trip's cap was counted (M8). */
+export async function fuelPriceOf(db: Db, { fuel_price_id, petrol_price_id, petrol_percent }: PricingColumns) {
+  const found = db.selectFrom('fuel_prices').select(['id', 'fuel', 'price_minor'])
+  const rows = await found.where('id', 'in', [fuel_price_id, petrol_price_id ?? fuel_price_id]).execute()
+  const [main, petrol] = [fuel_price_id, petrol_price_id].map((one) => rows.find(({ id }) => id === one))
+  if (!main) throw new Error('a trip has no fuel price')
+  const petrolMinor = petrol?.price_minor ?? 0n
+  const priceMinor = mixedPrice(main.price_minor, petrolMinor, petrol_percent)
+  return { fuel: main.fuel, priceMinor, petrolMinor, petrolPercent: petrol_percent }
+}
