@@ -1,15 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headless, windowed } from './tools/chromium.ts'
 
 // Every worker reads this file again: the first one to do so chooses the port and the folder for all.
-process.env.TRAMO_PORT ??= execFileSync(
-  process.execPath,
-  ['-e', "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})"],
-  { encoding: 'utf8' },
-).trim()
+process.env.TRAMO_PORT ??= String(await (await import('./server/testing/ports.ts')).portForServer())
 process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
 // A page of a story lives for seconds: what V8 spends on optimizing its code does not come back, and is a tenth of the processor time.
 const shortLived = '--js-flags=--no-maglev,--no-turbofan'

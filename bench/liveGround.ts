@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { freePort } from '#server/platform/http/listen.ts'
 import { hashOf } from '#server/platform/http/sessions/session.ts'
+import { portForServer } from '#server/testing/ports.ts'
 import { withClient } from './world/build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,7 +25,7 @@ export interface Member {
 }
 
 export async function startServer(url: string, secret: string): Promise<Process> {
-  const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const port = await portForServer()
   const settings = { DATABASE_URL: url, SECRET: secret, PORT: String(port), DEMO: 'off', LIMITS: 'off', LOG_LEVEL: 'fatal' }
   const child = spawn(process.execPath, ['dist/server.js'], {
     cwd: root,

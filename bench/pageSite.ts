@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { portForServer } from '#server/testing/ports.ts'
 import { dayAfter, logIn, people } from '../tests/browser/people.ts'
 import { headless } from '../tools/chromium.ts'
 
@@ -13,7 +13,7 @@ export interface Site {
 
 /** The built server with the demo world on a free port and a database that is thrown away. */
 export async function serveSite(): Promise<Site> {
-  const port = await freePort()
+  const port = await portForServer()
   const origin = `http://localhost:${port}`
   const server = spawn('node_modules/.bin/tsx', ['tests/browser/serve.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -22,14 +22,6 @@ export async function serveSite(): Promise<Site> {
   })
   await ready(`${origin}/api/health/ready`, server)
   return { origin, close: () => ended(server) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number } // of a listening TCP server
-  server.close()
-  return port
 }
 
 async function ready(address: string, server: ChildProcess): Promise<void> {

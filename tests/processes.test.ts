@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { register, showPerson } from '#contract/people/people.ts'
-import { freePort } from '#server/platform/http/listen.ts'
 import { signed, standIn } from '#server/providers/identity/testing/standIn.ts'
 import { freshDatabase } from '#server/testing/database/database.ts'
 import { registrationOf } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
+import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { bundleServer } from '../build/server.mjs'
 import { over } from './prove/attacks/town.ts'
@@ -59,7 +59,7 @@ function run(program: string, env: Record<string, string>): { child: ChildProces
 }
 
 async function started(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort(20_000 + (process.pid % 10_000) + 50 * children.length, '127.0.0.1')
+  const port = await portForServer()
   const { child, output } = run('server.js', { ...env, PORT: String(port) })
   const url = `http://localhost:${port}`
   await ready(url, child).catch((cause: unknown) => Promise.reject(new Error(output(), { cause })))

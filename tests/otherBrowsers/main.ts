@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { portForServer } from '#server/testing/ports.ts'
 import { dayAfter } from '../browser/people.ts'
 import { firefox } from './firefox.ts'
-import { freePort } from './freePort.ts'
 import { travel } from './journeys.ts'
 import { webkit } from './webkit.ts'
 
@@ -56,7 +56,7 @@ async function passes(name: keyof typeof launchers, origin: string, day: string)
 async function main(): Promise<boolean> {
   const only = process.env['BROWSER']
   const names = (['Firefox', 'WebKit'] as const).filter((name) => !only || only === name)
-  const port = await freePort()
+  const port = await portForServer()
   const origin = `http://localhost:${port}`
   const end = await serve(origin, port)
   const results: (boolean | undefined)[] = []

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { freePort } from './freePort.ts'
+import { portForServer } from '#server/testing/ports.ts'
 import { centre, describeTarget, type DrivenBrowser, findSeen, isStill, putPicture, type Tab, type Target, until } from './tab.ts'
 import { DriverError, type ElementReference, isElement, openSession, type Session } from './webDriver.ts'
 
@@ -57,7 +57,7 @@ async function openDisplay(): Promise<{ name: string; end: () => void } | undefi
 }
 
 async function openBrowser(driver: string, display: string) {
-  const port = await freePort()
+  const port = await portForServer()
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' }
   const running = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`

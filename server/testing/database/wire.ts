@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { portForServer } from '../ports.ts'
 
 /** A TCP proxy to a database that a test can cut or freeze. */
 export async function wireTo(url: string) {
@@ -20,9 +20,9 @@ export async function wireTo(url: string) {
     }
     if (isFrozen) other.pause()
   })
-  const open = (port = 0) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  await open()
-  const { port } = server.address() as AddressInfo // it listens on TCP
+  const open = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const port = await portForServer()
+  await open(port)
   const near = new URL(url)
   near.hostname = '127.0.0.1'
   near.port = String(port)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { connect, type Db } from '#server/platform/database/connect.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { freePort } from '#server/platform/http/listen.ts'
+import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { pause, ready } from '../crashes/server.ts'
 
@@ -50,7 +50,7 @@ export async function onProduct<Done>(
   await migrate(database.url, join(checkout, 'server/platform/database/migrations'))
   const { db, close } = connect(database.url, () => {})
   const site = await siteIn(folder)
-  const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const port = await portForServer()
   const env = {
     DATABASE_URL: database.url,
     SECRET: 'a secret of the attacked product',

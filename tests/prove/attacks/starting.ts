@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { logIn, showSession } from '#contract/people/accounts.ts'
 import { exportMine } from '#contract/people/privacy.ts'
-import { freePort } from '#server/platform/http/listen.ts'
 import { signed, standIn } from '#server/providers/identity/testing/standIn.ts'
 import { visitor } from '#server/testing/person.ts'
+import { portForServer } from '#server/testing/ports.ts'
 import { ready } from '../crashes/server.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { program } from './product.ts'
@@ -47,7 +47,7 @@ export const starting: Attack[] = [
     name: 'step-up passed in silence: an identity provider that leaves out when the person logged in',
     run: async ({ product }) => {
       const issuer = await standIn()
-      const port = await freePort(40_000 + (process.pid % 10_000), '127.0.0.1')
+      const port = await portForServer()
       const url = `http://localhost:${port}`
       const env = {
         ...process.env,

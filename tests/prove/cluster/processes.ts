@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { portForServer } from '#server/testing/ports.ts'
 
 /** A program that the rehearsal runs: under which account, with which environment, its output in a file of its own. */
 interface Program {
@@ -109,10 +109,8 @@ function kill(pid: number): void {
 
 /** So many free ports of this machine, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => Number(Object(probe.address()).port))
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')))
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await portForServer())
   return ports
 }
 

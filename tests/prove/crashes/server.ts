@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#server/platform/http/listen.ts'
+import { portForServer } from '#server/testing/ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 60_000
@@ -17,7 +17,7 @@ export interface Victim {
 }
 
 export async function victim(databaseUrl: string, secret: string): Promise<Victim> {
-  const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const port = await portForServer()
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,

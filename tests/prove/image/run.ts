@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#server/platform/database/connect.ts'
-import { freePort } from '#server/platform/http/listen.ts'
 import { postgres15 } from '#server/testing/database/postgres15.ts'
+import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { build } from '../../../start.mjs'
 import { hostedServer } from './hostedServer.ts'
@@ -50,7 +50,7 @@ async function rehearse(root: ImageRoot, app: string, databaseUrl: string): Prom
   note('image, MB', megabytes(root.path ? bytesOf(root.path) : bytesOf(app) + statSync(process.execPath).size))
   note('development tools', toolsIn(app).length)
   makeVolume(app)
-  const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const port = await portForServer()
   const env = environment(root, databaseUrl, port)
   const command = (name: string, ...words: string[]) => {
     const began = performance.now()
