@@ -68,8 +68,10 @@ interface Answer {
 }
 
 async function tryToPost(client: Poster, body: object, key: string): Promise<{ status: number; body: Answer }> {
-  const { body: session } = await callServer(client, 'GET', '/api/session')
-  return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session['csrf']), key })
+  const session = await callServer(client, 'GET', '/api/session')
+  // without a session there is no token, and the post would be refused for that
+  if (session.status !== 200) return session
+  return callServer(client, 'POST', '/api/maps/route/add', body, { csrf: String(session.body['csrf']), key })
 }
 
 /** What is there in the end against what was said: half a series, one that was lost, and one that was posted twice (TR14). */
