@@ -33,7 +33,11 @@ async function serveDemo(): Promise<void> {
   await fillDemoWorld(world)
   await close()
   const log = await open(join(folder, 'log'), 'a', 0o600)
-  const server = spawn(process.execPath, [join(checkout, 'dist/server.js')], { cwd: site, stdio: ['ignore', log.fd, 'inherit'] })
+  const hooks = ['patience'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])
+  const server = spawn(process.execPath, [...hooks, join(checkout, 'dist/server.js')], {
+    cwd: site,
+    stdio: ['ignore', log.fd, 'inherit'],
+  })
   const exited = once(server, 'exit')
   await log.close()
   const end = async () => {

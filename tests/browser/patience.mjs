@@ -1,0 +1,14 @@
+// Loaded by `--import` into the server of the stories: as in `server/testing/database/patience.ts`, no busy machine decides a story.
+import pg from 'pg'
+
+const LIMITS = `set statement_timeout = '30s'; set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'`
+
+pg.Pool = class extends pg.Pool {
+  constructor({ onConnect, ...options }) {
+    const patient = async (client) => {
+      await onConnect?.(client)
+      await client.query(LIMITS)
+    }
+    super({ ...options, connectionTimeoutMillis: 15_000, query_timeout: 60_000, onConnect: patient })
+  }
+}
