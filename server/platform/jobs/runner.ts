@@ -97,9 +97,8 @@ const stopAll = (runners: Runner[]) => Promise.allSettled(runners.map((runner) =
 const within = (ms: number, act: Promise<unknown>) => Promise.race([act, pause(ms, undefined, { ref: false })])
 
 /** The worker writes the ids of its jobs as JSON, which has no word for the whole numbers that our own rows have there. */
-const INT8: number = pg.types.builtins.INT8
 const plain: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? String : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)),
 }
 
 /** Of the codes after which graphile-worker tries again by itself, the one that says 'not now'. */
