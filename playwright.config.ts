@@ -6,6 +6,8 @@ import { headless, windowed } from './tools/chromium.ts'
 // Every worker reads this file again: the first one to do so chooses the port and the folder for all.
 process.env.TRAMO_PORT ??= String(await (await import('./server/testing/ports.ts')).portForServer())
 process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
+// beside the folder, in which every file is searched for numbers that were typed
+process.env.STATEMENTS ??= `${process.env.TRAMO_FOLDER}.statements`
 // A page of a story lives for seconds: what V8 spends on optimizing its code does not come back, and is a tenth of the processor time.
 const shortLived = '--js-flags=--no-maglev,--no-turbofan'
 // Every trip page of a wide window would draw its map without a graphics card: a third of all processor time. One story has maps.
@@ -21,9 +23,12 @@ export default defineConfig({
   projects: [
     { name: 'stories', testIgnore: whole, teardown: 'afterwards' },
     { name: 'windowed', testMatch: whole, use: { launchOptions: started(windowed) }, teardown: 'afterwards' },
-    { name: 'afterwards', testMatch: 'afterwards.ts' },
+    { name: 'afterwards', testMatch: 'afterwards.ts', retries: 0 },
   ],
   workers: 2,
+  // With a trace a story takes two thirds more processor time: only one that failed is run again with it, and counts as failed.
+  retries: 1,
+  failOnFlakyTests: true,
   // pictures of every state take their time
   timeout: process.env.SHOTS ? 600_000 : 120_000,
   expect: { timeout: 10_000 },
@@ -37,6 +42,8 @@ export default defineConfig({
   },
   use: {
     baseURL: url,
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: started(headless, withoutMaps),
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { postTrip } from './acting.ts'
+import { test } from './evidence.ts'
 import { inDays, oneLanguage, open, words } from './people.ts'
 import { settle } from './settling.ts'
 

@@ -33,7 +33,7 @@ async function serveDemo(): Promise<void> {
   await fillDemoWorld(world)
   await close()
   const log = await open(join(folder, 'log'), 'a', 0o600)
-  const hooks = ['patience'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])
+  const hooks = ['patience', 'statements'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])
   const server = spawn(process.execPath, [...hooks, join(checkout, 'dist/server.js')], {
     cwd: site,
     stdio: ['ignore', log.fd, 'inherit'],

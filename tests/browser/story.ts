@@ -1,5 +1,6 @@
-import { type BrowserContext, type ConsoleMessage, expect, test as plain } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { test as evident } from './evidence.ts'
 
 /** A failed request that a story causes: its call or the pattern of its path, and the status; 0 where no answer comes. */
 interface ExpectedFailure {
@@ -55,13 +56,14 @@ function isExpected(message: ConsoleMessage, expected: ExpectedFailure[]): boole
 }
 
 /** `test` of the stories in a browser. */
-export const test = plain.extend<{ watched: void }>({
+export const test = evident.extend<{ watched: void }>({
   context: async ({ context }, use) => {
     watchContext(context)
     await use(context)
   },
   watched: [
-    async ({ browserName: _ }, use) => {
+    // torn down before the evidence is kept
+    async ({ evidence: _ }, use) => {
       watch = noProblems()
       const { problems } = watch
       await use()

@@ -1,4 +1,5 @@
-// What the JSON reports of vitest and Playwright say: how many passed, and the names of those that did not.
+// What the JSON reports of vitest and Playwright say: how many passed, and the names of those that did not, with what they left.
+import { dirname, relative } from 'node:path'
 
 /** Without a report, or with one that hides why the command failed, the command itself is what passed or failed. */
 export function countsOf(good, report) {
@@ -18,11 +19,21 @@ function ofVitest({ numPassedTests, testResults }) {
 }
 
 function ofPlaywright({ stats, suites, errors }) {
-  const failures = [
-    ...suites.flatMap(specsIn).flatMap(({ ok, file, title }) => (ok ? [] : [`${file}: ${title}`])),
-    ...errors.map(({ message }) => message.split('\n')[0]),
-  ]
+  const failures = [...suites.flatMap(specsIn).flatMap(failureOf), ...errors.map(({ message }) => message.split('\n')[0])]
   return { passed: stats.expected, failures }
+}
+
+/** A story that passed when it was run again has failed too. The last run's folder has trace, pictures and logs of both. */
+function failureOf({ ok, file, title, tests = [] }) {
+  const isFlaky = tests.some(({ status }) => status === 'flaky')
+  if (ok && !isFlaky) return []
+  const kept = tests.flatMap(({ results }) => results.at(-1)?.attachments ?? []).find(({ path }) => path)
+  const words = [
+    `${file}: ${title}`,
+    ...(isFlaky ? ['passed when run again'] : []),
+    ...(kept ? [`see ${relative('', dirname(kept.path))}`] : []),
+  ]
+  return [words.join(', ')]
 }
 
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]

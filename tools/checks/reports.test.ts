@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countsOf } from './reports.mjs'
 
@@ -32,4 +33,19 @@ test('stories in the browser are named with their file, however deep they are', 
   const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }]
   const report = { stats: { expected: 1, unexpected: 1 }, suites, errors: [] }
   expect(countsOf(false, report)).toEqual({ passed: 1, failed: 1, failures: ['bell.spec.ts: the bell rings'] })
+})
+
+test.each([
+  ['unexpected', false, ''],
+  ['flaky', true, ', passed when run again'],
+])('a story that failed is counted and names the folder of its trace and logs: %s', (status, ok, words) => {
+  const attachedIn = (folder: string) => ({ attachments: [{ name: 'trace', path: join(process.cwd(), folder, 'trace.zip') }] })
+  const results = [attachedIn('test-results/bell'), attachedIn('test-results/bell-retry1')]
+  const spec = { ok, file: 'bell.spec.ts', title: 'the bell rings', tests: [{ status, results }] }
+  const report = { stats: { expected: 0 }, suites: [{ specs: [spec] }], errors: [] }
+  expect(countsOf(false, report)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [`bell.spec.ts: the bell rings${words}, see test-results/bell-retry1`],
+  })
 })
