@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database/database.ts'
+import { patience } from '../../testing/database/patience.ts'
 import { connect } from './connect.ts'
 import { prepared, run } from './prepared.ts'
 
 const { url, drop } = await freshDatabase()
-const { db, pool, close } = connect(url, () => {}, { most: 1 })
+const { db, pool, close } = connect(url, () => {}, { ...patience, most: 1 })
 afterAll(() => close().then(drop))
 
 await sql`create table written (n int)`.execute(db)

@@ -10,6 +10,7 @@ import { connect } from '../../platform/database/connect.ts'
 import { embeddedDatabase } from '../../platform/database/embedded/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { makeThrowAwayFolder } from '../throwaway.ts'
+import { patience } from './patience.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -67,7 +68,7 @@ async function makeTemplate(adminUrl: string) {
   const leftovers = await leftDatabases(adminUrl)
   await administer(adminUrl, [...leftovers.map((name) => `drop database ${name} with (force)`), `create database ${template}`])
   await migrate(urlTo(adminUrl, template), migrations)
-  const { db, close } = connect(urlTo(adminUrl, template), () => {})
+  const { db, close } = connect(urlTo(adminUrl, template), () => {}, patience)
   await knowPlaces(db, loadGazetteer(places)).finally(close)
 }
 

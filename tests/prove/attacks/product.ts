@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { connect, type Db } from '#server/platform/database/connect.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { patience } from '#server/testing/database/patience.ts'
 import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { pause, ready } from '../crashes/server.ts'
@@ -48,7 +49,7 @@ export async function onProduct<Done>(
   const folder = await makeThrowAwayFolder()
   const database = given ?? (await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false }))
   await migrate(database.url, join(checkout, 'server/platform/database/migrations'))
-  const { db, close } = connect(database.url, () => {})
+  const { db, close } = connect(database.url, () => {}, patience)
   const site = await siteIn(folder)
   const port = await portForServer()
   const env = {

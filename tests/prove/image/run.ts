@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#server/platform/database/connect.ts'
+import { patience } from '#server/testing/database/patience.ts'
 import { postgres15 } from '#server/testing/database/postgres15.ts'
 import { portForServer } from '#server/testing/ports.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
@@ -71,7 +72,7 @@ async function rehearse(root: ImageRoot, app: string, databaseUrl: string): Prom
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
   note('memory when idle, MB', server.megabytes())
   if (process.getuid?.() === 0) note('files written beside .tramo', triesToWrite(root))
-  const { db, close } = connect(databaseUrl, () => {})
+  const { db, close } = connect(databaseUrl, () => {}, patience)
   await shareRide({ url, env, site: app, db }, (email) => note('admin grant', command('admin', 'grant', email).output))
   await close()
   note('story', 'a trip posted, found, paid')

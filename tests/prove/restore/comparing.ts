@@ -4,6 +4,7 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { onOwnConnection } from '#server/platform/database/connections/pool.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
+import { patience } from '#server/testing/database/patience.ts'
 import { onSession } from '../../../tools/operators/backup/source.ts'
 
 /** Tables that only grow, and tables that nothing changes once they are written, each with what numbers its rows. */
@@ -68,7 +69,7 @@ export async function comparedImages(
 
 /** Invariants that do not hold, and whether the audit log does. */
 export async function standingOf(address: string): Promise<{ broken: string[]; auditBroken: number }> {
-  const { pool, close } = connect(address, () => {})
+  const { pool, close } = connect(address, () => {}, patience)
   try {
     return await onOwnConnection(pool, 30 * 60_000, console.error, async (db) => ({
       broken: (await brokenInvariants({ db, now: () => new Date() })).map(({ id }) => id),

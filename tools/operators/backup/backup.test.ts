@@ -16,6 +16,7 @@ import { diskImages } from '#server/providers/images/embedded.ts'
 import type { ImageStore, ImageStores } from '#server/providers/images/port.ts'
 import { s3StandIn } from '#server/providers/images/testing/s3.ts'
 import { person } from '#server/testing/cast.ts'
+import { patience } from '#server/testing/database/patience.ts'
 import { postgres15 } from '#server/testing/database/postgres15.ts'
 import { uploadedId } from '#server/testing/papers.ts'
 import { openStage } from '#server/testing/testServer.ts'
@@ -131,7 +132,7 @@ test.runIf(adminUrl !== undefined)(
       const listed: string[] = []
       for await (const one of images.papers.list?.() ?? []) listed.push(one.key)
       expect(listed.sort()).toEqual(there)
-      const { db, close } = connect(target.address, () => {})
+      const { db, close } = connect(target.address, () => {}, patience)
       expect(await brokenInvariants({ db, now: on.clock.now })).toEqual([])
       await close()
       await expect(refuseUnfit(backup, target, migrations)).rejects.toThrow('not empty')

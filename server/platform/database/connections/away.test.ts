@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/database/database.ts'
+import { patience } from '../../../testing/database/patience.ts'
 import { wireTo } from '../../../testing/database/wire.ts'
 import { connect } from '../connect.ts'
 import { isDatabaseAway } from './unavailable.ts'
@@ -14,7 +15,7 @@ afterAll(async () => {
   await drop()
 })
 function connected() {
-  const connection = connect(wire.url, () => {})
+  const connection = connect(wire.url, () => {}, { connectMs: patience.connectMs })
   opened.push(connection.close)
   return connection
 }

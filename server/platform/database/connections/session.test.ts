@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/database/database.ts'
+import { patience } from '../../../testing/database/patience.ts'
 import { poolerBefore } from '../../../testing/database/pooler.ts'
 import { connect } from '../connect.ts'
 import { prepared, run } from '../prepared.ts'
@@ -21,6 +22,7 @@ afterAll(async () => {
 const noError = (error: Error) => {
   throw error
 }
+const patient = { connectMs: patience.connectMs, answerMs: patience.answerMs }
 const limits = prepared('limits of a session', 'select name, current_setting(name) setting from unnest(:names::text[]) name')
 const limitsOf = async (on: Parameters<typeof run>[0]) => {
   const rows = await run<{ name: string; setting: string }>(on, limits, { names: Object.keys(requestSettings) })
@@ -28,7 +30,7 @@ const limitsOf = async (on: Parameters<typeof run>[0]) => {
 }
 
 test('the limits of requests are set after connecting, so that a pooler with its defaults lets us in', async () => {
-  const { db, pool, ready, close } = connect(pooler.url, noError)
+  const { db, pool, ready, close } = connect(pooler.url, noError, patient)
   await ready()
   expect(await limitsOf(pool)).toEqual(requestSettings)
   expect(await db.transaction().execute((tx) => limitsOf(tx))).toEqual(requestSettings)
@@ -40,7 +42,7 @@ test('of a pooler that hands out transactions no statement is prepared and no se
   pooler.seen.named.clear()
   pooler.seen.simple.length = 0
   const pooling = { directUrl: database.url, byTransaction: true }
-  const { db, pool, ready, close } = connect(pooler.url, noError, { most: 2, pooling })
+  const { db, pool, ready, close } = connect(pooler.url, noError, { ...patient, most: 2, pooling })
   await ready()
   await limitsOf(pool)
   await db.transaction().execute((tx) => limitsOf(tx))
@@ -52,7 +54,7 @@ test('of a pooler that hands out transactions no statement is prepared and no se
 
 test('such a server starts with the limits of its role, and says how to set them where they are missing', async () => {
   const pooling = { directUrl: database.url, byTransaction: true }
-  const before = connect(pooler.url, noError, { most: 1, pooling })
+  const before = connect(pooler.url, noError, { ...patient, most: 1, pooling })
   const refused = await refuseWithoutLimits(before.pool).then(String, (error: Error) => error.message)
   expect(refused).toMatch(/lacks statement_timeout, lock_timeout/)
   const statements = refused.match(/alter role \S+ set \w+ = '\w+'/g) ?? []
@@ -64,11 +66,11 @@ test('such a server starts with the limits of its role, and says how to set them
     await sql.raw(here).execute(before.db)
   }
   await before.close()
-  const after = connect(pooler.url, noError, { most: 1, pooling })
+  const after = connect(pooler.url, noError, { ...patient, most: 1, pooling })
   await refuseWithoutLimits(after.pool)
   await after.close()
   expect(after.pool.ended).toBe(true)
-  const long = connect(pooler.url, noError, { most: 1, pooling })
+  const long = connect(pooler.url, noError, { ...patient, most: 1, pooling })
   const own = await onOwnConnection(long.pool, 60_000, noError, async (db) => limitsOf(db))
   expect(own).toEqual({
     statement_timeout: '1min',
