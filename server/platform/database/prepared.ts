@@ -143,7 +143,7 @@ export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
       const opens = begins
       begins = false
       // nothing was asked in between
-      if (opens && isEnd) return NOTHING
+      if (opens && isEnd) return { ...NOTHING, command: text.toUpperCase() }
       const longer = LONGER.exec(text)?.[1]
       if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
       const sent = send(client, { text, values, name: nameOf.get(text), answerMs, begins: opens })
