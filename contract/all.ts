@@ -3,6 +3,7 @@ import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as rideFigures from './admin/rideFigures.ts'
+import * as adminSettings from './admin/settings.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as companions from './bookings/companions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -73,6 +74,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     sanctions,
     moderation,
     dualControl,
+    adminSettings,
     audit,
     dataRequests,
     privacy,

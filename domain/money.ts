@@ -40,3 +40,14 @@ export function inRange(minor: bigint): bigint {
   if (minor < 0n || minor > MOST_MINOR) refuse('amount_out_of_range')
   return minor
 }
+
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d{1,2}))?$/
+
+/**
+ * Hundredths of what people type as an amount: "10500", "10,500.5", "$ 10.500,50" and "ARS 10.500.-" all read. The last point or comma
+ * divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount.
+ */
+export function hundredthsFrom(typed: string): number | undefined {
+  const [, whole, fraction = ''] = AMOUNT.exec(typed.replace(/[$\s\p{Cf}]|ars?|pesos?|[.,]?-$/giu, '')) ?? []
+  return whole === undefined ? undefined : Number(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0'))
+}

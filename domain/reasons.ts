@@ -61,6 +61,7 @@ export const reasons = [
   'only_women_not_offered',
   'fuel_price_missing',
   'fuel_price_there',
+  'fuel_price_used',
   'tolls_percent_there',
   'amount_malformed',
   'amount_out_of_range',

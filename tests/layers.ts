@@ -147,7 +147,7 @@ const owners: Record<string, RegExp> = {
   audit_followed: /^server\/platform\/audit\//,
   job_runs: /^server\/platform\/jobs\//,
   tolls_percents: /^server\/admin\//,
-  fuel_prices: /^server\/admin\//,
+  fuel_prices: /^server\/(admin|trips)\//,
   blocks: /^server\/(people|messages)\//,
   suggestions: /^server\/feedback\//,
   withdrawals: /^server\/feedback\//,

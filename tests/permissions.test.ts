@@ -404,6 +404,7 @@ const rows: Record<string, Row> = {
   'GET /api/dashboard/jobs': { path: '/api/dashboard/jobs', answers: forAdmins },
   'GET /api/setting/fuel': { path: '/api/setting/fuel', answers: forAdmins },
   'POST /api/setting/fuel': { path: '/api/setting/fuel', body: { price: 'x' }, answers: { ...forAdmins, A: 'amount_malformed' } },
+  'DELETE /api/setting/fuel/:id': { path: '/api/setting/fuel/999999', answers: adminsNothing },
   'GET /api/setting/tolls': { path: '/api/setting/tolls', answers: forAdmins },
   'POST /api/setting/tolls': {
     path: '/api/setting/tolls',

@@ -4,7 +4,7 @@ import { genders } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../payments/payments.ts'
 import { Amount } from '../trips/trips.ts'
-import { Gender, text, wireText, writtenNumber } from '../wire.ts'
+import { Gender, wireText, writtenNumber } from '../wire.ts'
 
 /* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
 
@@ -196,48 +196,4 @@ export const showJobs = endpoint({
     jobs: z.array(Job),
     alarms: z.array(z.object({ kind: z.string(), n: z.int(), since: z.iso.datetime() })),
   }),
-})
-
-export const FuelPrice = z.object({ id: z.int(), ...Amount, validFrom: z.iso.datetime(), current: z.boolean() })
-export type FuelPrice = z.output<typeof FuelPrice>
-
-export const listFuelPrices = endpoint({
-  method: 'GET',
-  path: '/setting/fuel',
-  about: 'Reference prices of a litre, the newest first; trips keep the one they were priced by.',
-  by: 'admin',
-  reply: z.array(FuelPrice),
-})
-
-export const addFuelPrice = endpoint({
-  method: 'POST',
-  path: '/setting/fuel',
-  about: 'A reference price from a day on, dd-mm-yyyy at the beginning of that day; from now on when it is today or not said.',
-  by: 'admin',
-  body: z.strictObject({ price: text(20), from: z.optional(wireText) }),
-  reply: z.array(FuelPrice),
-  refusals: ['amount_malformed', 'amount_out_of_range', 'date_malformed', 'date_in_past', 'date_too_far', 'fuel_price_there'],
-})
-
-export const TollsPercent = z.object({ id: z.int(), percent: z.int(), validFrom: z.iso.datetime(), current: z.boolean() })
-export type TollsPercent = z.output<typeof TollsPercent>
-
-export const listTollsPercents = endpoint({
-  method: 'GET',
-  path: '/setting/tolls',
-  about:
-    'The most that tolls may be, in percent of the fuel, where a road’s own are not known; the newest first. A trip keeps the one of when it was posted.',
-  by: 'admin',
-  reply: z.array(TollsPercent),
-})
-
-export const setTollsPercent = endpoint({
-  method: 'POST',
-  path: '/setting/tolls',
-  about:
-    'The most that tolls may be, 0 to 100 percent of the fuel, from a day on, dd-mm-yyyy at the beginning of that day; from now on when it is today or not said.',
-  by: 'admin',
-  body: z.strictObject({ percent: z.number(), from: z.optional(wireText) }),
-  reply: z.array(TollsPercent),
-  refusals: ['amount_out_of_range', 'date_malformed', 'date_in_past', 'date_too_far', 'tolls_percent_there'],
 })

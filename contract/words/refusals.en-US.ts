@@ -64,6 +64,7 @@ export const refusals: Record<Reason, string> = {
   fuel_price_missing:
     'No price has been set yet for your car’s fuel, so a fair share cannot be worked out. Please tell the administrators.',
   fuel_price_there: 'There is a price from that moment on already.',
+  fuel_price_used: 'Trips were counted by this price. Add another one in its place.',
   tolls_percent_there: 'There is a limit of tolls from that very moment already.',
   amount_malformed: 'That is not an amount of money.',
   amount_out_of_range: 'That amount is out of range.',

@@ -65,6 +65,7 @@ export const refusals: Record<Reason, string> = {
   fuel_price_missing:
     'Todavía no hay un precio cargado para el combustible de tu auto, así que no podemos calcular la parte justa. Avisá a quienes administran.',
   fuel_price_there: 'Ya hay un precio desde ese momento.',
+  fuel_price_used: 'Ya hay viajes calculados con este precio. Cargá otro en su lugar.',
   tolls_percent_there: 'Ya hay un tope de peajes desde ese mismo momento.',
   amount_malformed: 'Eso no es un importe.',
   amount_out_of_range: 'Ese importe está fuera de los límites.',

@@ -66,6 +66,7 @@ export const statusOf: Record<Reason, number> = {
   only_women_not_offered: 403,
   fuel_price_missing: 503,
   fuel_price_there: 409,
+  fuel_price_used: 409,
   tolls_percent_there: 409,
   amount_malformed: 422,
   amount_out_of_range: 422,

@@ -15,6 +15,7 @@ export const dualControlKinds = [
   'payment_return',
   'fee_by_hand',
   'longer_freeze',
+  'fuel_price',
 ] as const
 export type DualControlKind = (typeof dualControlKinds)[number]
 

@@ -1,4 +1,3 @@
-import { MOST_MINOR, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
@@ -10,27 +9,7 @@ import { refuseIfTaken } from '../platform/database/transact.ts'
 import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
 import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { insertFuelPrice, insertTollsPercent } from './queries.ts'
-
-/** A reference price from a day on; trips that are there already keep theirs (M8). */
-export async function setFuelPrice(world: World, me: Member, sent: { price: string; from?: string | undefined }): Promise<void> {
-  const minor = minorFrom(sent.price.replace(',', '.'), USUAL_CURRENCY)
-  refuseIf(minor === 0n || minor > MOST_MINOR ? 'amount_out_of_range' : undefined)
-  const from = beginning(world, sent.from)
-  const writing = world.db.transaction().execute(async (tx) => {
-    await insertFuelPrice(tx, USUAL_CURRENCY, minor, from)
-    const after = { priceMinor: String(minor), from: from.toISOString() }
-    await record(tx, {
-      by: me.id,
-      action: 'fuel_price_set',
-      subject: `setting:fuel_price_${USUAL_CURRENCY}`,
-      at: world.now(),
-      after,
-    })
-  })
-  await writing.catch(refuseIfTaken({ fuel_prices_currency_valid_from_key: 'fuel_price_there' }))
-  await world.live.publish(['admin'])
-}
+import { insertTollsPercent } from './queries.ts'
 
 /** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
 export async function setTollsPercent(
@@ -50,7 +29,8 @@ export async function setTollsPercent(
   await world.live.publish(['admin'])
 }
 
-function beginning({ now }: World, from: string | undefined): Date {
+/** The instant from which a setting holds: a day to come at its beginning, else now. */
+export function beginning({ now }: Pick<World, 'now'>, from: string | undefined): Date {
   const today = todayIn(now(), HOME_ZONE)
   const day = from ? dayFrom(from) : today
   if (day < today) refuse('date_in_past')

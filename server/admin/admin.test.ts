@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/admin/admin.ts'
+import * as settings from '#contract/admin/settings.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -215,7 +216,10 @@ describe('what the clock does', () => {
 })
 
 describe('the price of fuel', () => {
-  const set = (body: { price: string; from?: string }) => emma.call(contract.addFuelPrice, { body })
+  const set = async (body: { price: string; from?: string }) => {
+    const answer = await emma.call(settings.addFuelPrice, { body })
+    return Array.isArray(answer) ? answer : []
+  }
 
   test('is set from now or from a day on, once for each moment, and answered for', async () => {
     const [now] = await set({ price: '1612,50' })
@@ -233,11 +237,11 @@ describe('the price of fuel', () => {
 })
 
 describe('the most that tolls may be of the fuel (M10)', () => {
-  const set = (body: { percent: number; from?: string }) => emma.call(contract.setTollsPercent, { body })
+  const set = (body: { percent: number; from?: string }) => emma.call(settings.setTollsPercent, { body })
   const posts = (tolls: string) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, tolls })
 
   test('is a quarter until an administrator sets another share, which holds for trips posted from then on', async () => {
-    expect(await emma.call(contract.listTollsPercents, {})).toMatchObject([{ percent: 25, current: true }])
+    expect(await emma.call(settings.listTollsPercents, {})).toMatchObject([{ percent: 25, current: true }])
     const { breakdown } = await bruno.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
     const share = (percent: number) => Math.floor((breakdown.fuelMinor * percent) / 100)
     const pesos = (minor: number) => (minor / 100).toFixed(2)

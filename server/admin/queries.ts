@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { Figure } from '#contract/admin/admin.ts'
 import { changeOf, costsOf, revenueOf } from '#domain/admin/figures.ts'
-import type { Currency } from '#domain/money.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { run } from '../platform/database/prepared.ts'
 import { startOf, todayIn } from '../platform/time.ts'
@@ -32,17 +31,11 @@ export const newMembers = ({ pool }: Pick<World, 'pool'>, most: number) =>
 
 const MOST_PRICES = 100
 
-export const fuelPrices = (db: Db) =>
-  db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').orderBy('currency').limit(MOST_PRICES).execute()
-
 export const tollsPercents = (db: Db) =>
   db.selectFrom('tolls_percents').selectAll().orderBy('valid_from', 'desc').limit(MOST_PRICES).execute()
 
 export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
   tx.insertInto('tolls_percents').values({ percent, valid_from }).execute()
-
-export const insertFuelPrice = (tx: Tx, currency: Currency, price_minor: bigint, valid_from: Date) =>
-  tx.insertInto('fuel_prices').values({ currency, price_minor, valid_from }).execute()
 
 // What counts as a sale (decision 19): every order but those that came to nothing. It is the condition of its index.
 const sold = "state not in ('closed', 'refunded', 'charged_back')"

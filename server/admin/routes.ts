@@ -4,6 +4,7 @@ import * as contract from '#contract/admin/admin.ts'
 import * as alarms from '#contract/admin/alarms.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import * as dualControl from '#contract/admin/dualControl.ts'
+import * as settings from '#contract/admin/settings.ts'
 import { maskedOf, refundFeeByHand } from '../payments/fees/hand/actions.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { decideRecovery, objectToRecovery, recover } from '../payments/recoveries/actions.ts'
@@ -16,18 +17,20 @@ import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
 import { presentUnacted } from '../people/dualControl/presenter.ts'
 import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
-import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
+import { noteDownload, setTollsPercent } from './actions.ts'
 import { closeAlarm } from './alarms/actions.ts'
 import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
+import { setFuelPrice, withdrawFuelPrice } from './fuelPrices/actions.ts'
+import { fuelPricesPage } from './fuelPrices/views.ts'
 import { listPage } from './listing.ts'
 import { peopleGridQuery, peopleGrid } from './people.ts'
 import { confirmProposal, endProposal } from './proposals/actions.ts'
 import { proposalsPage } from './proposals/views.ts'
 import { routesGridQuery, routesGrid } from './routesGrid.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
-import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './views.ts'
+import { dashboardPage, jobsPage, tollsPercentsPage } from './views.ts'
 
 export const adminRoutes = [
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
@@ -49,13 +52,17 @@ export const adminRoutes = [
     return file(reply, 'transactions', transactionsFile(world, query))
   }),
   route(contract.showJobs, (world) => jobsPage(world)),
-  route(contract.listFuelPrices, (world) => fuelPricesPage(world)),
-  route(contract.addFuelPrice, async (world, me, { body }) => {
-    await setFuelPrice(world, me, body)
+  route(settings.listFuelPrices, (world) => fuelPricesPage(world)),
+  route(settings.addFuelPrice, async (world, _, { body }, context) => {
+    const done = await setFuelPrice(world, actorAt(context), body)
+    return isUnacted(done) ? presentUnacted(done) : fuelPricesPage(world)
+  }),
+  route(settings.withdrawFuelPrice, async (world, _, { params }, context) => {
+    await withdrawFuelPrice(world, actorAt(context), params.id)
     return fuelPricesPage(world)
   }),
-  route(contract.listTollsPercents, (world) => tollsPercentsPage(world)),
-  route(contract.setTollsPercent, async (world, _, { body }, context) => {
+  route(settings.listTollsPercents, (world) => tollsPercentsPage(world)),
+  route(settings.setTollsPercent, async (world, _, { body }, context) => {
     await setTollsPercent(world, adminContextOf(context), body)
     return tollsPercentsPage(world)
   }),

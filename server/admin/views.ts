@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
-import type { FuelPrice, Job, showDashboard, TollsPercent } from '#contract/admin/admin.ts'
+import type { Job, showDashboard } from '#contract/admin/admin.ts'
+import type { TollsPercent } from '#contract/admin/settings.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { type Currency, USUAL_CURRENCY } from '#domain/money.ts'
+import { USUAL_CURRENCY } from '#domain/money.ts'
 import { jobs } from '../jobs.ts'
-import { amountOf } from '../payments/presenter.ts'
 import { isLate, knownSince, lastRuns, nextRun, type RunsRow } from '../platform/jobs/runs.ts'
 import { type FiguresRow, lastFigures } from '../platform/retention/queries.ts'
 import type { World } from '../world.ts'
 import { listPage } from './listing.ts'
 import { presentListed } from './people.ts'
-import { alarmsOpen, currenciesSold, fuelPrices, newMembers, salesOfYear, tollsPercents } from './queries.ts'
+import { alarmsOpen, currenciesSold, newMembers, salesOfYear, tollsPercents } from './queries.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 
 /** Rows of the small lists on the dashboard [spec 9]. */
@@ -85,19 +85,6 @@ const presentRun = ({ cutoff, counted, erased, anonymised, held_back: heldBack, 
   heldBack,
   idsHash: ids_hash.toString('hex'),
 })
-
-/** Every reference price, the newest first, and which one holds now. */
-export async function fuelPricesPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<FuelPrice[]> {
-  const rows = await fuelPrices(db)
-  const holds = (currency: string) => rows.find((row) => row.currency === currency && row.valid_from <= now())?.id
-  return rows.map(({ id, currency, price_minor, valid_from }) => ({
-    id,
-    // as: what is kept there came from the list of currencies
-    ...amountOf(price_minor, currency as Currency),
-    validFrom: valid_from.toISOString(),
-    current: holds(currency) === id,
-  }))
-}
 
 /** Every limit of tolls, the newest first, and which one holds now. */
 export async function tollsPercentsPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<TollsPercent[]> {

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
 import type { World } from '../world.ts'
 import { offerTrips, wakeMatching } from './alerts/matchQueue.ts'
-import { pricingColumns } from './fuelPricing.ts'
+import { pricingColumns, markUsed } from './fuelPricing.ts'
 import type { Plan, SentTrip } from './posting/plan.ts'
 import { insertTrips, keepRoad, listAllUnderPlaces, noteTrips, type TripInsert } from './queries.ts'
 import { listingsOn } from './search/listing.ts'
@@ -78,6 +78,7 @@ async function insertOneWay(
   plans: Plan[],
   together: (i: number) => Pick<TripInsert, 'series_id' | 'returns_seq'>,
 ): Promise<Inserted> {
+  await markUsed(tx, road.price.pricing)
   const routeId = await keepRoad(tx, road.road)
   const rows = plans.map((plan, i) => ({ ...tripRow(plan, me, routeId, now()), ...together(i) }))
   const inserted = await insertTrips(tx, rows)

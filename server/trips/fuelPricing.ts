@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import { refuse } from '#domain/refusal.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Fuel, type FuelPricing, mixedPrice, pricingOf, unstatedUntil } from '#domain/trips/fuel.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 
 interface CarRow {
   fuel: Fuel | null
@@ -13,7 +13,14 @@ interface CarRow {
 export const fuelPricesAt = async (db: Db, currency: Currency, at: Date) => {
   const rows = db.selectFrom('fuel_prices').selectAll().where('currency', '=', currency).where('valid_from', '<=', at)
   const latest = await rows.distinctOn('fuel').orderBy('fuel').orderBy('valid_from', 'desc').execute()
-  return latest.map(({ price_minor: priceMinor, valid_from: from, id, fuel, source }) => ({ id, fuel, priceMinor, source, from }))
+  return latest.map(({ price_minor: priceMinor, valid_from: from, id, fuel, source, used }) => ({
+    id,
+    fuel,
+    priceMinor,
+    source,
+    from,
+    used,
+  }))
 }
 export type FuelPrice = Awaited<ReturnType<typeof fuelPricesAt>>[number]
 
@@ -34,12 +41,20 @@ export async function findPricing(
   return pricingOf({ fuel: car.fuel, petrolPercent: car.petrol_percent }, await fuelPricesAt(db, currency, at), isGraceOver)
 }
 
+/** Notes that trips are counted by these prices, which cannot be withdrawn from now on; one that just was is refused (M8). */
+export async function markUsed(tx: Tx, { main, petrol }: FuelPricing<FuelPrice>): Promise<void> {
+  const fresh = [main, ...(petrol ? [petrol] : [])].filter(({ used }) => !used).map(({ id }) => id)
+  if (fresh.length === 0) return
+  const noted = await tx.updateTable('fuel_prices').set({ used: true }).where('id', 'in', fresh).returning('id').execute()
+  refuseIf(noted.length < fresh.length ? 'fuel_price_missing' : undefined, { fuel: main.fuel })
+}
+
 export const pricingAt = async (db: Db, car: CarRow, currency: Currency, at: Date): Promise<FuelPricing<FuelPrice>> =>
   (await findPricing(db, car, currency, at)) ?? refuse('fuel_price_missing', { fuel: car.fuel ?? 'petrol' })
 
 /** A price with what a breakdown shows of it. */
 export interface ShownPricing {
-  main: Omit<FuelPrice, 'id'>
+  main: Omit<FuelPrice, 'id' | 'used'>
   petrol?: Pick<FuelPrice, 'priceMinor'>
   petrolPercent: number
 }

@@ -1,4 +1,4 @@
-import { addFuelPrice, listTransactions, setTollsPercent } from '#contract/admin/admin.ts'
+import { listTransactions } from '#contract/admin/admin.ts'
 import {
   adoptPayment,
   adoptRefund,
@@ -14,6 +14,7 @@ import {
   reviewPayment,
 } from '#contract/admin/alarms.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
+import { addFuelPrice, setTollsPercent, withdrawFuelPrice } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { removeSuggestion } from '#contract/feedback/suggestions.ts'
 import { closeHint } from '#contract/moderation/cases.ts'
@@ -95,10 +96,17 @@ export const administrationForms: FormCase[] = [
     ...page('settings'),
     name: 'fuel price',
     call: addFuelPrice,
+    open: [admin.new_price_of.replace('{fuel}', admin.fuels.electric)],
     send: admin.add_price,
-    fill: { value: '1500' },
-    inputs: { price: 'value' },
+    fill: { price: '1500' },
   },
+  confirmed({
+    ...page('settings'),
+    name: 'withdraw a fuel price',
+    call: withdrawFuelPrice,
+    label: admin.withdraw_price_of,
+    yes: admin.withdraw_price,
+  }),
   {
     ...page('settings'),
     name: 'limit of tolls',

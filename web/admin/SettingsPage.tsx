@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useFormatter } from 'use-intl'
-import { addFuelPrice, setTollsPercent } from '#contract/admin/admin.ts'
+import { setTollsPercent } from '#contract/admin/settings.ts'
 import { call } from '../client/api.ts'
 import { typed } from '../people/address.ts'
-import { useLanguage, useText } from '../texts/texts.ts'
+import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { fieldMessages } from '../ui/errors/fieldMessages.ts'
 import { Refusal } from '../ui/errors/Refusal.tsx'
@@ -12,50 +12,24 @@ import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/fields/Field.tsx'
 import { TextInput } from '../ui/kit/fields/Inputs.tsx'
 import { Section } from '../ui/kit/Page.tsx'
-import { Price } from '../ui/kit/prices/Price.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { fuelPricesQuery, tollsPercentsQuery } from './queries.ts'
+import { FuelPrices } from './FuelPrices.tsx'
+import { tollsPercentsQuery } from './queries.ts'
 
-/** /admin/settings: what a litre is reckoned at, and how much tolls may be. */
+/** /admin/settings: what fuel is reckoned at, and how much tolls may be. */
 export function SettingsPage() {
   const text = useText('admin')
   return (
     <AdminPage title={text('entry.settings')}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <FuelPrices />
-        <TollsPercents />
+        <div className="grid gap-6">
+          <TollsPercents />
+        </div>
       </div>
     </AdminPage>
-  )
-}
-
-function FuelPrices() {
-  const text = useText('admin')
-  const language = useLanguage()
-  const { data, error, refetch } = useQuery(fuelPricesQuery)
-  return (
-    <>
-      <Section title={text('fuel')} intro={text('fuel_intro')}>
-        {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-        <History
-          values={data?.map((one) => ({
-            ...one,
-            content: <Price amountMinor={one.priceMinor} currency={one.currency} language={language} size="small" />,
-          }))}
-          hasFailed={error !== null}
-        />
-      </Section>
-      <Section title={text('new_fuel_price')} intro={text('set_is_recorded')}>
-        <NewValue
-          label={text('price_of_litre')}
-          add={text('add_price')}
-          query={fuelPricesQuery}
-          send={(price, from) => call(addFuelPrice, { body: { price, ...from } })}
-        />
-      </Section>
-    </>
   )
 }
 
@@ -147,7 +121,7 @@ function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={label} error={fieldMessages(error, 'price', 'percent')[0]}>
+      <Field label={label} error={fieldMessages(error, 'percent')[0]}>
         <TextInput name="value" inputMode="decimal" autoComplete="off" />
       </Field>
       <Field label={text('valid_from')} hint={text('valid_from_hint')} error={fieldMessages(error, 'from')[0]}>

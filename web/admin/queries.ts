@@ -1,14 +1,7 @@
 import { keepPreviousData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  listFuelPrices,
-  listTollsPercents,
-  listRoutes,
-  listTransactions,
-  listUsers,
-  showDashboard,
-  showJobs,
-} from '#contract/admin/admin.ts'
+import { listRoutes, listTransactions, listUsers, showDashboard, showJobs } from '#contract/admin/admin.ts'
+import { listTollsPercents } from '#contract/admin/settings.ts'
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { call, isInDoubt } from '../client/api.ts'
@@ -87,11 +80,6 @@ export const paidQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => call(listPaid, { query: { after: pageParam } }, signal),
   initialPageParam: undefined as string | undefined, // the first page has no key
   getNextPageParam: ({ next }) => next,
-})
-
-export const fuelPricesQuery = queryOptions({
-  queryKey: ['admin', 'fuel'],
-  queryFn: ({ signal }) => call(listFuelPrices, {}, signal),
 })
 
 export const tollsPercentsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listProposals } from '#contract/admin/dualControl.ts'
+import { listFuelPrices } from '#contract/admin/settings.ts'
 import { listCases, listHints, showCase, showTasks } from '#contract/moderation/cases.ts'
 import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation/moderation.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
@@ -84,3 +85,8 @@ export function save(content: Blob, name: string): void {
   // the browser has begun to read it by then
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+export const fuelPricesQuery = queryOptions({
+  queryKey: ['admin', 'fuel'],
+  queryFn: ({ signal }) => call(listFuelPrices, {}, signal),
+})

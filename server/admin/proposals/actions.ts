@@ -1,6 +1,8 @@
+import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { RecoveryGround } from '#domain/payments/payouts/recovery.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { PricedFuel } from '#domain/trips/fuel.ts'
 import { prolongFreezes } from '../../moderation/freezes/actions.ts'
 import { sanctionPerson } from '../../moderation/sanctions/actions.ts'
 import type { Suspending } from '../../moderation/sanctions/lifting.ts'
@@ -24,6 +26,7 @@ import { setRole } from '../../people/profiles/actions.ts'
 import { lockAdmins } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { setFuelPrice } from '../fuelPrices/actions.ts'
 
 /** The call that was proposed, made again by another person; `reason` is theirs. */
 type Replay = (world: ActContext, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>
@@ -90,6 +93,11 @@ const prolongs: Replay = (world, actor, { content }, reason) => {
   return prolongFreezes(world, actor, id, reason)
 }
 
+const setsPrice: Replay = (world, actor, { content }) => {
+  const { fuel, minor, from, source } = content as { minor: string; fuel: PricedFuel; from: string | null; source: string } // the same
+  return setFuelPrice(world, actor, { price: decimalText(BigInt(minor), USUAL_CURRENCY), fuel, source, ...(from && { from }) })
+}
+
 /** How each kind of act is done once it is confirmed by its id: on the approvals page, or by the operator's command. */
 const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
@@ -104,6 +112,7 @@ const replays: Record<DualControlKind, Replay> = {
   payment_return: returnsPayment,
   fee_by_hand: refundsFee,
   longer_freeze: prolongs,
+  fuel_price: setsPrice,
 }
 
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/admin/alarms.ts'
 import { confirmProposal } from '#contract/admin/dualControl.ts'
+import { addFuelPrice } from '#contract/admin/settings.ts'
 import { prolongFreeze } from '#contract/moderation/cases.ts'
 import { startReactivation } from '#contract/moderation/sanctions.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { type DualControlKind, dualControlKinds } from '#domain/people/dualControl.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { pricedFuels } from '#domain/trips/fuel.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { applyToFee, syncOrder } from '../../payments/statusSync/actions.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
@@ -194,6 +196,20 @@ const scenarios: Record<DualControlKind, () => Promise<Scenario>> = {
       subject: `fee:${fee.id}`,
       presses: (admin) => admin.call(contract.refundFeeByHand, { params: { id: fee.id }, body: { cbu: CBU, reason } }, key()),
       times: () => count(sql`select count(*)::int n from audit where subject = ${`fee:${fee.id}`} and action = 'fee_by_hand'`),
+    }
+  },
+  fuel_price: async () => {
+    await passes(0)
+    const fuel = pricedFuels[(n += 1) % pricedFuels.length] ?? 'petrol'
+    const valid_from = new Date(clock.now().getTime() - 8 * DAY_MS)
+    await db.deleteFrom('admin_proposals').where('kind', '=', 'fuel_price').execute()
+    await db.insertInto('fuel_prices').values({ currency: 'ARS', fuel, price_minor: 1_000n, valid_from }).execute()
+    const price = String(1000 + n)
+    return {
+      subject: `setting:fuel_price_ARS_${fuel}`,
+      presses: (admin) => admin.call(addFuelPrice, { body: { fuel, price } }),
+      times: () =>
+        count(sql`select count(*)::int n from fuel_prices where fuel = ${fuel} and price_minor = ${Number(price) * 100}`),
     }
   },
   longer_freeze: async () => {

@@ -453,6 +453,7 @@ export interface Tables {
     valid_from: Instant
     fuel: ColumnTypes['fuel_prices.fuel']
     source: Generated<string>
+    used: Generated<boolean>
   }
   given_up_seats: {
     booking_id: string

@@ -11,7 +11,7 @@ import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trips/tri
 import type { Tx } from '../../platform/database/connect.ts'
 import { instantOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns } from '../fuelPricing.ts'
+import { findPricing, fuelPriceOf, pricingAt, pricingColumns, type PricingColumns, markUsed } from '../fuelPricing.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { KIDS_ALLOWED, ONLY_WOMEN, resolvePlace, TWO_IN_THE_BACK } from '../search/parseSearch.ts'
 import { genderOf, type Sold, soldOn } from './queries.ts'
@@ -145,6 +145,7 @@ async function carSent(
   refuseIf(whyNotConsume(consumption_dl, checked, fuel), { mostDl: mostConsumption(checked, fuel) })
   const { currency, created_at } = trip
   const pricing = (await findPricing(tx, car, currency, created_at)) ?? (await pricingAt(tx, car, currency, now))
+  await markUsed(tx, pricing)
   return { vehicleId: id, consumptionDl: consumption_dl, ...pricingColumns(pricing) }
 }
 

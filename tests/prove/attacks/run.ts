@@ -1,4 +1,4 @@
-import { addFuelPrice } from '#contract/admin/admin.ts'
+import { addFuelPrice } from '#contract/admin/settings.ts'
 import { accounts } from './accounts.ts'
 import { type Attack, Harm } from './attack.ts'
 import { driving } from './driving.ts'

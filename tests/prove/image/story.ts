@@ -1,4 +1,4 @@
-import { addFuelPrice } from '#contract/admin/admin.ts'
+import { addFuelPrice } from '#contract/admin/settings.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import type { Product } from '../attacks/product.ts'
 import { townOn } from '../attacks/town.ts'

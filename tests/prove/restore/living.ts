@@ -1,4 +1,4 @@
-import { addFuelPrice } from '#contract/admin/admin.ts'
+import { addFuelPrice } from '#contract/admin/settings.ts'
 import { showBooking } from '#contract/bookings/bookings.ts'
 import { openPaper } from '#contract/images/images.ts'
 import { editPerson } from '#contract/people/people.ts'

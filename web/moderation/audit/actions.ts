@@ -35,6 +35,7 @@ export const actions = [
   'paper_opened',
   'papers_deleted',
   'fuel_price_set',
+  'fuel_price_withdrawn',
   'tolls_percent_set',
   'payout_prepared',
   'payout_released',

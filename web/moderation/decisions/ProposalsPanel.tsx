@@ -4,14 +4,16 @@ import { confirmProposal, endProposal, type Proposal } from '#contract/admin/dua
 import type { Reply } from '#contract/endpoint.ts'
 import type { listPending } from '#contract/moderation/moderation.ts'
 import { decideSanction } from '#contract/moderation/sanctions.ts'
+import { pricedFuels } from '#domain/trips/fuel.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
+import { PriceChange } from '../../ui/PriceChange.tsx'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { WhoLine } from '../OfficePage.tsx'
-import { pendingQuery, proposalsQuery } from '../queries.ts'
+import { fuelPricesQuery, pendingQuery, proposalsQuery } from '../queries.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { PendingList, YesOrNo } from './PendingList.tsx'
 
@@ -29,14 +31,15 @@ export function ProposalsPanel() {
 function Proposed({ proposal }: { proposal: Proposal }) {
   const { id, kind, person, subject, content, reason, by, at, until, doneBefore, whyNotConfirm, command } = proposal
   const text = useText('moderation')
+  const fuels = useText('admin')
   const nameOf = useNameOrFormer()
   const { day, moment } = useMoments()
-  const name = person ? nameOf(person) : subject
+  const name = person ? nameOf(person) : fuelIn(content) ? fuels(`fuels.${fuelIn(content) ?? 'petrol'}`) : subject
   const what = text(`proposal_what.${kind}`, { name })
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">{what}</h3>
-      <Money content={content} />
+      {kind === 'fuel_price' ? <FuelChange content={content} /> : <Money content={content} />}
       <WhoLine who={by}>
         {text('proposed_by', { name: nameOf(by), day: day(at) })} · {text('proposed_until', { moment: moment(until) })}
       </WhoLine>
@@ -58,6 +61,24 @@ function Proposed({ proposal }: { proposal: Proposal }) {
         hint={text('reason_record_hint')}
         act={({ yes, reason: why }) => call(yes ? confirmProposal : endProposal, { params: { id }, body: { reason: why } })}
       />
+    </>
+  )
+}
+
+const fuelIn = ({ fuel }: Proposal['content']) => pricedFuels.find((one) => one === fuel)
+
+/** A price of fuel after the one in force, with its day and source. */
+function FuelChange({ content }: Pick<Proposal, 'content'>) {
+  const text = useText('admin')
+  const { data } = useQuery(fuelPricesQuery)
+  const before = data?.find(({ fuel, current }) => current && fuel === content['fuel'])
+  const { from, source } = content
+  return (
+    <>
+      {before && <PriceChange from={before.priceMinor} to={Number(content['minor'])} />}
+      <p className="text-sm text-muted">
+        {[typeof from === 'string' && text('from_day', { day: from }), source].filter(Boolean).join(' · ')}
+      </p>
     </>
   )
 }

@@ -244,6 +244,7 @@ export const moderation = {
   proposed_until: 'to be confirmed by {moment}',
   proposal_done_before: 'The very same was done before, on {moment}. Confirmed, it is done once more.',
   proposal_what: {
+    fuel_price: 'Set a reference price of fuel ({name})',
     cancel_departed: 'Cancel a paid transaction of a trip that has left ({name})',
     longer_freeze: 'Freeze the money of trips of {name} for 60 more days',
     grant_admin: 'Make {name} an administrator',
@@ -258,6 +259,7 @@ export const moderation = {
     payment_return: 'Send back a payment that is none of ours',
   },
   proposal_effect: {
+    fuel_price: 'New trips of such cars count at it from then on.',
     cancel_departed: 'The driver is told and has 48 hours to object. If nobody objects, the passenger then gets everything back.',
     longer_freeze: 'Once. After those days the trips are settled by the rules, even while the case is open.',
     grant_admin: 'Their sessions end. For seven days they are no second person to either of you.',
@@ -490,6 +492,7 @@ export const moderation = {
     paper_opened: 'Paper opened',
     papers_deleted: 'Papers deleted',
     fuel_price_set: 'Reference price of fuel set',
+    fuel_price_withdrawn: 'Reference price of fuel withdrawn',
     tolls_percent_set: 'Limit of tolls set',
     payout_prepared: 'Payout prepared',
     payout_released: 'Payout released',

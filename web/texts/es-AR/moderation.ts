@@ -240,6 +240,7 @@ export const moderation = {
   proposed_until: 'se puede confirmar hasta el {moment}',
   proposal_done_before: 'Esto mismo ya se hizo el {moment}. Si lo confirmás, se hace otra vez.',
   proposal_what: {
+    fuel_price: 'Fijar un precio de referencia del combustible ({name})',
     cancel_departed: 'Cancelar una transacción paga de un viaje que ya salió ({name})',
     longer_freeze: 'Congelar 60 días más la plata de viajes de {name}',
     grant_admin: 'Sumar a {name} a la administración',
@@ -254,6 +255,7 @@ export const moderation = {
     payment_return: 'Devolver un pago que no es nuestro',
   },
   proposal_effect: {
+    fuel_price: 'Los viajes nuevos de esos autos cuentan con él desde entonces.',
     cancel_departed:
       'Se le avisa a quien maneja, que tiene 48 horas para decir que no. Si nadie lo dice, quien viajó recupera todo.',
     longer_freeze: 'Una sola vez. Pasados esos días, los viajes se liquidan según las reglas, aunque el caso siga abierto.',
@@ -491,6 +493,7 @@ export const moderation = {
     paper_opened: 'Documento abierto',
     papers_deleted: 'Documentos borrados',
     fuel_price_set: 'Precio de referencia del combustible fijado',
+    fuel_price_withdrawn: 'Precio de referencia del combustible retirado',
     tolls_percent_set: 'Tope de peajes fijado',
     payout_prepared: 'Pago a quienes manejan preparado',
     payout_released: 'Pago a quienes manejan liberado',

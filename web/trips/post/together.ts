@@ -1,7 +1,7 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
+import { hundredthsFrom } from '#domain/money.ts'
 import { type Day, dayAfter, dayText } from '#domain/time.ts'
 import { type Repeats, seriesDays, weekdayOf, whyNotSeries } from '#domain/trips/series.ts'
-import { hundredthsFrom } from '../../ui/formatting/amount.ts'
 import type { Draft, Repeating } from './draft/storedDraft.ts'
 
 /** Four weeks, to begin with. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hundredthsFrom, stepOf, stepped } from './amount.ts'
+import { hundredthsFrom } from '#domain/money.ts'
+import { stepOf, stepped } from './amount.ts'
 
 test.each([
   ['10500', 1_050_000],

@@ -1,16 +1,5 @@
-import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
+import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import { whyNotPrice } from '#domain/trips/contribution.ts'
-
-const AMOUNT = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d{1,2}))?$/
-
-/**
- * Hundredths of what people type as an amount: "10500", "10,500.5", "$ 10.500,50" and "ARS 10.500.-" all read. The last point or comma
- * divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount.
- */
-export function hundredthsFrom(typed: string): number | undefined {
-  const [, whole, fraction = ''] = AMOUNT.exec(typed.replace(/[$\s\p{Cf}]|ars?|pesos?|[.,]?-$/giu, '')) ?? []
-  return whole === undefined ? undefined : Number(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0'))
-}
 
 /** What one press more or less is worth: at most a twentieth of the most, as 1, 2 or 5 and zeros. Whole units. */
 export function stepOf(most: number): number {

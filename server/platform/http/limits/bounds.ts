@@ -188,6 +188,7 @@ export const bounds: Record<string, CallBound> = {
   switchMailOff: { characters: 200, rows: 0 },
   unsubscribePush: { characters: 1000, rows: 0 },
   addFuelPrice: { characters: 220, rows: 100 },
+  withdrawFuelPrice: { characters: 320, rows: 100 },
   downloadRoutes: { characters: 240, rows: 0 },
   downloadTransactions: { characters: 240, rows: 0 },
   downloadUsers: { characters: 240, rows: 0 },

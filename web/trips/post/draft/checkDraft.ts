@@ -1,5 +1,5 @@
+import { hundredthsFrom } from '#domain/money.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
 import { type DraftField, repeatedPlace, stopFields } from '../refusal.ts'
 import { wrongWithSeries } from '../together.ts'
 import type { Draft, DraftStop } from './draft.ts'

@@ -1,9 +1,8 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
-import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
+import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../../client/drafts.ts'
-import { hundredthsFrom } from '../../../ui/formatting/amount.ts'
 import { togetherFrom } from '../together.ts'
 import { type Draft, draftFrom } from './storedDraft.ts'
 

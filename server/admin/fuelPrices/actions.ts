@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { addFuelPrice } from '#contract/admin/settings.ts'
+import { hundredthsFrom, inRange, USUAL_CURRENCY } from '#domain/money.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFrom } from '#domain/time.ts'
+import { isBigStep, type PricedFuel } from '#domain/trips/fuel.ts'
+import { type Actor, lockAdministratorsFor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
+import { type ActContext, isUnacted, proposeOrConfirm, type Unacted } from '../../people/dualControl/propose.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { allowSeconds, refuseIfTaken, transact } from '../../platform/database/transact.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import { beginning } from '../actions.ts'
+import { deleteUnused, insertFuelPrice, isListed, type NewPrice, pricesFollowed } from './queries.ts'
+
+export type SentPrice = z.output<typeof addFuelPrice.body>
+
+const subjectOf = (fuel: PricedFuel) => `setting:fuel_price_${USUAL_CURRENCY}_${fuel}` as const
+
+/** A reference price from a day on; trips that are there already keep theirs. A big step takes two administrators where there are two (M8). */
+export async function setFuelPrice(world: ActContext, actor: Actor, sent: SentPrice): Promise<Unacted | { proposed: false }> {
+  const { fuel = 'petrol', source = '' } = sent
+  const minor = inRange(BigInt(hundredthsFrom(sent.price) ?? refuse('amount_malformed')))
+  refuseIf(minor === 0n ? 'amount_out_of_range' : undefined)
+  const price = { currency: USUAL_CURRENCY, fuel, price_minor: minor, source, valid_from: startOf(world, actor, sent.from) }
+  const writing = transact(world.db, async (tx) => {
+    const outcome = await decide(tx, world, actor, price, sent.from)
+    if (isUnacted(outcome)) return outcome
+    await insertFuelPrice(tx, price)
+    const after = { priceMinor: String(minor), source, from: price.valid_from.toISOString() }
+    const { by, address } = actor
+    await record(tx, { by, action: 'fuel_price_set', subject: subjectOf(fuel), at: world.now(), after, address })
+    return outcome
+  })
+  const done = await writing.catch(refuseIfTaken({ fuel_prices_currency_fuel_valid_from_key: 'fuel_price_there' }))
+  await world.live.publish(['admin'])
+  return done
+}
+
+/** A day that has passed since it was proposed begins when it is confirmed. */
+const startOf = (world: ActContext, { confirms }: Actor, from: string | undefined) =>
+  beginning(world, confirms && from && dayFrom(from) < todayIn(world.now(), HOME_ZONE) ? undefined : from)
+
+async function decide(tx: Tx, world: ActContext, actor: Actor, price: NewPrice, from: string | undefined) {
+  const admins = await lockAdministratorsFor(tx, actor)
+  const followed = await pricesFollowed(tx, price)
+  const minors = followed.map(({ price_minor }) => price_minor)
+  const isAlone = admins.length < 2 || !isBigStep(price.price_minor, minors)
+  if (isAlone && !actor.confirms) return { proposed: false as const }
+  requireRecentLoginOf(actor, world.now())
+  const { fuel, currency, source } = price
+  const content = { fuel, currency, minor: String(price.price_minor), from: from ?? null, source }
+  // another price has come after the same one was set: it is set anew
+  const endedAt = minors[0] === price.price_minor ? undefined : followed[0]?.valid_from
+  const act = { kind: 'fuel_price' as const, subject: subjectOf(fuel), content, parties: { people: [] }, endedAt }
+  return proposeOrConfirm(tx, actor, act, world.now())
+}
+
+/** Withdraws a price that was set by mistake, before any trip was counted by it. */
+export async function withdrawFuelPrice(world: ActContext, actor: Actor, id: string): Promise<void> {
+  const n = /^\d{1,9}$/.test(id) ? Number(id) : refuse('not_found')
+  await transact(world.db, async (tx) => {
+    await lockAdministratorsFor(tx, actor)
+    // its foreign keys are looked for among all trips
+    await allowSeconds(tx, 60)
+    const { fuel, price_minor, source, valid_from } =
+      (await deleteUnused(tx, n)) ?? refuse((await isListed(tx, n)) ? 'fuel_price_used' : 'not_found')
+    const before = { priceMinor: String(price_minor), source, from: valid_from.toISOString() }
+    const { by, address } = actor
+    await record(tx, { by, action: 'fuel_price_withdrawn', subject: subjectOf(fuel), at: world.now(), before, address })
+  })
+  await world.live.publish(['admin'])
+}

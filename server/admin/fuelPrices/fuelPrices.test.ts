@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { confirmProposal, listProposals } from '#contract/admin/dualControl.ts'
+import { addFuelPrice, listFuelPrices, withdrawFuelPrice } from '#contract/admin/settings.ts'
+import type { PricedFuel } from '#domain/trips/fuel.ts'
+import { office } from '../../moderation/testing/office.ts'
+import { cast, type CastPerson } from '../../testing/cast.ts'
+import { refusalOf } from '../../testing/person.ts'
+
+const stage = await cast()
+const { emma, bruno, join, db, clock } = stage
+const { passes } = office(stage)
+
+const sets = (who: CastPerson, price: string, more: { fuel?: PricedFuel; from?: string; source?: string } = {}) =>
+  who.call(addFuelPrice, { body: { price, ...more } })
+const current = async (fuel: PricedFuel) =>
+  (await emma.call(listFuelPrices, {})).find((price) => price.fuel === fuel && price.current)
+const nextMinute = () => clock.pass(60_000)
+
+test.each([
+  ['1.950', 195_000],
+  ['1950,50', 195_050],
+  ['1.950,50', 195_050],
+  ['1,950.50', 195_050],
+  ['$ 1950', 195_000],
+  ['1950.5', 195_050],
+])('an administrator writes %s and sets it in minor units: %d', async (price, minor) => {
+  nextMinute()
+  await sets(emma, price, { fuel: 'gnc', source: 'ENARGAS' })
+  expect(await current('gnc')).toMatchObject({ priceMinor: minor, source: 'ENARGAS', unused: true })
+})
+
+test.each(['', '0', '-5', '1e9', '19500000000', 'mil', '19.5000', '1950,505,5'])('a price of "%s" is refused', async (price) => {
+  expect(await refusalOf(sets(emma, price, { fuel: 'gnc' }))).toMatch(/^amount_|^validation/)
+})
+
+test('a price that no trip was counted by is withdrawn, and one that was is kept', async () => {
+  nextMinute()
+  await sets(emma, '1600')
+  const slip = await current('petrol')
+  const withdraw = (id: number | undefined) => emma.call(withdrawFuelPrice, { params: { id: String(id) } })
+  await withdraw(slip?.id)
+  expect(await current('petrol')).toMatchObject({ priceMinor: 150_000 })
+  expect(await refusalOf(withdraw(slip?.id))).toBe('not_found')
+  await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
+  const used = await current('petrol')
+  expect(used?.unused).toBe(false)
+  expect(await refusalOf(withdraw(used?.id))).toBe('fuel_price_used')
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from audit where action = 'fuel_price_withdrawn'`.execute(db)
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('one administrator alone sets a price ten times as high; where there are two it takes both, also by steps in one week', async () => {
+  nextMinute()
+  await sets(emma, '100', { fuel: 'electric' })
+  nextMinute()
+  expect(await sets(emma, '1000', { fuel: 'electric' })).toContainEqual(expect.objectContaining({ priceMinor: 100_000 }))
+  const olga = await join({ name: 'Olga', registered: true, admin: true })
+  await passes(0)
+  nextMinute()
+  await sets(emma, '1000', { fuel: 'diesel' })
+  nextMinute()
+  await sets(emma, '1300', { fuel: 'diesel' })
+  nextMinute()
+  expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: true })
+  expect(await current('diesel')).toMatchObject({ priceMinor: 130_000 })
+  // the same administrator is no second one
+  expect(await sets(emma, '1301', { fuel: 'diesel' }).catch((error: Error) => error.message)).toBe('second_admin_needed')
+  expect(await sets(olga, '1301', { fuel: 'diesel' })).toContainEqual(
+    expect.objectContaining({ priceMinor: 130_100, current: true }),
+  )
+  expect(await sets(emma, '1301', { fuel: 'diesel' })).toMatchObject({ proposed: false, doneAt: expect.any(String) })
+})
+
+test('a proposed price is confirmed by its id after its day has begun, and holds from then on', async () => {
+  await passes(0)
+  await sets(emma, '9000', { fuel: 'diesel', from: clock.inDays(1) })
+  const proposal = (await emma.call(listProposals, {})).find(({ kind }) => kind === 'fuel_price')
+  expect(proposal).toMatchObject({ subject: 'setting:fuel_price_ARS_diesel', content: { minor: '900000' } })
+  await passes(2 * 86_400_000)
+  const olga = await join({ name: 'Olga', registered: true, admin: true })
+  await olga.call(confirmProposal, { params: { id: proposal?.id ?? '' }, body: { reason: 'Read at the pump' } })
+  expect(await current('diesel')).toMatchObject({ priceMinor: 900_000, validFrom: clock.now().toISOString() })
+})

@@ -1,0 +1,16 @@
+import { USUAL_CURRENCY } from '#domain/money.ts'
+import { useLanguage } from '../texts/texts.ts'
+import { numberFormat } from './kit/formats.ts'
+import { priceText } from './kit/prices/price.ts'
+
+/** The price in force, the new one, and the difference in percent. */
+export function PriceChange({ from, to }: { from: number; to: number }) {
+  const language = useLanguage()
+  const [before, after] = [from, to].map((minor) => priceText(minor, USUAL_CURRENCY, language))
+  const percent = numberFormat(language, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+  return (
+    <p role="status" className="font-semibold tabular-nums">
+      {before} → {after} ({percent.format((to - from) / from)})
+    </p>
+  )
+}
