@@ -33,7 +33,7 @@ export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cooki
 /** A visitor with a browser: keeps cookies, sends what a page of ours would send. */
 export function visitor<A extends Answered = Injected>({ app, origin = publicUrl }: Reached<A>) {
   const jar = new Map<string, string>()
-  let csrf: string | null = null
+  const page: { csrf: string | null } = { csrf: null }
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await app.inject({
@@ -42,7 +42,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
       headers: {
         origin,
         cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
-        ...(csrf && { 'x-csrf-token': csrf }),
+        ...(page.csrf && { 'x-csrf-token': page.csrf }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -75,11 +75,11 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
   /** Learns the session and its token, as the first page does. */
   async function arrive() {
     const session = await call(showSession, {})
-    csrf = session.csrf
+    page.csrf = session.csrf
     return session
   }
 
-  return { send, call, arrive, jar }
+  return { send, call, arrive, jar, page }
 }
 
 function responseError(response: { statusCode: number; body: string }) {

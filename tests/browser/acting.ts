@@ -9,7 +9,7 @@ import { watchContext } from './story.ts'
 
 type Words = Record<string, string>
 
-const origin = `http://localhost:${process.env.TRAMO_PORT}`
+export const origin = `http://localhost:${process.env.TRAMO_PORT}`
 
 /** What a page of ours sends with each change. */
 export async function changeHeaders(page: Page): Promise<Words> {
@@ -37,23 +37,39 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
   return exchanged(await response.json(), endpoint.renamed?.reply) as Reply<E> // the server parsed it by the same schema
 }
 
-/** The browsers of the story that this worker tells now. */
-const opened = { story: '', contexts: new Set<BrowserContext>() }
+/** The browsers of the story that this worker tells now, and whether they have options of their own. */
+const opened = { story: '', contexts: new Map<BrowserContext, boolean>() }
 
-/** A browser for one story. Those of earlier stories are closed: their pages would go on listening, and only so many may. */
-export async function ownPage(browser: Browser, language: Language, options: BrowserContextOptions = {}): Promise<Page> {
+/** Emptied ones of earlier stories: they still have the files of the site, which a new one would read and compile again. */
+const free: BrowserContext[] = []
+
+/** A browser for one story. Those of earlier stories are left: their pages would go on listening, and only so many may. */
+export async function ownPage(browser: Browser, language: Language, options?: BrowserContextOptions): Promise<Page> {
   const { testId } = test.info()
   if (opened.story !== testId) {
-    await Promise.all([...opened.contexts].map((context) => context.close()))
+    const left = [...opened.contexts]
     opened.contexts.clear()
+    await Promise.all(left.map(([context, isPlain]) => (isPlain ? empty(context) : context.close())))
   }
   opened.story = testId
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  opened.contexts.add(context)
+  const context =
+    (options ? undefined : free.pop()) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
+  opened.contexts.set(context, !options)
   watchContext(context)
-  const page = await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   await speak(page, language)
   return page
+}
+
+/** Leaves nothing of its person, and one new page. */
+async function empty(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close()
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()])
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
+  free.push(context)
 }
 
 export interface Login {

@@ -56,7 +56,7 @@ test('nor in any file: of the database, of images, of logs', async () => {
 test('and the log says nobody’s e-mail and no token', async () => {
   const pool = await database()
   const { rows } = await pool.query<{ secret: string }>(
-    'select email as secret from accounts union select id_token from sessions where id_token is not null',
+    "select email as secret from accounts union select id_token from sessions where id_token <> ''",
   )
   await pool.end()
   const log = await readFile(join(folder, 'log'))

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrive, ownPage } from './acting.ts'
+import { SETTLED_WIDTH } from './doorContract.ts'
 import { newNumber } from './numbers.ts'
 import {
   accessible,
@@ -16,7 +17,7 @@ import {
   spokenIn,
   words,
 } from './people.ts'
-import { getsCar, newFamilyName, newPlate, putsPicture, SETTLED_WIDTH, settle, type Settled } from './settling.ts'
+import { getsCar, newFamilyName, newPlate, putsPicture, settle, type Settled } from './settling.ts'
 import { expectFailure, test } from './story.ts'
 
 interface Newcomer {

@@ -6,13 +6,14 @@ import { fillDemoWorld } from '#server/demo/world.ts'
 import { embeddedDatabase } from '#server/platform/database/embedded/embedded.ts'
 import { openWorld } from '#server/start.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { openDoor } from './door.ts'
 import { numbersFile } from './numbers.ts'
 
 const checkout = process.cwd()
 
 /**
  * The built server with the demo world, all that it keeps in a folder that is thrown away: TRAMO_FOLDER when it is set. PORT says
- * where; SIGTERM ends all of it. In the folder: `postgres`, `site` with secret and images, `log`, and `database`, its address.
+ * where; SIGTERM ends all of it. In the folder: `postgres`, `site` with secret and images, `log`, `database`, its address, and `door`.
  */
 async function serveDemo(): Promise<void> {
   const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
@@ -31,7 +32,7 @@ async function serveDemo(): Promise<void> {
   })
   const { world, close } = await openWorld(site)
   await fillDemoWorld(world)
-  await close()
+  const closeDoor = await openDoor(world, folder)
   const log = await open(join(folder, 'log'), 'a', 0o600)
   const hooks = ['patience', 'statements'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])
   const server = spawn(process.execPath, [...hooks, join(checkout, 'dist/server.js')], {
@@ -41,6 +42,8 @@ async function serveDemo(): Promise<void> {
   const exited = once(server, 'exit')
   await log.close()
   const end = async () => {
+    closeDoor()
+    await close()
     server.kill('SIGTERM')
     await exited
     await database.stop()

@@ -1,13 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Registration, register } from '#contract/people/people.ts'
+import type { Registration } from '#contract/people/people.ts'
 import { addCar, type NewCar } from '#contract/people/vehicles.ts'
 import type { Purpose } from '#domain/images/image.ts'
 import type { Gender } from '#domain/people/account.ts'
-import { changeHeaders, enter, ownPage, send } from './acting.ts'
+import { changeHeaders, origin, ownPage, send } from './acting.ts'
+import { type Made, SETTLED_WIDTH, type Wanted } from './doorContract.ts'
 import { newNumber } from './numbers.ts'
-import { type Language, open, words } from './people.ts'
+import { introduceOneself, type Language, open, words } from './people.ts'
 
 /** A person whom no other story knows. */
 export interface Settled {
@@ -41,40 +44,48 @@ export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
 
 export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
 
-/** A new person with a browser of their own, logged in by calls; registered, and with a car if they drive. */
+/** A new person with a browser of their own, logged in; registered, and with a car if they drive. */
 export async function settle(browser: Browser, givenName: string, options: Options = {}): Promise<Settled> {
-  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile, car } = options
+  const { drives = false, isRegistered = true, gender = 'Rather not say', language = 'en-US', profile } = options
   const page = await ownPage(browser, language)
   const familyName = newFamilyName()
   const email = `${familyName.toLowerCase()}@example.org`
-  const { id } = await enter(page, { email, givenName, familyName }, language)
-  const dni = isRegistered ? await registers(page, { name: givenName, lastName: familyName, gender, ...profile }) : ''
-  if (drives) await getsCar(page, false, car)
-  return { page, id, email, givenName, familyName, dni, name: `${givenName} ${familyName}` }
+  const names = { name: givenName, lastName: familyName, gender }
+  const registration = isRegistered ? { ...(await filledIn()), ...names, ...profile } : undefined
+  const car = drives ? { ...newCar(), ...options.car } : undefined
+  const { id, session } = await askDoor({ email, givenName, familyName, language, registration, car })
+  await page.context().addCookies([{ name: 'session', value: session, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  return { page, id, email, givenName, familyName, dni: registration?.dni ?? '', name: `${givenName} ${familyName}` }
 }
 
-/** After a session was ended: the provider still knows who it is. */
-export async function returns({ page }: Settled, language: Language = 'en-US'): Promise<void> {
+/** Of a registration what is not about the person's name. */
+async function filledIn() {
+  const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
+  return { dni: await newNumber(), dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.', ...address }
+}
+
+const newCar = () => ({ plate: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 })
+
+async function askDoor(wanted: Wanted): Promise<Made> {
+  const port = await readFile(join(process.env.TRAMO_FOLDER ?? '', 'door'), 'utf8')
+  const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(wanted) })
+  expect(answer.ok, `the door makes ${wanted.email}`).toBe(true)
+  return (await answer.json()) as Made // of our own server of stories
+}
+
+/** After a session was ended. */
+export async function returns({ page, ...person }: Settled, language: Language = 'en-US'): Promise<void> {
   await open(page, '/route-list')
   await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
+  await introduceOneself(page, person.email, person.givenName, person.familyName)
   await page.getByRole('button', { name: words[language].shell.profile_menu }).waitFor()
   await expect(page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 }
 
-async function registers(page: Page, own: Partial<Registration>): Promise<string> {
-  const [photo, ...photoDni] = await uploads(page, 'photo', 'identity_front', 'identity_back')
-  const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
-  const dni = await newNumber()
-  const person = { dni, dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.' }
-  await send(page, register, { body: { ...person, ...address, ...own, photo, photoDni, checkbox: true } })
-  return dni
-}
-
 /** One more car; a borrowed one with the card that says the driver may drive it. */
 export async function getsCar(page: Page, isBorrowed = false, own: Partial<NewCar> = {}) {
-  const car = { plate: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
   const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))
-  await send(page, addCar, { body: { ...car, ...own, greencard, bluecard, checkboxBlueCard: isBorrowed } })
+  await send(page, addCar, { body: { ...newCar(), ...own, greencard, bluecard, checkboxBlueCard: isBorrowed } })
 }
 
 const drawn = (width: number, height: number, background: string) =>
@@ -83,8 +94,6 @@ const drawn = (width: number, height: number, background: string) =>
     .toBuffer()
     .then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }))
 
-/** The shortest side that is taken; others are longer. */
-export const SETTLED_WIDTH = 220
 const small = drawn(SETTLED_WIDTH, 200, '#8ac')
 
 /** Puts a picture into a field of a form, and waits until it was sent. */

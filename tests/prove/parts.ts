@@ -32,7 +32,7 @@ export interface Wanted {
  * after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
  */
 const sizes = {
-  short: { core: [40_000, 40_000], coalitions: [30, 300], http: [150, 150], rounds: 12, kills: 6 },
+  short: { core: [20_000, 20_000], coalitions: [15, 300], http: [60, 60], rounds: 6, kills: 3 },
   long: { core: [5_000_000, 1_000_000], coalitions: [3000, 200], http: [10_000, 150], rounds: 50, kills: 100 },
 } as const
 

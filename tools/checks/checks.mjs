@@ -8,33 +8,41 @@ const cacheFolder = 'node_modules/.cache/tramo'
 /** Of Go's programs: memory is cheaper here than the time that collecting it often takes. */
 const seldomCollecting = { GOGC: '400' }
 
-/**
- * Each folder with only what its programs have: a browser's `document` does not compile in the server, Node's `process` not in a page. All of
- * it once more with both, for tests, tools and benches.
- */
-const types = (name, project = name) => ({
-  name: `types: ${name}`,
-  command: bin('tsc'),
-  // four checkers, as by default, reckon many types four times: nearly twice the processor time
-  args: ['--noEmit', '--project', project, '--checkers', '1'],
+const lint = (name, args) => ({
+  name,
+  command: bin('oxlint'),
+  args: ['--type-aware', '--type-check', '--deny-warnings', ...args],
   env: seldomCollecting,
-  incremental: ['--incremental', '--tsBuildInfoFile', `${cacheFolder}/types-${name}.json`],
 })
 
-/** What reads the sources and runs nothing of them, the longest first; `incremental` has it look only at what changed since the last time. */
+/**
+ * Reads the sources and runs nothing of them, the longest first. Types are checked for each folder with only what its programs have: a
+ * browser's `document` does not compile in the server, Node's `process` not in a page.
+ */
 export const sourceChecks = [
-  { name: 'lint and layers', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'], env: seldomCollecting },
-  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
-  types('all', '.'),
-  types('server'),
-  types('web'),
-  types('contract'),
-  types('domain'),
+  lint('lint, layers and types', []),
   { name: 'nothing unused', command: bin('knip'), args: [] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
 ]
 
+/** The same for the files that differ from what is published, and types of all that uses them, from what the last check found. */
+export function checksOfChanges() {
+  const files = changedFiles()
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+  const kept = ['--incremental', '--tsBuildInfoFile', `${cacheFolder}/types.json`]
+  return [
+    // four checkers, as by default, reckon many types four times: nearly twice the processor time
+    { name: 'types', command: bin('tsc'), args: ['--noEmit', '--checkers', '1', ...kept], env: seldomCollecting },
+    ...(sources.length > 0 ? [lint('lint', sources)] : []),
+    layers,
+    ...(files.length > 0
+      ? [{ name: 'format', command: bin('oxfmt'), args: ['--check', '--no-error-on-unmatched-pattern', ...files] }]
+      : []),
+  ]
+}
+
 /** The layers that a linter cannot see; part of the rules too. */
-export const layers = {
+const layers = {
   name: 'who may say what',
   command: bin('vitest'),
   args: ['run', '--project=rules', 'tests/architecture.test.ts', '--testNamePattern=no file breaks'],
@@ -89,5 +97,12 @@ const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout
 
 /** Files that git sees as changed or new. */
 export const changes = () => git('status', '--porcelain')
+
+/** Files that differ from the branch that this one follows, else from the last commit, and new ones. */
+function changedFiles() {
+  const base = git('merge-base', 'HEAD', '@{upstream}').trim() || 'HEAD'
+  const named = git('diff', '--name-only', '--diff-filter=d', base) + git('ls-files', '-o', '--exclude-standard')
+  return named.split('\n').filter(Boolean)
+}
 
 export const testFiles = () => git('ls-files', '-co', '--exclude-standard', '*.test.ts', 'tests/browser/*.spec.ts').split('\n')

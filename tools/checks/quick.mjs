@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build, install } from '../../start.mjs'
-import { browserStories, haveChromium, layers, sourceChecks, testFiles } from './checks.mjs'
+import { browserStories, checksOfChanges, haveChromium, testFiles } from './checks.mjs'
 import { filtered } from './steps.mjs'
 import { bin, inMemory, run, sideBySide } from './steps.mjs'
 
@@ -12,8 +12,7 @@ const [part, ...words] = process.argv.slice(2)
 const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser, browsers, shots }
 
 async function check() {
-  const quicker = sourceChecks.map(({ args, incremental = [], ...step }) => ({ ...step, args: [...args, ...incremental] }))
-  const results = await sideBySide([...quicker, layers])
+  const results = await sideBySide(checksOfChanges())
   console.log(`\n${results.map(({ name, failed, seconds }) => `${failed ? '✗' : '✓'} ${name} ${seconds} s`).join('   ')}`)
   return results.every(({ failed }) => failed === 0)
 }
@@ -45,4 +44,7 @@ function shots() {
 }
 
 install()
-process.exit((await parts[part]()) ? 0 : 1)
+const began = Date.now()
+const passed = await parts[part]()
+console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`)
+process.exit(passed ? 0 : 1)

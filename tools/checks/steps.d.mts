@@ -12,6 +12,6 @@ export interface TestStep {
 }
 /** Runs a command and says whether it ended well. */
 export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
-export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number }>
+export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number; processor: number }>
 
 export function filtered(words: string[], files: string[], byName: string): string[]

@@ -11,11 +11,11 @@ import {
   sourceChecks,
   vitest,
 } from './checks.mjs'
-import { inMemory, runStep, sideBySide } from './steps.mjs'
+import { inMemory, processorSeconds, runStep, sideBySide } from './steps.mjs'
 
 const results = []
 const record = (...more) => results.push(...more.flat())
-const failing = (name) => record({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0 })
+const failing = (name) => record({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0, processor: 0 })
 
 /** Each story once, on the oldest PostgreSQL that we promise where there is one: proofs and browser stories use the embedded one anyway. */
 async function unitAndStories() {
@@ -49,6 +49,8 @@ function report() {
   const resultsFile = process.argv.find((word) => word.startsWith('--results='))?.slice('--results='.length)
   if (resultsFile) writeFileSync(resultsFile, JSON.stringify(results))
   const sum = (key) => results.reduce((total, one) => total + one[key], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const minutes = (seconds) => (seconds / 60).toFixed(1)
+  console.log(`\n${minutes(performance.now() / 1000)} minutes, ${minutes(processorSeconds())} of processor time`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
 }

@@ -328,6 +328,7 @@ test('more pages listen than may be worked on at once, and searching goes on', a
 
 test('a page that listens is not timed', async () => {
   await hears(here, ana)
+  await ana.arrive()
   await pause(50)
   const { body } = await visitor().send('GET', '/metrics')
   expect(body).toContain('route="/api/session"')

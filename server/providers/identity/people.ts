@@ -48,8 +48,11 @@ export function demoCast(people: () => Promise<DemoPerson[]>): Cast {
   }
 }
 
+/** What a newcomer with this e-mail is called by the provider. */
+export const subjectOf = (email: string): string => `new-${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`
+
 function remember(newcomers: Map<string, DemoAccount>, newcomer: Newcomer): string {
-  const subject = `new-${createHash('sha256').update(newcomer.email).digest('base64url').slice(0, 22)}`
+  const subject = subjectOf(newcomer.email)
   newcomers.delete(subject)
   newcomers.set(subject, { subject, ...newcomer })
   const [oldest] = newcomers.keys()

@@ -2,7 +2,7 @@ import { requestSettings } from '../../platform/database/connections/session.ts'
 
 /** Limits of a test's connections. Tests are about rules: how busy the machine is decides none of them. */
 export const patience = {
-  most: 25,
+  most: 8,
   connectMs: 15_000,
   answerMs: 60_000,
   session: { ...requestSettings, statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '30s' },

@@ -32,9 +32,10 @@ export function sessionHash(world: Pick<World, 'publicUrl'>, request: FastifyReq
   return id ? hashOf(id) : undefined
 }
 
-export const csrfOf = (world: World, session: Session) => csrfBy(world.secret, session)
+export const csrfOf = (world: Pick<World, 'secret'>, session: Pick<Session, 'idHash'>) => csrfBy(world.secret, session)
 
-const csrfBy = (secret: string, { idHash }: Session) => createHmac('sha256', `csrf:${secret}`).update(idHash).digest('base64url')
+const csrfBy = (secret: string, { idHash }: Pick<Session, 'idHash'>) =>
+  createHmac('sha256', `csrf:${secret}`).update(idHash).digest('base64url')
 
 /** A change must come from a page of this site, and carry the token of the session it rides on. */
 export function refuseForeign(world: World, request: FastifyRequest, session: Session | undefined): void {

@@ -306,12 +306,12 @@ export const rules: Rule[] = [
   },
   {
     id: 'D6-consumption',
-    says: 'without receipts at most 5 litres count',
+    says: 'without receipts at most the usual consumption counts',
     changes: [
       {
         file: 'domain/payments/division.ts',
-        from: 'Math.min(consumptionDl, DEFAULT_CONSUMPTION_DL)',
-        to: 'Math.max(consumptionDl, DEFAULT_CONSUMPTION_DL)',
+        from: 'Math.min(consumptionDl, usualConsumption(fuel))',
+        to: 'Math.max(consumptionDl, usualConsumption(fuel))',
       },
     ],
   },
