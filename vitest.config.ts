@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { testGroups } from './tools/checks/testGroups.ts'
 
-const { rules, stories } = testGroups()
+const { rules, screens, stories } = testGroups()
 
 export default defineConfig({
   test: {
@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
+      { extends: true, test: { name: 'screens', include: screens } },
       { extends: true, test: { name: 'stories', include: stories, globalSetup: ['server/testing/database/database.ts'] } },
     ],
   },

@@ -9,7 +9,7 @@ import { bin, inMemory, run, sideBySide } from './steps.mjs'
 
 const [part, ...words] = process.argv.slice(2)
 
-const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser, browsers, shots }
+const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories', 'screens'), browser, browsers, shots }
 
 async function check() {
   const results = await sideBySide(checksOfChanges())
@@ -17,9 +17,9 @@ async function check() {
   return results.every(({ failed }) => failed === 0)
 }
 
-function vitest(project) {
+function vitest(...projects) {
   const args = filtered(words, testFiles(), '--testNamePattern')
-  return run(bin('vitest'), ['run', `--project=${project}`, ...args], inMemory)
+  return run(bin('vitest'), ['run', ...projects.map((project) => `--project=${project}`), ...args], inMemory)
 }
 
 function browser() {

@@ -12,11 +12,16 @@ const importing = [
   /\bimport\(\s*'([^']+)'/g,
 ]
 
-/** vitest's test files in two groups: those that need no database, and those whose imports lead to one. */
-export function testGroups(): { rules: string[]; stories: string[] } {
+/** vitest's test files in three groups: whole screens without a server, those whose imports lead to a database, and all others. */
+export function testGroups(): { rules: string[]; screens: string[]; stories: string[] } {
   const tests = folders.flatMap(testsBelow)
   const reach = reaching(databases)
-  return { rules: tests.filter((path) => !reach(path)), stories: tests.filter(reach) }
+  const isScreen = (path: string) => path.startsWith(join('tests', 'forms'))
+  return {
+    rules: tests.filter((path) => !reach(path) && !isScreen(path)),
+    screens: tests.filter(isScreen),
+    stories: tests.filter((path) => reach(path) && !isScreen(path)),
+  }
 }
 
 const testsBelow = (folder: string): string[] =>
