@@ -26,7 +26,7 @@ import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import { servePages } from './platform/http/pages/pages.ts'
 import { databaseLive } from './platform/live/database.ts'
 import { makeLog } from './platform/log.ts'
-import { machineWatch, probeOf } from './platform/machines/actions.ts'
+import { machineWatch, probeOf, refuseUnusable } from './platform/machines/actions.ts'
 import type { Begin } from './progress.mjs'
 import { embeddedGeocoding } from './providers/geocoding/embedded.ts'
 import { photonGeocoding } from './providers/geocoding/hosted.ts'
@@ -178,6 +178,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const { world, directUrl, port, mountPayments, mountMail, close } = opened
   const { settings: read, publicUrl } = world
   await refuseSecondIdentity(world)
+  if (!read.IMAGES_S3_URL) await refuseUnusable(imageFolder(root))
   if (!read.DATABASE_URL && read.DEMO === 'on' && (await isEmpty(world.db))) {
     const made = begin('Making the demo world')
     await fillDemoWorld(world)
@@ -198,10 +199,12 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   return { url: publicUrl, howToLogIn: howToLogIn(read), stop }
 }
 
+const imageFolder = (root: string) => join(root, '.tramo/images')
+
 /** Once a minute, as long as the database is there. */
 function watchMachine(world: Opened['world']): () => void {
   const folders = [
-    ...(world.settings.IMAGES_S3_URL ? [] : [{ what: 'images' as const, probe: probeOf(join(world.root, '.tramo/images')) }]),
+    ...(world.settings.IMAGES_S3_URL ? [] : [{ what: 'images' as const, probe: probeOf(imageFolder(world.root)) }]),
     { what: 'temporary_files' as const, probe: probeOf(tmpdir()) },
   ]
   const databaseTime = async () => {
@@ -255,7 +258,7 @@ function outside(root: string, read: Settings, { publicUrl, log }: Pick<World, '
     maps: MAP_STYLE_URL
       ? hostedMaps({ address: MAP_STYLE_URL })
       : embeddedMaps({ folder: join(root, 'data/map'), places: gazetteer.all, roads: networkLines(network), publicUrl }),
-    images: chosenImages(read, join(root, '.tramo/images')),
+    images: chosenImages(read, imageFolder(root)),
     pictures: webPictures(),
   }
 }

@@ -32,7 +32,8 @@ export function whyCannotStart(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof CannotStart) return error.message
   const { code, path, syscall } = error as NodeJS.ErrnoException // where it is none, all are missing
-  if (code === 'ENOENT' && syscall === 'mkdir') return `${path} cannot be made.`
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${path} cannot be made: there is no folder above it, or it takes no writing.`
   const refused = code !== undefined && (refusedByMachine[code]?.(path ?? 'this folder') ?? refusedByDatabase[code])
   return refused || whyCannotStart(error.cause)
 }

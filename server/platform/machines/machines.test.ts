@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
 import { isFull, READ_ONLY } from '../database/connections/unavailable.ts'
-import { machineWatch, probeOf } from './actions.ts'
+import { machineWatch, probeOf, refuseUnusable } from './actions.ts'
 
 const { db, world, clock, emma, files } = await cast()
 const state = { offMs: 0, unready: undefined as Error | undefined }
@@ -70,6 +70,13 @@ test('a disk that is full, or takes no writes, is an alarm by what lies there, w
   probe = () => Promise.reject(coded('EACCES'))
   await look()
   expect(await alarms()).toHaveLength(1)
+})
+
+test('a start refuses a folder of images that takes no file', async () => {
+  await refuseUnusable(join(files, 'new'))
+  await writeFile(join(files, 'file'), '')
+  await expect(refuseUnusable(join(files, 'file'))).rejects.toThrow('EEXIST')
+  await expect(refuseUnusable(join(files, 'file/images'))).rejects.toThrow('ENOTDIR')
 })
 
 test('a database that took no writes is an alarm once it takes them again, for a person to close', async () => {
