@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { readFileSync } from 'node:fs'
 
 /** The server, and the operators' commands, which run where there are neither sources nor tools: `node dist/admin.js`. */
 const entryPoints = {
@@ -12,6 +13,16 @@ const entryPoints = {
   'rotate-keys': 'tools/operators/rotate.ts',
 }
 
+const [, oldest, major, minor] = /((\d+)\.(\d+))/.exec(JSON.parse(readFileSync('package.json', 'utf8')).engines.node)
+/** Runs before the code of each file: Debian 12 has a Node that lacks functions, and its stack would say nothing of that. */
+const refuseOldNode = `{
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < ${major} || (major === ${major} && minor < ${minor})) {
+    console.error(\`Tramo cannot start: this is Node.js \${process.versions.node}, and ${oldest} is the oldest that works.\`)
+    process.exit(1)
+  }
+}`
+
 /** Bundles what runs on Node; packages are not part of it. */
 export const bundleServer = (outdir, options = {}) =>
   build({
@@ -24,6 +35,7 @@ export const bundleServer = (outdir, options = {}) =>
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    banner: { js: refuseOldNode },
     logLevel: 'error',
     ...options,
   })

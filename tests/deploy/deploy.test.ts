@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { live, ready } from '#contract/health.ts'
@@ -62,11 +63,11 @@ test.each([...servers, ...migrations])('$name names only settings that the serve
     expect(one.secrets, name).toContain(path.split('/').at(-1))
 })
 
-test('image and unit start the server by the same command, with a bound for its heap', () => {
+test('image and unit start the server by the same command, with bounds for its heap', () => {
   const [, cmd = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
   const [, unit = ''] = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(read('systemd/tramo@.service')) ?? []
   expect(parse(cmd)).toEqual(unit.split(' '))
-  expect(unit).toMatch(/^node --max-old-space-size=\d+ dist\/server\.js$/)
+  expect(unit).toMatch(/^node --max-old-space-size=\d+ --max-semi-space-size=\d+ dist\/server\.js$/)
 })
 
 test('image and compose begin from Node 24 (F38)', () => {
@@ -113,4 +114,19 @@ test('each command that deploy/ and its page name is built', () => {
   const commands = texts.flatMap((text) => text.match(/dist\/[\w-]+\.js/g) ?? [])
   expect(new Set(commands).size).toBeGreaterThan(4)
   for (const command of commands) expect(built).toContain(command)
+})
+
+test.each([
+  ['18.20.8', 1],
+  ['20.18.3', 1],
+  ['20.19.0', undefined],
+  ['24.0.0', undefined],
+])('a hosted server refuses Node %s in a sentence where that is too old', (node, code) => {
+  const file = bundle.outputFiles.find(({ path }) => path.endsWith('.js'))
+  const refusal = file?.text.slice(0, file.text.indexOf('\n}\n') + 2) ?? ''
+  const [said, codes] = [[] as string[], [] as number[]]
+  const process = { versions: { node }, exit: (status: number) => codes.push(status) }
+  runInNewContext(refusal, { process, console: { error: (line: string) => said.push(line) } })
+  expect(codes).toEqual(code ? [code] : [])
+  expect(said).toEqual(code ? [`Tramo cannot start: this is Node.js ${node}, and 20.19 is the oldest that works.`] : [])
 })
