@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { ready } from '../crashes/server.ts'
+import type { Image } from './image.ts'
+
+/** Folders of this machine that the image sees as its own, as `--volume` and the secrets of compose give them. */
+export interface Mounts {
+  /** as /app/.tramo; without one that is as read-only as the rest */
+  volume?: string
+  /** as /run/secrets */
+  secrets: string
+}
+
+/** The end of a program of the image. */
+export interface Ended {
+  status: number | null
+  output: string
+  seconds: number
+}
+
+export interface Running {
+  /** from its start until it was ready */
+  seconds: number
+  /** of that, at work */
+  processorSeconds: number
+  /** memory in use now */
+  megabytes(): number
+  account(): number
+  /** ends it by SIGTERM and returns the seconds that took; rejects where it does not end with 0 */
+  stop(): Promise<number>
+}
+
+/**
+ * A read-only root with /tmp and /run in memory. The program is process 1 of a namespace of its own, which ignores every signal that it
+ * has no handler for; it ends with the process that started it. $1 is the root, $2 the volume, $3 the secrets, $4 the account, $5 the folder.
+ */
+const ENTER = `set -e
+mount --bind "$1" "$1"
+mount --options remount,ro,bind "$1"
+mount --rbind /dev "$1/dev"
+mount --types proc proc "$1/proc"
+mount --types tmpfs tmpfs "$1/tmp"
+mount --types tmpfs tmpfs "$1/run"
+mkdir "$1/run/secrets"
+mount --bind "$3" "$1/run/secrets"
+if [ -n "$2" ]; then mount --bind "$2" "$1/app/.tramo"; fi
+root="$1" account="$4" folder="$5"
+shift 5
+exec chroot --userspec="$account" "$root" setpriv --no-new-privs --pdeathsig KILL env --chdir="$folder" "$@"`
+
+export function containerOf({ root, config }: Image, { volume = '', secrets }: Mounts) {
+  const own = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s)))
+  const launch = (words: string[]) => {
+    const apart = ['--mount', '--propagation', 'private', '--pid', '--fork', 'sh', '-c', ENTER, 'sh']
+    return [...apart, root, volume, secrets, config.User, config.WorkingDir, ...words]
+  }
+
+  /** A program in place of the image's own. */
+  const runs = (words: string[], env: Record<string, string> = {}): Ended => {
+    const began = performance.now()
+    const ended = spawnSync('unshare', launch(words), {
+      env: { ...own, ...env },
+      encoding: 'utf8',
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
+    })
+    return { status: ended.status, output: (ended.stdout + ended.stderr).trim(), seconds: since(began) }
+  }
+
+  const start = async (url: string, env: Record<string, string>): Promise<Running> => {
+    const began = performance.now()
+    const child = spawn('unshare', launch(config.Cmd), { env: { ...own, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+    const kill = () => void child.kill('SIGKILL')
+    process.once('exit', kill)
+    await ready(url, child)
+    const seconds = since(began)
+    const pid = Number(ps(['--ppid', String(child.pid)], 'pid'))
+    return {
+      seconds,
+      processorSeconds: processorSeconds(pid),
+      megabytes: () => Math.round((Number(ps(['--pid', String(pid)], 'rss')) * 1024) / 1e6),
+      account: () => Number(ps(['--pid', String(pid)], 'uid')),
+      stop: async () => {
+        const stopped = await stop(child, pid)
+        process.off('exit', kill)
+        return stopped
+      },
+    }
+  }
+  return { runs, start, serves: (env: Record<string, string>) => runs(config.Cmd, env) }
+}
+
+async function stop(child: ChildProcess, pid: number): Promise<number> {
+  const began = performance.now()
+  const ended = once(child, 'exit')
+  process.kill(pid, 'SIGTERM')
+  const [code] = await ended
+  if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`)
+  return since(began)
+}
+
+const ps = (which: string[], column: string) => execFileSync('ps', ['-o', `${column}=`, ...which], { encoding: 'utf8' })
+
+const since = (began: number) => Number(((performance.now() - began) / 1000).toFixed(2))
+
+const TICKS = 100 // of a second, on every Linux
+
+function processorSeconds(pid: number): number {
+  const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = times.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) / TICKS
+}

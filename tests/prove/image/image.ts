@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './programs.ts'
+
+export interface Image {
+  /** its file system */
+  root: string
+  /** the file system of its base */
+  base: string
+  config: {
+    User: string
+    WorkingDir: string
+    Env: string[]
+    Cmd: string[]
+    /** `CMD` and its words */
+    Healthcheck: { Test: string[] }
+  }
+}
+
+const [BASE, IMAGE] = ['localhost/base', 'localhost/tramo']
+/** In a mount namespace of its own, since buildah keeps a cache below /var/lib whatever folder it is given. */
+const APART = 'mount --types tmpfs tmpfs /var/lib && exec buildah "$@"'
+
+/** Builds deploy/Dockerfile of this checkout on that base; everything that buildah writes is in the folder. */
+export function buildImage(folder: string, base: string): Image {
+  const storage = join(folder, 'storage')
+  const TMPDIR = join(folder, 'tmp')
+  mkdirSync(TMPDIR)
+  const buildah = (...words: string[]) => {
+    const options = ['--storage-driver', 'vfs', '--root', storage, '--runroot', join(folder, 'run'), ...words]
+    const apart = ['--mount', '--propagation', 'private', 'sh', '-c', APART, 'buildah', ...options]
+    return run('unshare', apart, { ...process.env, TMPDIR }).trim()
+  }
+  const container = buildah('from', 'scratch')
+  run('cp', ['--archive', `${base}/.`, buildah('mount', container)])
+  buildah('commit', '--quiet', '--rm', container, BASE)
+  // the format of Docker, because OCI has no health check
+  const options = ['--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${BASE}`, '--tag', IMAGE]
+  buildah('bud', ...options, '--file', 'deploy/Dockerfile', '.')
+  const inspected = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)) as { Docker: Pick<Image, 'config'> }
+  return { root: buildah('mount', buildah('from', IMAGE)), base, config: inspected.Docker.config }
+}
