@@ -46,6 +46,7 @@ import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
 import { settleTripChanges } from './trips/changes/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
 import { computeDemand } from './trips/demand/actions.ts'
+import { notifyUnstatedFuel } from './trips/unstatedFuel.ts'
 import type { World } from './world.ts'
 
 export type JobWorld = Omit<World, 'identity'>
@@ -91,6 +92,7 @@ export const jobs: Record<string, { at: string; isSlow?: boolean; run: (world: J
   'poll-fees': { at: '* * * * *', run: pollFees },
   'notify-unused-accounts': { at: '0 12 * * *', run: notifyUnused },
   'notify-money-waiting': { at: '0 13 * * *', run: notifyMoneyWaiting },
+  'notify-unstated-fuel': { at: '0 14 * * *', run: notifyUnstatedFuel },
   'move-claims': { at: '25 * * * *', run: moveClaims },
   'mail-withdrawals': { at: '* * * * *', run: mailWithdrawals },
   ...Object.fromEntries(

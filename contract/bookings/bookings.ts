@@ -3,6 +3,7 @@ import { claims, reporters } from '#domain/bookings/absence.ts'
 import { bookingStates } from '#domain/bookings/booking.ts'
 import { travellerKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
+import { pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint, providerAway } from '../endpoint.ts'
 import { Scope, SeatChange } from '../trips/series.ts'
 import { Amount, Joining, KnownPerson, TripVehicle } from '../trips/trips.ts'
@@ -456,8 +457,11 @@ export const Division = z.object({
   silent: z.boolean(),
   /** what the caller's own seat cost */
   shareMinor: z.nullable(z.int()),
-  /** what the whole trip cost by its receipts */
+  /** what the whole trip cost by its receipts, and of it tolls */
   costMinor: z.nullable(z.int()),
+  tollsMinor: z.nullable(z.int()),
+  /** the fuel of the trip: its receipts are by the litre, m³ or kWh */
+  fuel: z.enum(pricedFuels),
   currency: z.string(),
   /** ids of images that the people of the trip may see */
   receipts: z.array(z.string()),

@@ -589,6 +589,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Somebody wanted to create another account with the number of your document. If it was you: log in with this account, which keeps your trips. If not, you need do nothing: the number stays yours.',
     act: 'Log in to my account',
   },
+  fuel_unstated: {
+    title: 'Say what fuel your car uses',
+    text: 'From {untilDate} on, new trips in a car that says no fuel count at the cheapest fuel, so that nobody makes a profit. Say it once in your profile and your trips count at its own price; trips that are posted keep theirs. You may say its seat belts, too.',
+    act: 'Say the fuel',
+  },
   account_unused: {
     title: 'Your account will be closed in two months',
     text: 'You have not used it for almost five years. Log in within 60 days and it stays as it is; otherwise we close it, and what we keep of you is deleted.',

@@ -589,6 +589,11 @@ export const notificationTexts: NotificationTexts = {
     text: 'Alguien quiso crear otra cuenta con el número de tu documento. Si fuiste vos, entrá con esta cuenta: acá están tus viajes. Si no, no hace falta que hagas nada: el número sigue siendo tuyo.',
     act: 'Entrar a mi cuenta',
   },
+  fuel_unstated: {
+    title: 'Decí qué combustible usa tu auto',
+    text: 'Desde el {untilDate}, los viajes nuevos en un auto que no lo dice cuentan con el combustible más barato, para que nadie gane plata. Decilo una sola vez en tu perfil y tus viajes cuentan con su propio precio; los que ya publicaste conservan el suyo. También podés decir cuántos cinturones tiene.',
+    act: 'Decir el combustible',
+  },
   account_unused: {
     title: 'Tu cuenta se cierra en dos meses',
     text: 'Hace casi cinco años que no la usás. Entrá dentro de los próximos 60 días y queda como está; si no, la cerramos y se borra lo que guardamos de vos.',

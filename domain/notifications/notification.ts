@@ -49,6 +49,7 @@ const kindsOf = {
     'withdrawal_received',
     'withdrawal_answered',
     'account_unused',
+    'fuel_unstated',
     'number_reused',
   ],
 } as const

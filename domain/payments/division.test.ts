@@ -7,6 +7,7 @@ import {
   judgeBy,
   type Published,
   realCost,
+  isFarBelow,
   type Receipts,
   receiptsDue,
   shareOf,
@@ -43,6 +44,12 @@ describe('what a trip really cost (D3)', () => {
     const cost = (consumptionDl: number) => realCost(receipts, { ...trip, consumptionDl })
     expect([cost(80), cost(200), cost(60)]).toEqual([4_200_000n * M, 4_200_000n * M, 3_300_000n * M])
   })
+})
+
+test('receipts under two thirds of what the trip was counted by are a hint, tolls included', () => {
+  const at = (fuelPriceMinor: bigint, tollsMinor = 0n) =>
+    isFarBelow(realCost({ fuelPriceMinor, litresHundredths: null, tollsMinor }, trip), trip, tollsMinor)
+  expect([at(99_999n), at(100_000n), at(150_000n), at(80_000n, 3_000_000n)]).toEqual([true, false, false, false])
 })
 
 describe('what one seat cost (D4)', () => {

@@ -81,6 +81,12 @@ export function shareWithoutReceipts(published: Published, one: SeatStretch, abo
   return shareOf(cost, distanceM, one, aboard, mostSeats)
 }
 
+/** Receipts under two thirds of what the trip was counted by: its car may burn a cheaper fuel than it states. */
+export function isFarBelow(costMillionths: bigint, trip: Published, publishedTollsMinor: bigint): boolean {
+  const road = BigInt(trip.distanceM) * BigInt(Math.min(trip.consumptionDl, usualConsumption(trip.fuel)))
+  return costMillionths * 3n < (road * trip.fuelPriceMinor + publishedTollsMinor * MILLION) * 2n
+}
+
 /** What an administrator has to look at before anything goes back (D3). */
 export const doubts = ['fuel_price', 'tolls', 'litres'] as const
 export type Doubt = (typeof doubts)[number]

@@ -100,6 +100,7 @@ const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: 
   withdrawal_received: home,
   withdrawal_answered: home,
   account_unused: () => '/profile',
+  fuel_unstated: () => '/profile?tab=car',
   number_reused: () => '/profile',
   cbu_missing: () => '/profile',
   payout_returned: () => '/profile',

@@ -3,6 +3,7 @@ import type { Order } from '#contract/payments/payments.ts'
 import type { TripOrder } from '#contract/trips/trips.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { PricedFuel } from '#domain/trips/fuel.ts'
 import type { World } from '../world.ts'
 import { type Division, findDivided, findDivision, isStillRequested, receiptsOf, ridesOn, shareOn } from './division/queries.ts'
 import { presentForDriver, presentOrder } from './presenter.ts'
@@ -35,23 +36,24 @@ export async function orderPage({ db }: World, id: string): Promise<Order> {
 
 /** How far dividing a trip's cost has come, for its people and administrators; to others the trip has no such thing. */
 export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
-  const { seq, driver_id, currency } = (await findDivided(db, tripId)) ?? refuse('not_found')
+  const { seq, driver_id, currency, fuel } = (await findDivided(db, tripId)) ?? refuse('not_found')
   const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id))
   refuseIf(among ? undefined : isBarred(me) ? 'barred' : 'not_found')
   const division = await findDivision(db, seq)
   if (!division || division.divided_by === 'nothing') return null
   if (!division.computed_at && !(await isStillRequested(db, seq))) return null
-  return presentDivision(division, { currency, share: await shareOn(db, seq, me.id), receipts: await receiptsOf(db, seq) })
+  return presentDivision(division, { currency, fuel, share: await shareOn(db, seq, me.id), receipts: await receiptsOf(db, seq) })
 }
 
 interface DivisionContext {
   currency: string
+  fuel: PricedFuel
   /** the caller's own */
   share: bigint | null
   receipts: string[]
 }
 
-const presentDivision = (division: Division, { currency, share, receipts }: DivisionContext): Shown => {
+const presentDivision = (division: Division, { currency, fuel, share, receipts }: DivisionContext): Shown => {
   const { asked_at, due_by, entered_at, doubts, believed, computed_at, divided_by, cost_minor, share_minor } = division
   // an older version wrote one share for the whole road
   const own = share ?? share_minor
@@ -64,6 +66,8 @@ const presentDivision = (division: Division, { currency, share, receipts }: Divi
     silent: divided_by === 'silence' || (computed_at !== null && entered_at === null),
     shareMinor: own === null ? null : Number(own),
     costMinor: cost_minor === null ? null : Number(cost_minor),
+    tollsMinor: division.tolls_minor === null ? null : Number(division.tolls_minor),
+    fuel,
     currency,
     receipts,
   }

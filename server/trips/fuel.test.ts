@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
+import { runJob } from '../testing/runJob.ts'
 
-const { ana, bruno, diana, join, db, clock, later } = await cast()
+const { ana, bruno, diana, join, db, clock, later, world } = await cast()
 
 const lists = (fuel: 'petrol' | 'diesel' | 'gnc' | 'electric', price_minor: bigint, inDays = -1) =>
   db
@@ -168,4 +170,19 @@ test('a client that knows nothing of fuels sends the whole car back and changes 
   // strangers read neither
   const [seen] = (await ana.call(showPerson, { params: { id: diana.id } })).cars
   expect(Object.keys(seen ?? {})).toEqual(['id', 'plate', 'brand', 'model', 'color', 'cylinder'])
+})
+
+test('drivers whose car states no fuel are told from when on the cheapest counts: at first and two weeks before (F35)', async () => {
+  const delfina = await join({ name: 'Delfina', registered: true, car: true })
+  const tells = async (passed: number) => {
+    const came = new Date(clock.now().getTime() - passed * DAY_MS)
+    await sql`update migrations set applied_at = ${came} where name = '0200_fuel'`.execute(db)
+    await runJob(world, 'notify-unstated-fuel')
+    return (await delfina.call(listNotifications, { query: {} })).notifications.filter(({ kind }) => kind === 'fuel_unstated')
+      .length
+  }
+  expect([await tells(1), await tells(20), await tells(46), await tells(50), await tells(61)]).toEqual([1, 1, 2, 2, 2])
+  await db.updateTable('vehicles').set({ fuel: 'gnc' }).where('account_id', '=', delfina.id).execute()
+  await db.deleteFrom('notifications').where('account_id', '=', delfina.id).execute()
+  expect(await tells(1)).toBe(0)
 })

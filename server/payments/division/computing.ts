@@ -1,10 +1,19 @@
-import { dividedBy, type Published, realCost, type Receipts, shareOf, shareWithoutReceipts } from '#domain/payments/division.ts'
+import {
+  dividedBy,
+  isFarBelow,
+  type Published,
+  realCost,
+  type Receipts,
+  shareOf,
+  shareWithoutReceipts,
+} from '#domain/payments/division.ts'
 import type { HalvesBack } from '#domain/payments/settlement.ts'
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { noteShareOfPart } from '../../bookings/giveUp/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import { bringUpReceipts } from '../../moderation/divisions/queries.ts'
 import { notify } from '../../notifications/queries.ts'
+import { insertSignal } from '../../people/signals.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { fuelPriceOf } from '../../trips/fuelPricing.ts'
@@ -67,9 +76,13 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: DividedAmong,
   for (const one of all) await shareOut(tx, one, shareFor(cost, published, one, all), at)
   await noteComputed(tx, trip.seq, { divided_by: by, cost_minor: cost === null ? null : cost / 1_000_000n }, at)
   if (by === 'silence') await bringUpReceipts(tx, trip, at)
+  if (cost !== null && isFarBelow(cost, published, trip.tolls_minor)) await signalFuel(tx, trip, at)
   await notifyDivided(tx, trip, all, at)
   return true
 }
+
+const signalFuel = (tx: Tx, { id, driver_id: personId }: LockedTrip, at: Date) =>
+  insertSignal(tx, { kind: 'fuel_doubted', personId, about: `trip:${id}`, tripId: id, signs: ['cost_far_below_cap'] }, at)
 
 /** Absent passengers count where they paid (D4): of a booking that cost nothing the seats that were filled. */
 const ridersOf = ({ bookings }: DividedAmong): Aboard[] =>

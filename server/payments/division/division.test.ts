@@ -101,6 +101,9 @@ describe('dividing by receipts', () => {
     await carla.pays(trip)
     await entersWithPhotos(bruno, trip, { fuelPrice: '800' })
     await passes(arrives + 2 * DAY_MS)
+    // far below what the trip was counted by
+    const hints = db.selectFrom('hints').select('signs').where('kind', '=', 'fuel_doubted').where('about', '=', `trip:${trip}`)
+    expect(await hints.execute()).toEqual([{ signs: ['cost_far_below_cap'] }])
     const { toM } = await carla.sees({ id: booked.bookingId })
     // half a metre of cost for two, a third where three ride
     const cost = 80_000 * 80

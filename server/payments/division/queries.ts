@@ -10,7 +10,8 @@ export async function findDivided(db: Db, tripId: string) {
   const seq = await tripSeqOf(db, tripId)
   return db
     .selectFrom('trips')
-    .select(['seq', 'driver_id', 'currency'])
+    .innerJoin('fuel_prices', 'fuel_prices.id', 'fuel_price_id')
+    .select(['seq', 'driver_id', 'trips.currency', 'fuel'])
     .where('seq', '=', seq ?? 0)
     .executeTakeFirst()
 }

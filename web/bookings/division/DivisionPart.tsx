@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, Division } from '#contract/bookings/bookings.ts'
+import { unitOf } from '#domain/trips/fuel.ts'
 import { useSession } from '../../client/session.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useWhen } from '../../ui/formatting/useWhen.ts'
@@ -22,7 +23,7 @@ export function DivisionPart({ booking }: { booking: Booking }) {
     <Panel title={text('division')}>
       <HowFar division={division} now={booking.now} />
       {!isBanned && <Photos ids={division.receipts} />}
-      {role === 'driver' && isDue && <ReceiptsForm idRoute={booking.idRoute} />}
+      {role === 'driver' && isDue && <ReceiptsForm idRoute={booking.idRoute} unit={unitOf(division.fuel)} />}
     </Panel>
   )
 }
@@ -41,13 +42,13 @@ function HowFar({ division, now }: { division: Division; now: string }) {
   )
 }
 
-function WhatItCost({ division: { silent, shareMinor, costMinor, currency } }: { division: Division }) {
+function WhatItCost({ division: { silent, shareMinor, costMinor, tollsMinor, currency } }: { division: Division }) {
   const text = useText('bookings')
   const language = useLanguage()
   const amount = (minor: number) => priceText(minor, currency, language)
   if (shareMinor !== null) return <p>{text(silent ? 'division_overdue' : 'division_share', { amount: amount(shareMinor) })}</p>
   if (silent || costMinor === null) return <p>{text('division_silent')}</p>
-  return <p>{text('division_cost', { amount: amount(costMinor) })}</p>
+  return <p>{text('division_cost', { amount: amount(costMinor), tolls: amount(tollsMinor ?? 0) })}</p>
 }
 
 function Photos({ ids }: { ids: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Division, divideByReceipts, type Receipts } from '#contract/bookings/bookings.ts'
+import type { FuelUnit } from '#domain/trips/fuel.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
@@ -17,7 +18,7 @@ const nothing = { fuelPrice: '', litres: '', tolls: '' }
 const fields = ['fuelPrice', 'litres', 'tolls'] as const
 
 /** What fuel and tolls really cost, with the photos that show it. */
-export function ReceiptsForm({ idRoute }: { idRoute: string }) {
+export function ReceiptsForm({ idRoute, unit }: { idRoute: string; unit: FuelUnit }) {
   const text = useText('bookings')
   const [values, write] = useState(nothing)
   const [images, keep] = useState<string[]>([])
@@ -29,9 +30,9 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
   const lacks = images.filter(Boolean).length < needed
   const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
   const words = {
-    fuelPrice: { label: text('fuel_price'), hint: text('fuel_price_hint'), note: '*' },
-    litres: { label: text('litres'), hint: text('litres_hint'), note: text('optional') },
-    tolls: { label: text('tolls'), note: text('optional') },
+    fuelPrice: { label: text('fuel_price', { unit }), hint: text('fuel_price_hint'), note: '*' },
+    litres: { label: text('litres', { unit }), hint: text('litres_hint'), note: text('optional') },
+    tolls: { label: text('tolls'), hint: text('tolls_hint'), note: text('optional') },
   }
   return (
     <form

@@ -251,7 +251,7 @@ export const bookings = {
     'The receipts are far from what the trip was published with. An administrator looks at them first, within 10 days.',
   division_share:
     'Your seat really cost {amount}: its part of the road, shared by everyone aboard there. Beyond that, what you paid goes back.',
-  division_cost: 'The trip really cost {amount} by its receipts, shared by everyone aboard on each stretch.',
+  division_cost: 'The trip really cost {amount} by its receipts, {tolls} of it tolls, shared by everyone aboard on each stretch.',
   division_overdue:
     'No receipts counted. With the reference price of fuel, your seat cost {amount}. Beyond that, what you paid goes back.',
   division_silent:
@@ -260,14 +260,15 @@ export const bookings = {
   receipt: 'Receipt {number}',
   receipts_enter: 'Enter the receipts',
   receipts_why: 'The numbers exactly as on the receipts. You enter them once and cannot change them.',
-  fuel_price: 'Price of a liter',
+  fuel_price: 'Fuel price per {unit}',
   fuel_price_hint: 'For example 1850.50',
-  litres: 'Liters of the second fill',
+  litres: '{unit} of the second fill',
   litres_hint: 'Only if the tank was full at both ends. Otherwise we use the car’s consumption.',
   tolls: 'Tolls in all',
+  tolls_hint: 'Paper receipts and TelePASE statements count alike.',
   receipt_photo: 'Photo of receipt {number}',
   receipts_send: 'Enter them for good',
-  fuel_price_first: 'Say what a liter cost.',
+  fuel_price_first: 'Say what the fuel cost.',
   photos_first:
     '{count, plural, one {Add a photo of the fuel receipt.} other {Add a photo of the fuel receipt and one of the tolls.}}',
 

@@ -251,9 +251,10 @@ export const bookings = {
     'Los comprobantes están lejos de lo que se publicó. Antes los mira el equipo de administración, dentro de los 10 días.',
   division_share:
     'Tu lugar costó en realidad {amount}: su parte del camino, dividida entre quienes iban a bordo. Lo que pagaste de más vuelve.',
-  division_cost: 'Según los comprobantes, el viaje costó {amount}, dividido en cada tramo entre quienes iban a bordo.',
+  division_cost:
+    'Según los comprobantes, el viaje costó {amount}, de eso {tolls} de peajes, dividido en cada tramo entre quienes iban a bordo.',
   division_overdue:
-    'No valió ningún comprobante. Con el precio de referencia de la nafta, tu lugar costó {amount}. Lo que pagaste de más vuelve.',
+    'No valió ningún comprobante. Con el precio de referencia del combustible, tu lugar costó {amount}. Lo que pagaste de más vuelve.',
   division_silent:
     'No valió ningún comprobante. Las partes se calcularon con el precio de referencia de la nafta, 5 litros cada 100 km como máximo y sin peajes, y lo mira el equipo de administración.',
   division_late:
@@ -261,16 +262,17 @@ export const bookings = {
   receipt: 'Comprobante {number}',
   receipts_enter: 'Cargá los comprobantes',
   receipts_why: 'Los números, tal como están en los comprobantes. Se hace una sola vez y no se puede cambiar.',
-  fuel_price: 'Precio del litro',
+  fuel_price: 'Precio por {unit}',
   fuel_price_hint: 'Por ejemplo 1850.50',
-  litres: 'Litros de la segunda carga',
+  litres: '{unit} de la segunda carga',
   litres_hint: 'Solo si llenaste el tanque al salir y al llegar. Si no, usamos el consumo del auto.',
   tolls: 'Peajes en total',
+  tolls_hint: 'Valen igual los comprobantes en papel y el resumen de TelePASE.',
   receipt_photo: 'Foto del comprobante {number}',
   receipts_send: 'Cargarlos, sin vuelta atrás',
-  fuel_price_first: 'Decí cuánto costó el litro.',
+  fuel_price_first: 'Decí cuánto costó el combustible.',
   photos_first:
-    '{count, plural, one {Agregá una foto del comprobante de nafta.} other {Agregá una foto del comprobante de nafta y otra de los peajes.}}',
+    '{count, plural, one {Agregá una foto del comprobante de combustible.} other {Agregá una foto del comprobante de combustible y otra de los peajes.}}',
 
   my_payments: 'Lo que me pagan',
   earned: 'Acreditado hasta ahora',
