@@ -102,6 +102,14 @@ function homesOf(world: World, riding: DemoRider[]): Map<string, number> {
   return new Map(riding.map(({ id, subject }) => [id, homes.get(subject) ?? 0]))
 }
 
+/** Made up for the demo; an administrator keeps the real ones. */
+const madeUpPrices = [
+  ['petrol', 185_000n],
+  ['diesel', 190_000n],
+  ['gnc', 95_000n],
+  ['electric', 20_000n],
+] as const
+
 /** All people, and the cars of the drivers. */
 async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Promise<Map<Made, Driver>> {
   const now = clock()
@@ -115,8 +123,9 @@ async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Prom
   const first = drivers.map(({ id, car }) => vehicleRow(id, car, now))
   const second = drivers.slice(0, 1).map(({ id }) => vehicleRow(id, secondCar, new Date(now.getTime() + 1)))
   await insertCars(tx, [...first, ...second])
-  // 1 850.00 ARS a litre is made up for the demo; an administrator keeps the real one
-  await insertDemoFuelPrice(tx, { currency: 'ARS', price_minor: 185_000n, valid_from: new Date(now.getTime() - 30 * DAY_MS) })
+  const valid_from = new Date(now.getTime() - 30 * DAY_MS)
+  for (const [fuel, price_minor] of madeUpPrices)
+    await insertDemoFuelPrice(tx, { currency: 'ARS', fuel, price_minor, source: 'Demo', used: true, valid_from })
   return new Map(drivers.map(({ person, ...driver }) => [person, driver]))
 }
 

@@ -1,5 +1,6 @@
 import type { Gender } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
+import type { Fuel } from '#domain/trips/fuel.ts'
 import type { Dice } from '../dice.ts'
 import type { Town } from '../towns.ts'
 
@@ -131,17 +132,27 @@ export interface DemoCar {
   consumptionDl: number
   /** seats besides the driver's that one would offer */
   places: number
+  fuel: Fuel
 }
 
 type Model = Omit<DemoCar, 'plate' | 'color'> & { weight: number }
 
-const model = (weight: number, brand: string, name: string, cylinder: string, consumptionDl: number, places = 4): Model => ({
+const model = (
+  weight: number,
+  brand: string,
+  name: string,
+  cylinder: string,
+  consumptionDl: number,
+  places = 4,
+  fuel: Fuel = 'petrol',
+): Model => ({
   weight,
   brand,
   model: name,
   cylinder,
   consumptionDl,
   places,
+  fuel,
 })
 
 const models = [
@@ -152,13 +163,13 @@ const models = [
   model(3, 'Renault', 'Sandero', '1.60', 75),
   model(3, 'Peugeot', '208', '1.60', 70),
   model(2, 'Ford', 'Fiesta', '1.60', 72),
-  model(2, 'Toyota', 'Corolla', '1.80', 74),
+  model(2, 'Toyota', 'Corolla', '1.80', 74, 4, 'hybrid'),
   model(2, 'Ford', 'EcoSport', '1.50', 84),
   model(2, 'Renault', 'Duster', '1.60', 88),
   model(2, 'Renault', 'Kangoo', '1.60', 82),
   model(2, 'Citroën', 'C3', '1.20', 65),
-  model(2, 'Citroën', 'Berlingo', '1.60', 80),
-  model(1, 'Volkswagen', 'Amarok', '2.00', 96),
+  model(2, 'Citroën', 'Berlingo', '1.60', 80, 4, 'diesel'),
+  model(1, 'Volkswagen', 'Amarok', '2.00', 96, 4, 'diesel'),
   model(3, 'Chevrolet', 'Spin', '1.80', 92, 6),
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
@@ -172,6 +183,7 @@ export const secondCar: DemoCar = {
   cylinder: '1.60',
   consumptionDl: 84,
   places: 4,
+  fuel: 'diesel',
 }
 
 const colors = ['Blanco', 'Gris plata', 'Gris oscuro', 'Negro', 'Rojo', 'Azul', 'Celeste', 'Beige', 'Verde', 'Bordó'] as const

@@ -36,7 +36,7 @@ export const text: PageText = {
       id: 'how-is-the-price-set',
       heading: 'How is the price of a seat set?',
       paragraphs: [
-        'Tramo works it out: the fuel for the distance plus the tolls, divided by the people in the car. We count the driver and every seat offered, so that even a full car never brings in more than the trip costs. The driver may ask for less, never for more. Next to each price you can see the parts it is made of.',
+        'Tramo works it out: the fuel for the distance plus the tolls, divided by the people in the car. Each car counts at the price of its own fuel: gasoline, diesel, natural gas or electricity. We count the driver and every seat offered, so that even a full car never brings in more than the trip costs. The driver may ask for less, never for more. Next to each price you can see the parts it is made of.',
       ],
     },
     {

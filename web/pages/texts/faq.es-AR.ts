@@ -36,7 +36,7 @@ export const text: PageText = {
       id: 'how-is-the-price-set',
       heading: '¿Cómo se calcula el precio de un lugar?',
       paragraphs: [
-        'Lo calcula Tramo: la nafta para esa distancia más los peajes, dividido por las personas que van en el auto. Contamos a quien maneja y todos los lugares ofrecidos; así, ni con el auto lleno se junta más de lo que cuesta el viaje. Quien maneja puede pedir menos, nunca más. Al lado de cada precio ves las partes que lo forman.',
+        'Lo calcula Tramo: el combustible para esa distancia más los peajes, dividido por las personas que van en el auto. Cada auto cuenta al precio de lo que usa: nafta, gasoil, GNC o electricidad. Contamos a quien maneja y todos los lugares ofrecidos; así, ni con el auto lleno se junta más de lo que cuesta el viaje. Quien maneja puede pedir menos, nunca más. Al lado de cada precio ves las partes que lo forman.',
       ],
     },
     {
