@@ -52,9 +52,11 @@ export async function ownPage(browser: Browser, language: Language, options?: Br
     await Promise.all(left.map(([context, isPlain]) => (isPlain ? empty(context) : context.close())))
   }
   opened.story = testId
+  // a service worker outlives what a context is emptied of
+  const isPlain = !options && test.info().project.name === 'stories'
   const context =
-    (options ? undefined : free.pop()) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
-  opened.contexts.set(context, !options)
+    (isPlain ? free.pop() : undefined) ?? (await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
+  opened.contexts.set(context, isPlain)
   watchContext(context)
   const page = context.pages()[0] ?? (await context.newPage())
   await speak(page, language)
