@@ -16,7 +16,7 @@ import { knowPlaces, rereadWeights } from './places/known.ts'
 import { masterSecret, type Settings, settings, WrongSetting } from './platform/config.ts'
 import { refuseOtherSecrets } from './platform/crypto/masterSecrets.ts'
 import { sealer } from './platform/crypto/sealing.ts'
-import { connect, type Connection } from './platform/database/connect.ts'
+import { connect, type Connection, openFirst } from './platform/database/connect.ts'
 import { refuseWithoutLimits } from './platform/database/connections/session.ts'
 import { embeddedDatabase } from './platform/database/embedded/embedded.ts'
 import { atIntervals, claim, keepLiving } from './platform/database/liveness/life.ts'
@@ -139,6 +139,7 @@ async function connectBy(read: Settings, url: string, directUrl: string, log: Wo
   const onError = (error: Error) => log.warn({ err: error }, 'database-pool-error')
   const byTransaction = read.DATABASE_POOLING === 'transaction'
   const connection = connect(url, onError, { pooling: { directUrl, byTransaction } })
+  await openFirst(connection.pool)
   if (byTransaction) await refuseWithoutLimits(connection.pool)
   return connection
 }

@@ -1,8 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openPool } from './connections/pool.ts'
 import { requestSettings, type SessionSettings } from './connections/session.ts'
-import { READ_ONLY } from './connections/unavailable.ts'
+import { isDatabaseAway, READ_ONLY } from './connections/unavailable.ts'
 import { plugins } from './emptyLists.ts'
 import { naming } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -84,6 +85,19 @@ export function connect(
     if (!pool.ending) await pool.end()
   }
   return { db, pool, ready: readiness.ask, close }
+}
+
+const FIRST_TRIES = 60
+
+/** Opens the first connection of a pool. On a busy machine that takes longer than a request may wait, and a start would end. */
+export async function openFirst(pool: pg.Pool): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return void (await pool.query('select'))
+    } catch (error) {
+      if (tries === FIRST_TRIES || !isDatabaseAway(error)) throw error
+      await pause(100)
+    }
 }
 
 /** Time to live of the cached readiness: however many callers ask, the database is queried once a second. */

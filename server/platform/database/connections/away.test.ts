@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/database/database.ts'
 import { patience } from '../../../testing/database/patience.ts'
 import { wireTo } from '../../../testing/database/wire.ts'
-import { connect } from '../connect.ts'
+import { connect, openFirst } from '../connect.ts'
 import { isDatabaseAway } from './unavailable.ts'
 
 const { url, drop } = await freshDatabase()
@@ -84,7 +84,7 @@ test('a session that began while the database took no writes does not stay', asy
   expect(await away(ready())).toBe(true)
   await administer(`set default_transaction_read_only = off`, `alter database ${name} reset default_transaction_read_only`)
   for (let n = 0; n < 6; n++) await write()
-  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => away(ready())).toBe(false)
 })
 
 test('a full disk is told by ready until a probe finds room again', async () => {
@@ -95,9 +95,9 @@ test('a full disk is told by ready until a probe finds room again', async () => 
     `create event trigger full_disk on ddl_command_start execute function no_room()`,
   )
   expect(await away(sql`create table never (n int)`.execute(db))).toBe(true)
-  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => away(ready())).toBe(true)
   await administer(`alter event trigger full_disk disable`, `drop event trigger full_disk`)
-  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => away(ready())).toBe(false)
 })
 
 test('a database that nobody reaches is away, and ready hears of it and of its return', async () => {
@@ -105,10 +105,19 @@ test('a database that nobody reaches is away, and ready hears of it and of its r
   await ready()
   await wire.refuse()
   expect(await away(sql`select 1`.execute(db))).toBe(true)
-  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => away(ready())).toBe(true)
   await wire.mend()
-  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => away(ready())).toBe(false)
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
+test('a start waits for its first connection', async () => {
+  const { db, pool } = connected()
+  await wire.refuse()
+  const opened = openFirst(pool)
+  expect(await away(sql`select 1`.execute(db))).toBe(true)
+  await wire.mend()
+  await opened
 })
 
 test('however many ask, ready asks once a second', async () => {
@@ -118,7 +127,7 @@ test('however many ask, ready asks once a second', async () => {
   expect(readiness()).toBe(readiness())
 })
 
-test('a frozen database is given up, and what waited behind it does not wait again', { timeout: 30_000 }, async () => {
+test('a frozen database is given up, and what waited behind it does not wait again', async () => {
   const { db, pool, ready } = connected()
   await ready()
   await sql`select 1`.execute(db)
