@@ -193,7 +193,6 @@ async function seesPaper(page: Page, name: string, language: Language) {
   const { profile } = words[language]
   const picture = page.getByRole('dialog').getByRole('img', { name })
   await expect(picture).toBeVisible()
-  // its words are visible before it is
   await expect(picture).toHaveJSProperty('naturalWidth', SETTLED_WIDTH)
   await accessible(page)
   await page.keyboard.press('Escape')

@@ -19,9 +19,17 @@ export interface Client {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-export async function live(client: Client, diary: Diary, goesOn: () => boolean): Promise<void> {
+/** The server as its clients know it. */
+export interface Waited {
+  /** the kills are not over */
+  goesOn: () => boolean
+  /** Resolves when it listens: polling would slow its start down, and could connect to itself. */
+  isUp: () => Promise<void>
+}
+
+export async function live(client: Client, diary: Diary, { goesOn, isUp }: Waited): Promise<void> {
   while (goesOn()) {
-    await tryOnce(client, diary).catch(() => pause(30))
+    await tryOnce(client, diary).catch(isUp)
     await pause(client.rolled.below(40))
   }
 }

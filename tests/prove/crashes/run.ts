@@ -11,13 +11,12 @@ import { openStage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { dice } from '../core/histories.ts'
 import { crowd } from '../ground.ts'
-import { type Diary, live } from './client.ts'
+import { type Diary, live, type Waited } from './client.ts'
 import { brokenSeries, postSeriesOneByOne, type SeriesDiary } from './series.ts'
-import { pause, type Victim, victim } from './server.ts'
+import { DEFECT_MS, pause, type Victim, victim } from './server.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [CLIENTS, POSTERS] = [12, 3]
-const QUIET_MS = 90_000
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
 /** Kills the server at random moments of booking and paying, and asks three witnesses what became of it all (goal G3a). */
@@ -41,8 +40,8 @@ async function crashed(url: string, kills: number, log: (line: string) => void):
   const starts = await killing(
     server,
     kills,
-    cookies.map((cookie, n) => (goesOn) => live({ cookie, trips, url: server.url, rolled: dice(n + 1) }, diary, goesOn)),
-    drivers.map((cookie) => (goesOn) => postSeriesOneByOne({ cookie, url: server.url }, series, goesOn)),
+    cookies.map((cookie, n) => (waited) => live({ cookie, trips, url: server.url, rolled: dice(n + 1) }, diary, waited)),
+    drivers.map((cookie) => (waited) => postSeriesOneByOne({ cookie, url: server.url }, series, waited)),
   )
   const { db, close } = connect(url, () => {}, patience)
   try {
@@ -98,20 +97,22 @@ async function population(url: string) {
 const cookieOf = ({ jar }: Pick<CastPerson, 'jar'>) =>
   [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
-type Life = (goesOn: () => boolean) => Promise<void>
+type Life = (waited: Waited) => Promise<void>
 
 async function killing(server: Victim, kills: number, ...all: Life[][]): Promise<number[]> {
   let goesOn = true
-  const lives = all.flat().map((life) => life(() => goesOn))
+  let isUp = server.start()
+  const lives = all.flat().map((life) => life({ goesOn: () => goesOn, isUp: () => isUp }))
   const starts: number[] = []
   const { below } = dice(kills)
   for (let n = 0; n < kills; n++) {
-    await server.start()
+    await isUp
     starts.push(server.startedInMs())
     await pause(60 + below(500))
     await server.kill()
+    isUp = server.start()
   }
-  await server.start()
+  await isUp
   await pause(1000)
   goesOn = false
   await Promise.all(lives)
@@ -120,7 +121,7 @@ async function killing(server: Victim, kills: number, ...all: Life[][]): Promise
 
 async function untilQuiet(isOver: () => Promise<boolean>): Promise<number> {
   const began = Date.now()
-  while (!(await isOver()) && Date.now() - began < QUIET_MS) await pause(200)
+  while (!(await isOver()) && Date.now() - began < DEFECT_MS) await pause(200)
   return Date.now() - began
 }
 

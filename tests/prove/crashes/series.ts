@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { exchangedField } from '#contract/wireNames.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { callServer, type Client } from './client.ts'
-import { pause } from './server.ts'
+import { callServer, type Client, type Waited } from './client.ts'
+import { DEFECT_MS, pause } from './server.ts'
 
 /** Ten days there and back. */
 const [DAYS, TRIPS] = [10, 20]
@@ -16,7 +16,7 @@ const hours = [
   ['18:00', '19:30'],
   ['21:00', '22:30'],
 ] as const
-const [FIRST_DAY, LAST_DAY, PATIENCE_MS] = [3, 140, 90_000]
+const [FIRST_DAY, LAST_DAY] = [3, 140]
 
 type Poster = Pick<Client, 'url' | 'cookie'>
 
@@ -27,11 +27,11 @@ export interface SeriesDiary {
 }
 
 /** A driver who posts one series after the other, each under a key of its own until it is answered. */
-export async function postSeriesOneByOne(client: Poster, diary: SeriesDiary, goesOn: () => boolean): Promise<void> {
+export async function postSeriesOneByOne(client: Poster, diary: SeriesDiary, server: Waited): Promise<void> {
   for (const [there, back] of hours)
     for (let day = FIRST_DAY; day + DAYS <= LAST_DAY; day += DAYS) {
-      if (!goesOn()) return
-      await postUntilAnswered(client, bodyOf(day, there, back), diary, goesOn)
+      if (!server.goesOn()) return
+      await postUntilAnswered(client, bodyOf(day, there, back), diary, server)
     }
 }
 
@@ -48,15 +48,16 @@ const bodyOf = (day: number, there: string, back: string) => ({
   repeats: { weekdays: [1, 2, 3, 4, 5, 6, 7], until: onDay(day + DAYS - 1) },
 })
 
-async function postUntilAnswered(client: Poster, body: object, diary: SeriesDiary, isKilling: () => boolean): Promise<void> {
+async function postUntilAnswered(client: Poster, body: object, diary: SeriesDiary, { goesOn, isUp }: Waited): Promise<void> {
   const key = randomUUID()
   // patience is for a server that lives: one that is killed again and again may answer nothing for minutes
-  for (let until = Infinity; Date.now() < until; until = isKilling() ? Infinity : Math.min(until, Date.now() + PATIENCE_MS)) {
+  for (let until = Infinity; Date.now() < until; until = goesOn() ? Infinity : Math.min(until, Date.now() + DEFECT_MS)) {
     const { status, body: answer } = await tryToPost(client, body, key).catch(() => ({ status: 0, body: {} as Answer }))
     if (status === 200) return void diary.posted.push((answer.trips ?? []).map(({ id }) => id))
     // a server that is gone, starts, or still works on the first try
     const isLater = status === 0 || status >= 500 || answer.reason === 'still_working'
     if (!isLater) return void diary.odd.push(`${status} ${String(answer.reason)}`)
+    await isUp()
     await pause(50)
   }
   diary.odd.push('never answered')

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { portForServer } from '#server/testing/ports.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const READY_MS = 60_000
+/** What waits this long has a defect; nothing else depends on how busy the machine is. */
+export const DEFECT_MS = 5 * 60_000
 /** `--built` runs what the build made, which starts in a moment; else the sources as they are. */
 const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 
@@ -55,7 +56,7 @@ export async function victim(databaseUrl: string, secret: string): Promise<Victi
 
 /** Waits until a server that was started answers. */
 export async function ready(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + READY_MS
+  const until = Date.now() + DEFECT_MS
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
