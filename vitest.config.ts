@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // how long a busy machine takes decides no test: a poll ends when it holds
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // modules are read once for all stories of a process, as in the server: half the time
     isolate: false,

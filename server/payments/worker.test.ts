@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startJobs } from '../jobs.ts'
 import { sendInside } from '../providers/payments/chosen.ts'
@@ -15,10 +14,7 @@ const stop = await startJobs(world, world.pool.options.connectionString ?? '')
 
 const stateOf = async (id: string) =>
   (await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-async function becomes(id: string, state: string) {
-  for (let n = 0; n < 200 && (await stateOf(id)) !== state; n++) await pause(50)
-  expect(await stateOf(id)).toBe(state)
-}
+const becomes = (id: string, state: string) => expect.poll(() => stateOf(id)).toBe(state)
 
 test('a server that starts asks what was paid while it was away', () => becomes(missed, 'paid'))
 
@@ -48,6 +44,5 @@ function refuseTime(): never {
 async function becomesNoted() {
   const noted = () =>
     sql<{ last_error: string }>`select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db)
-  for (let n = 0; n < 100 && (await noted()).rows.length === 0; n++) await pause(50)
-  expect((await noted()).rows[0]?.last_error).toContain('the clock is gone')
+  await expect.poll(async () => (await noted()).rows[0]?.last_error).toContain('the clock is gone')
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
 import { embeddedDatabase } from './embedded/embedded.ts'
 import { type Served } from './embedded/server.ts'
@@ -92,9 +93,9 @@ test('what waits for a lock lets everybody else pass, and is tried again', async
   await add('0003_age', 'alter table towns add age int')
   const retried: string[] = []
   const migrating = migrate(server.url, folder, { lockMs: 100, pauseMs: 10, onRetry: (name) => void retried.push(name) })
-  await vi.waitFor(async () => expect(await rowsOf('select from pg_locks where not granted')).toHaveLength(1))
+  await eventually(async () => expect(await rowsOf('select from pg_locks where not granted')).toHaveLength(1))
   await reader.query('select from towns')
-  await vi.waitFor(() => expect(retried.length).toBeGreaterThan(1))
+  await eventually(() => expect(retried.length).toBeGreaterThan(1))
   await holder.query('commit')
   expect(await migrating).toEqual(['0003_age'])
   expect(await rowsOf('select age from towns')).toEqual([{ age: null }])

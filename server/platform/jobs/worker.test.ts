@@ -43,21 +43,21 @@ const terminate = () =>
     db,
   )
 
-test('no process ends when all connections end while jobs do', { timeout: 60_000 }, async () => {
+test('no process ends when all connections end while jobs do', async () => {
   for (let round = 0; round < 3; round++) {
     for (const name of ['send-refunds', 'poll-orders', 'fails']) await add(name, 70)
     const before = ran.length
-    await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(before + 5)
+    await expect.poll(() => ran.length).toBeGreaterThan(before + 5)
     await terminate()
     await pause(300)
   }
   const before = count('poll-orders ends')
   await add('poll-orders')
-  await expect.poll(() => count('poll-orders ends'), { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => count('poll-orders ends')).toBeGreaterThan(before)
   expect(unhandled).toEqual([])
 })
 
-test('a job does not run beside itself, and waits at most once', { timeout: 60_000 }, async () => {
+test('a job does not run beside itself, and waits at most once', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   let open = () => {}
   block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
@@ -70,47 +70,43 @@ test('a job does not run beside itself, and waits at most once', { timeout: 60_0
   expect(count('send-refunds begins')).toBe(before + 1)
   block.delete('send-refunds')
   open()
-  await expect.poll(() => count('send-refunds ends'), { timeout: 20_000 }).toBe(before + 2)
+  await expect.poll(() => count('send-refunds ends')).toBe(before + 2)
   await pause(500)
   expect(count('send-refunds begins')).toBe(before + 2)
 })
 
-test(
-  'a run that was put off comes, whatever a process whose clock runs ahead schedules meanwhile',
-  { timeout: 60_000 },
-  async () => {
-    let open = () => {}
-    block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
-    const before = count('send-refunds begins')
-    await enqueueJob(db, 'send-refunds')
-    await expect.poll(() => count('send-refunds begins'), { timeout: 10_000 }).toBe(before + 1)
-    await add('send-refunds')
-    const waiting = sql`select from graphile_worker.jobs where task_identifier = 'send-refunds' and run_at > now()`
-    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 10_000 }).toBe(1)
-    // as the clock of such a process does each minute
-    await sql`select graphile_worker.add_job('send-refunds', job_key := 'send-refunds', run_at := now() + interval '2 days')`.execute(
-      db,
-    )
-    block.delete('send-refunds')
-    open()
-    await expect.poll(() => count('send-refunds begins'), { timeout: 20_000 }).toBe(before + 2)
-    await sql`delete from graphile_worker._private_jobs`.execute(db)
-  },
-)
+test('a run that was put off comes, whatever a process whose clock runs ahead schedules meanwhile', async () => {
+  let open = () => {}
+  block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
+  const before = count('send-refunds begins')
+  await enqueueJob(db, 'send-refunds')
+  await expect.poll(() => count('send-refunds begins')).toBe(before + 1)
+  await add('send-refunds')
+  const waiting = sql`select from graphile_worker.jobs where task_identifier = 'send-refunds' and run_at > now()`
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+  // as the clock of such a process does each minute
+  await sql`select graphile_worker.add_job('send-refunds', job_key := 'send-refunds', run_at := now() + interval '2 days')`.execute(
+    db,
+  )
+  block.delete('send-refunds')
+  open()
+  await expect.poll(() => count('send-refunds begins')).toBe(before + 2)
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
 
-test('jobs that take long keep no payment waiting', { timeout: 60_000 }, async () => {
+test('jobs that take long keep no payment waiting', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   for (const name of slow) block.set(name, opened)
   for (const name of slow) await add(name)
   const begun = () => slow.filter((name) => count(`${name} begins`) > 0).length
-  await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(begun).toBeGreaterThan(0)
   const before = count('poll-orders ends')
   await add('poll-orders')
-  await expect.poll(() => count('poll-orders ends'), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => count('poll-orders ends')).toBe(before + 1)
   expect(slow.map((name) => count(`${name} ends`))).toEqual([0, 0, 0, 0])
   open()
-  await expect.poll(() => slow.map((name) => count(`${name} ends`)), { timeout: 20_000 }).toEqual([1, 1, 1, 1])
+  await expect.poll(() => slow.map((name) => count(`${name} ends`))).toEqual([1, 1, 1, 1])
 })
 
 test('an act that owes a refund and goes on working keeps no other one waiting, and wakes the job by its commit alone', async () => {
@@ -119,9 +115,9 @@ test('an act that owes a refund and goes on working keeps no other one waiting, 
     await enqueueJob(tx, 'send-refunds')
     // would never end if it waited for this transaction
     await db.transaction().execute((other) => enqueueJob(other, 'send-refunds'))
-    await expect.poll(() => count('send-refunds ends'), { timeout: 5000 }).toBe(before + 1)
+    await expect.poll(() => count('send-refunds ends')).toBe(before + 1)
   })
-  await expect.poll(() => count('send-refunds ends'), { timeout: 5000 }).toBe(before + 2)
+  await expect.poll(() => count('send-refunds ends')).toBe(before + 2)
   await expect(
     db.transaction().execute(async (tx) => {
       await enqueueJob(tx, 'send-refunds')
@@ -167,22 +163,22 @@ test('a clock that ran ahead stops nobody’s jobs', async () => {
   await client.end()
 })
 
-test('what comes once a day is made up for when no process ran at its minute', { timeout: 30_000 }, async () => {
+test('what comes once a day is made up for when no process ran at its minute', async () => {
   await stop()
   await sql`update graphile_worker._private_known_crontabs set last_execution = null, known_since = now() - interval '3 days'`.execute(
     db,
   )
   const before = count('every day ends')
   stop = await runJobs({ ...world, life }, url, jobs)
-  await expect.poll(() => count('every day ends'), { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(() => count('every day ends')).toBe(before + 1)
 })
 
-test('the end of a process does not wait for a job for ever', { timeout: 30_000 }, async () => {
+test('the end of a process does not wait for a job for ever', async () => {
   let open = () => {}
   block.set('poll-orders', new Promise<void>((resolve) => (open = resolve)))
   const before = count('poll-orders begins')
   await add('poll-orders')
-  await expect.poll(() => count('poll-orders begins'), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => count('poll-orders begins')).toBe(before + 1)
   // the job itself is still held up
   await stop()
   open()

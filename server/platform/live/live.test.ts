@@ -6,6 +6,7 @@ import { logOut } from '#contract/people/accounts.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { makeApp } from '../../app.ts'
 import { cast } from '../../testing/cast.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { listenAnywhere, type Listening, listens } from '../../testing/listening.ts'
 import { runJob } from '../../testing/runJob.ts'
 import type { World } from '../../world.ts'
@@ -103,20 +104,20 @@ describe('who listens', () => {
     expect([line.status, await line.reason()]).toEqual([429, 'too_many_requests'])
     await hears(here, ana)
     twelve[0]?.leave()
-    await vi.waitFor(() => hears(here, bruno))
+    await eventually(() => hears(here, bruno))
   })
 
   test('has twelve over all processes together, of which those of a process that died count no more', async () => {
     const { connectionString = '' } = world.pool.options
     const olga = await join({ name: 'Olga of many tabs' })
     const life = keepLiving(connectionString, () => {}, 50)
-    await vi.waitFor(() => expect(life.name()).toBeDefined())
+    await eventually(() => expect(life.name()).toBeDefined())
     const other = await another({ life })
     await Promise.all([here, other.address].flatMap((address) => Array.from({ length: 6 }, () => hears(address, olga))))
     for (const address of [here, other.address]) expect((await listens(address, olga)).status).toBe(429)
     // all at once, where one is free
     lines.at(-1)?.leave()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const statuses = await Promise.all(
         [here, other.address, here, other.address].map(async (address) => {
           const line = await listens(address, olga)
@@ -134,7 +135,7 @@ describe('who listens', () => {
   test('and leaves no count behind', async () => {
     const line = await hears(here, diana)
     line.leave()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await runJob(world, 'delete-ended-streams')
       const { rows } = await db
         .selectFrom('open_streams')
@@ -270,7 +271,7 @@ describe('a stream ends', () => {
     expect(events.listeners.size).toBe(1)
     const before = received
     events.say(`trip:${trip}`)
-    await vi.waitFor(() => expect(received).toBeGreaterThan(before))
+    await eventually(() => expect(received).toBeGreaterThan(before))
     asleep.destroy()
     await other.end()
   })

@@ -113,7 +113,7 @@ test('an alert speaks of a trip exactly when a search right after posting finds 
   expect([...found].filter((pair) => !right.has(pair))).toEqual([])
   expect([...right].filter((pair) => !found.has(pair))).toEqual([])
   expect(right.size).toBeGreaterThan(500)
-}, 60_000)
+})
 
 test('what was free before is no news', async () => {
   expect((await foundByAlerts(0x666_6666_6666_6666n)).size).toBe(0)

@@ -47,7 +47,7 @@ test('whatever the filters, the pages of the list are all future trips in order,
   })
   await fc.assert(property, { numRuns: 60, seed: 3 })
   expect(most).toBeGreaterThan(100)
-}, 60_000)
+})
 
 /** The numbers of the trips that have to be listed, found by looking at every one. */
 function rightOrder({ seats, need, avoid, filter = NO_FILTER, caller, order }: TripFilters): number[] {
@@ -95,7 +95,7 @@ test('a page reads few of thousands of trips, whatever the order and the page', 
       // a trip and its driver are some blocks each; those that are left out by the filters come on top
       expect([filters, most, sorts, blocks < 20 * most]).toEqual([filters, most, 0, true])
     }
-}, 60_000)
+})
 
 /** Every trip so many times more, each a minute after the one before, with fresh statistics. A busy machine may take its time. */
 const multiply = (times: number) =>

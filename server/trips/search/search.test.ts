@@ -111,7 +111,7 @@ test('whatever stretch is asked for, both lists give what looking at every trip 
   expect(nights).toBeGreaterThan(10)
   // roads that lead to a stop aside and back (ST11)
   expect(again).toBeGreaterThan(20)
-}, 60_000)
+})
 
 test('of a road below 20 km both lists give what looking at every trip gives', async () => {
   const short = world.trips.filter(({ road }) => road.distanceM < SHORTEST_STRETCH_M)
@@ -125,7 +125,7 @@ test('of a road below 20 km both lists give what looking at every trip gives', a
   })
   await fc.assert(property, { numRuns: 150, seed: 12 })
   expect(matched).toBeGreaterThan(5)
-}, 60_000)
+})
 
 /** Whether the road of a trip passes a place more than once. */
 const isPassedAgain = (seq: number, id: number) =>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { knowPlaces, rereadWeights } from '../../../places/known.ts'
 import { cast } from '../../../testing/cast.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { atIntervals, CLAIM, claim, keepLiving } from './life.ts'
 
 const { world } = await cast()
@@ -33,15 +34,15 @@ test('a claim outlasts its connection, and says so when another process took it 
   const [lost] = await pids(true)
   await cut()
   // a terminated connection holds its locks until it has ended
-  await vi.waitFor(async () => expect(await pids(true)).toEqual([expect.not.toBeOneOf([lost])]), 10_000)
+  await eventually(async () => expect(await pids(true)).toEqual([expect.not.toBeOneOf([lost])]))
   expect(onShared).not.toHaveBeenCalled()
   // another process that waits in line has the lock before the lost connection is open again
   const other = await world.pool.connect()
   const taken = other.query(`select pg_advisory_lock(${CLAIM}, hashtext('a lost line'))`)
-  await vi.waitFor(async () => expect(await pids(false)).toHaveLength(1), 10_000)
+  await eventually(async () => expect(await pids(false)).toHaveLength(1))
   await cut()
   await taken
-  await vi.waitFor(() => expect(onShared).toHaveBeenCalledOnce(), 10_000)
+  await eventually(() => expect(onShared).toHaveBeenCalledOnce())
   await other.query(`select pg_advisory_unlock(${CLAIM}, hashtext('a lost line'))`)
   other.release()
   await mine.close()
@@ -51,7 +52,7 @@ test('work at intervals is done at once, and again after each interval', async (
   const life = another()
   const work = vi.fn<() => Promise<void>>(async () => {})
   const stop = atIntervals(life, 120, work)
-  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2))
+  await eventually(() => expect(work.mock.calls.length).toBeGreaterThan(2))
   stop()
   await life.close()
 })
@@ -64,6 +65,6 @@ test('every process reads the weights of places that another one has weighed', a
   const life = another()
   rereadWeights({ life, known, log: world.log }, 50)
   await world.pool.query('update places set weight = 7 where id = $1', [id])
-  await vi.waitFor(() => expect(known.weight(id)).toBe(7))
+  await eventually(() => expect(known.weight(id)).toBe(7))
   await life.close()
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listAlarms } from '#contract/admin/alarms.ts'
 import { listBookings } from '#contract/bookings/bookings.ts'
 import { showSession } from '#contract/people/accounts.ts'
@@ -8,6 +8,7 @@ import { Refused } from '#domain/refusal.ts'
 import { castOn } from '../../../testing/cast.ts'
 import { replicated } from '../../../testing/database/standby.ts'
 import { wireTo } from '../../../testing/database/wire.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openStage } from '../../../testing/testServer.ts'
 import { migrate } from '../migrate.ts'
 import { readPatiently, showsAllReceived } from './primaryAway.ts'
@@ -64,9 +65,9 @@ describe.skipIf(!pair)('while the primary is away', async () => {
   /** What was done until now is on the standby. */
   const caughtUp = async () => {
     const position = (await standby?.primaryPosition()) ?? 0n
-    await vi.waitFor(async () => expect(await standby?.hasReached(position)).toBe(true), 20_000)
+    await eventually(async () => expect(await standby?.hasReached(position)).toBe(true))
   }
-  const isAlone = (is: boolean) => vi.waitFor(() => expect(standby?.isAlone()).toBe(is), 20_000)
+  const isAlone = (is: boolean) => eventually(() => expect(standby?.isAlone()).toBe(is))
 
   test('people who are logged in go on reading, nobody writes, and administrators are told to wait', async () => {
     const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
@@ -94,7 +95,7 @@ describe.skipIf(!pair)('while the primary is away', async () => {
     await once(other.pool, 'release')
     expect(other.state().isUsed).toBe(false)
     address.leadTo(pair.standbyUrl)
-    await vi.waitFor(() => expect(other.state().isUsed).toBe(true), 20_000)
+    await eventually(() => expect(other.state().isUsed).toBe(true))
     await other.close()
     await address.close()
   })
@@ -105,7 +106,7 @@ describe.skipIf(!pair)('while the primary is away', async () => {
     const many = 'create table many as select repeat(md5(n::text), 20) from generate_series(1, 2000) n'
     await world.pool.query(many)
     await wire.refuse()
-    await vi.waitFor(() => expect(standby?.state().isUsed).toBe(false), 20_000)
+    await eventually(() => expect(standby?.state().isUsed).toBe(false))
     // two looks, of which either could have been the one that is enough
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(standby?.isAlone()).toBe(false)

@@ -5,6 +5,7 @@ import { blockPerson } from '#contract/messages/messages.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { castOn } from '../../../testing/cast.ts'
 import { replicated } from '../../../testing/database/standby.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listenAnywhere, listens } from '../../../testing/listening.ts'
 import { type Copy, openStage } from '../../../testing/testServer.ts'
 import { positionToken } from '../../http/readAside.ts'
@@ -30,7 +31,7 @@ async function staged({ url, standbyUrl }: NonNullable<typeof pair>, mostBehindM
   if (!standby) throw new Error('the stage has no standby')
   const caughtUp = async () => {
     const position = await standby.primaryPosition()
-    await vi.waitFor(async () => expect(await standby.hasReached(position)).toBe(true), 20_000)
+    await eventually(async () => expect(await standby.hasReached(position)).toBe(true))
   }
   await caughtUp()
   return { ...people, standby, caughtUp }
@@ -116,12 +117,12 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     const first = await listens(here, diana, [id])
     expect(await first.next()).toMatchObject({ event: 'hello' })
     // what happened before the connection was open is not known: it has to be older than what a page may show
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const line = await listens(here, carla, [id], false, 0)
       const hello = await line.next()
       line.leave()
       expect(hello).toEqual({ event: 'hello', complete: true })
-    }, 20_000)
+    })
     const readAt = performance.now()
     await bruno.call(editTrip, { params: { id }, body: { place: 2 } })
     expect(await first.next()).toMatchObject({ event: 'hint', topic: `trip:${id}` })
@@ -149,7 +150,7 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     expect((await seenBy(emma, 8)).from).toBe('primary')
     await pair.pauseReplay()
     await nora.call(blockPerson, { body: { email: carla.email } })
-    await vi.waitFor(async () => expect(await seenBy(carla, 8)).toEqual({ ids: [], from: 'primary' }))
+    await eventually(async () => expect(await seenBy(carla, 8)).toEqual({ ids: [], from: 'primary' }))
   })
 
   test('when it stops answering in the middle of reading nobody notices, nor when it is gone, and it is used again when it is back', async () => {
@@ -162,11 +163,11 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
     await pair.freeze()
     const reading = all()
     // one may ask how far the standby is
-    await vi.waitFor(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(1))
+    await eventually(() => expect(standby.pool.totalCount - standby.pool.idleCount).toBeGreaterThan(1))
     await pair.kill()
     expect(ids(await reading)).toEqual(Array(12).fill(id))
     expect(standby.reads.again).toBeGreaterThan(before)
-    await vi.waitFor(() => expect(standby.state().isUsed).toBe(false), 10_000)
+    await eventually(() => expect(standby.state().isUsed).toBe(false))
     expect(await seenBy(carla, 9)).toEqual({ ids: [id], from: 'primary' })
     await pair.start()
     await caughtUp()
@@ -175,14 +176,14 @@ describe.skipIf(!pair)('on a streaming standby of PostgreSQL 15', async () => {
 
   test('one that is late is not used until it has caught up', async () => {
     const late = keepStandby({ url: pair.standbyUrl, primary: world.pool, live: world.live, log: world.log, mostBehindMs: 1500 })
-    await vi.waitFor(() => expect(late.state().isUsed).toBe(true), 10_000)
+    await eventually(() => expect(late.state().isUsed).toBe(true))
     await pair.pauseReplay()
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 10 })
-    await vi.waitFor(() => expect(late.state().isUsed).toBe(false), 10_000)
+    await eventually(() => expect(late.state().isUsed).toBe(false))
     expect(late.state().behindS).toBeGreaterThan(1)
     expect(await late.hasReached(0n)).toBe(false)
     await pair.resumeReplay()
-    await vi.waitFor(async () => expect(await late.hasReached(0n)).toBe(true), 10_000)
+    await eventually(async () => expect(await late.hasReached(0n)).toBe(true))
     await late.close()
   })
 

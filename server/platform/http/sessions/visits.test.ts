@@ -36,13 +36,13 @@ test('while the database takes no writes pages are read, acts are told to come a
   })
   expect([act.statusCode, act.json<{ reason: string }>().reason]).toEqual([503, 'database_unavailable'])
   expect(act.headers['retry-after']).toBe('2')
-  await expect.poll(ready, { timeout: 5000 }).toBe(503)
+  await expect.poll(ready).toBe(503)
   await db.connection().execute(async (one) => {
     await sql`set default_transaction_read_only = off`.execute(one)
     await sql`alter database ${name} reset default_transaction_read_only`.execute(one)
     await endOthers.execute(one)
   })
-  await expect.poll(ready, { timeout: 5000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
   await expect
     .poll(
       async () =>

@@ -59,7 +59,7 @@ test('a card that works brings her back with the words Checkout Pro sends, and T
     external_reference: checkout.reference,
     preference_id: checkoutId,
   })
-  await expect.poll(() => notices, { timeout: 10_000 }).toEqual([payment?.id])
+  await expect.poll(() => notices).toEqual([payment?.id])
   const again = await get(path)
   expect([again.statusCode, again.body]).toEqual([200, expect.stringContaining('This is paid')])
 })
