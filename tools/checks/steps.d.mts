@@ -14,4 +14,5 @@ export interface TestStep {
 export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
 export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number; processor: number }>
 
+export function bin(name: string): string
 export function filtered(words: string[], files: string[], byName: string): string[]
