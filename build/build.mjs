@@ -9,6 +9,7 @@ import { buildWarnings } from './buildWarnings.mjs'
 import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
+import { bundledPackages, licensePage, packagesOfProduction } from './licenses.mjs'
 import { keyOf, languages, manifestOf as manifestIn, withImports } from './precache.mjs'
 import { bundleServer } from './server.mjs'
 
@@ -17,6 +18,8 @@ const publicFolder = join(out, 'web/public')
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const { logger, failOnAny } = buildWarnings()
+const bundled = bundledPackages()
+const plugins = [bundled.plugin]
 
 async function buildServer() {
   const { warnings } = await bundleServer(out)
@@ -24,7 +27,7 @@ async function buildServer() {
 }
 
 async function buildWeb() {
-  await build({ logLevel: 'warn', customLogger: logger })
+  await build({ logLevel: 'warn', customLogger: logger, plugins })
   // the same screens for the server: they write the public pages now, and people's pages while it runs
   const ssr = {
     ssr: 'app/ssr.tsx',
@@ -35,7 +38,7 @@ async function buildWeb() {
   }
   // whatever the server's environment says: React has a slow build of its own for development
   const define = { 'process.env.NODE_ENV': '"production"' }
-  await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true }, define })
+  await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true }, define, plugins })
   failOnAny()
 }
 
@@ -129,7 +132,13 @@ async function writePages() {
   writeFileSync(join(out, 'web/built.json'), JSON.stringify(built, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
-  await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: offlineFrames })
+  const inputs = await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: offlineFrames })
+  for (const path of inputs) bundled.add(path)
+}
+
+function writeLicenses() {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  writeFileSync(join(publicFolder, 'licenses.html'), licensePage([...packagesOfProduction(lock), ...bundled.folders]))
 }
 
 process.env.NODE_ENV = 'production'
@@ -137,6 +146,7 @@ const earlier = filesOfBuild(join(out, 'web'))
 rmSync(out, { recursive: true, force: true })
 await Promise.all([buildServer(), buildWeb()])
 await writePages()
+writeLicenses()
 await compress(join(out, 'web'))
 keepEarlier(join(out, 'web'), earlier)
 writeFileSync(join(out, 'built'), '')

@@ -20,7 +20,7 @@ const icons = [
   { name: 'badge', of: drawings.badge, size: 96 },
 ]
 
-/** `frames` are the pages that stand in for all others without a network: [address, HTML]. */
+/** `frames` are the pages that stand in for all others without a network: [address, HTML]. Returns the files that the worker is made of. */
 export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')
   mkdirSync(join(publicFolder, 'icons'), { recursive: true })
@@ -31,7 +31,7 @@ export async function writeInstallable({ folder, manifestOf, frames }) {
       .toFile(join(publicFolder, 'icons', `${name}.png`))
   for (const language of languages)
     writeFileSync(join(publicFolder, `app.${language}.webmanifest`), JSON.stringify(await manifestOf(language)))
-  await writeWorker(publicFolder, [
+  return writeWorker(publicFolder, [
     ...offlineFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
     ...frames.map(whole),
   ])
@@ -44,7 +44,7 @@ function whole([url, html]) {
 }
 
 async function writeWorker(publicFolder, precached) {
-  await bundle({
+  const { metafile } = await bundle({
     entryPoints: { worker: 'web/app/pwa/worker.ts' },
     outdir: publicFolder,
     bundle: true,
@@ -53,5 +53,7 @@ async function writeWorker(publicFolder, precached) {
     target: 'es2022',
     define: { PRECACHED: JSON.stringify(precached), 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
+    metafile: true,
   })
+  return Object.keys(metafile.inputs)
 }

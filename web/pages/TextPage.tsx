@@ -76,7 +76,7 @@ function Contents({ sections }: { sections: Section[] }) {
   )
 }
 
-function TextSection({ section: { id, heading, paragraphs, points } }: { section: Section }) {
+function TextSection({ section: { id, heading, paragraphs, points, link } }: { section: Section }) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="break-inside-avoid-page outline-none">
       <div className="flex items-center gap-1">
@@ -96,6 +96,13 @@ function TextSection({ section: { id, heading, paragraphs, points } }: { section
             <li key={point}>{point}</li>
           ))}
         </ul>
+      )}
+      {link && (
+        <p className="mt-3">
+          <a href={link.href} className="underline underline-offset-2 hover:text-brand-ink">
+            {link.words}
+          </a>
+        </p>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ export interface PageText {
   title: string
   intro: string
   updated?: string
-  sections: { id: string; heading: string; paragraphs: string[]; points?: string[] }[]
+  sections: { id: string; heading: string; paragraphs: string[]; points?: string[]; link?: { href: string; words: string } }[]
 }
 
 const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })

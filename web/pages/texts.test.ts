@@ -44,7 +44,8 @@ describe.each(names)('%s', (name) => {
   })
 
   test('whoever reads one language is told as many things as whoever reads the other', () => {
-    const shape = ({ sections }: PageText) => sections.map(({ paragraphs, points }) => [paragraphs.length, points?.length])
+    const shape = ({ sections }: PageText) =>
+      sections.map(({ paragraphs, points, link }) => [paragraphs.length, points?.length, link?.href])
     expect(shape(es)).toEqual(shape(en))
     expect(Boolean(es.updated)).toBe(Boolean(en.updated))
   })
