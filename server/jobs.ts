@@ -46,7 +46,7 @@ import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
 import { settleTripChanges } from './trips/changes/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
 import { computeDemand } from './trips/demand/actions.ts'
-import { notifyUnstatedFuel } from './trips/unstatedFuel.ts'
+import { notifyUnstatedFuel } from './trips/unstatedFuel/actions.ts'
 import type { World } from './world.ts'
 
 export type JobWorld = Omit<World, 'identity'>

@@ -124,9 +124,9 @@ test.each([
 ])('a hosted server refuses Node %s in a sentence where that is too old', (node, code) => {
   const file = bundle.outputFiles.find(({ path }) => path.endsWith('.js'))
   const refusal = file?.text.slice(0, file.text.indexOf('\n}\n') + 2) ?? ''
-  const [said, codes] = [[] as string[], [] as number[]]
+  const [lines, codes] = [[] as string[], [] as number[]]
   const process = { versions: { node }, exit: (status: number) => codes.push(status) }
-  runInNewContext(refusal, { process, console: { error: (line: string) => said.push(line) } })
+  runInNewContext(refusal, { process, console: { error: (line: string) => lines.push(line) } })
   expect(codes).toEqual(code ? [code] : [])
-  expect(said).toEqual(code ? [`Tramo cannot start: this is Node.js ${node}, and 20.19 is the oldest that works.`] : [])
+  expect(lines).toEqual(code ? [`Tramo cannot start: this is Node.js ${node}, and 20.19 is the oldest that works.`] : [])
 })

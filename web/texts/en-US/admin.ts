@@ -276,6 +276,7 @@ export const admin = {
     remind_travellers: 'Remind travelers',
     remind_drivers_of_requests: 'Remind drivers of requests',
     notify_ratings_open: 'Notify: ratings are open',
+    notify_unstated_fuel: 'Notify: cars without a fuel',
     notify_ratings_published: 'Notify: ratings are published',
     notify_unread_messages: 'Notify: unread messages',
     send_notifications: 'Send emails and push',

@@ -286,6 +286,7 @@ export const admin = {
     remind_travellers: 'Recordar a quienes viajan',
     remind_drivers_of_requests: 'Recordar pedidos a quienes manejan',
     notify_ratings_open: 'Avisar que se puede calificar',
+    notify_unstated_fuel: 'Avisar a autos sin combustible',
     notify_ratings_published: 'Avisar opiniones publicadas',
     notify_unread_messages: 'Avisar mensajes sin leer',
     send_notifications: 'Enviar correos y avisos push',

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/time.ts'
 import { unstatedUntil } from '#domain/trips/fuel.ts'
-import { notify } from '../notifications/queries.ts'
-import type { Tx } from '../platform/database/connect.ts'
-import type { World } from '../world.ts'
-import { fuelsCameAt } from './fuelPricing.ts'
+import { notify } from '../../notifications/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { World } from '../../world.ts'
+import { fuelsCameAt } from '../fuelPricing.ts'
 
 const LAST_NOTICE_MS = 14 * DAY_MS
 
