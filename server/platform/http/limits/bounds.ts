@@ -187,7 +187,7 @@ export const bounds: Record<string, CallBound> = {
   subscribePush: { characters: 1162, rows: 0 },
   switchMailOff: { characters: 200, rows: 0 },
   unsubscribePush: { characters: 1000, rows: 0 },
-  addFuelPrice: { characters: 220, rows: 100 },
+  addFuelPrice: { characters: 420, rows: 100 },
   withdrawFuelPrice: { characters: 320, rows: 100 },
   downloadRoutes: { characters: 240, rows: 0 },
   downloadTransactions: { characters: 240, rows: 0 },
