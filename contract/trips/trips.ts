@@ -3,7 +3,7 @@ import { bookingStates } from '#domain/bookings/booking.ts'
 import { companionKinds } from '#domain/bookings/companions.ts'
 import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/reasons.ts'
-import { pricedFuels } from '#domain/trips/fuel.ts'
+import { fuels, pricedFuels } from '#domain/trips/fuel.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Gender, id, wireText, writtenNumber } from '../wire.ts'
@@ -214,6 +214,8 @@ export const Breakdown = z.object({
   fuelSource: z.string(),
   /** of a GNC car that drives a share of the road on petrol */
   mixed: z.optional(z.object({ petrolPercent: z.int(), petrolPriceMinor: z.int(), mainPriceMinor: z.int() })),
+  /** to the driver and administrators: the fuel that the car states now, where another price would count */
+  fuelNow: z.optional(z.enum(fuels)),
   tollsMinor: z.int(),
   /** the most that tolls may be: a share of this fuel */
   tollsPercent: z.int(),

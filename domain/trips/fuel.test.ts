@@ -44,10 +44,10 @@ describe('no profit with any fuel (M8)', () => {
     fc.assert(property, { seed: 35, numRuns: 2000 })
   })
 
-  test('a car that states no fuel collects, after the days of grace, less than the cost at any fuel (F35)', () => {
+  test('a car that states no fuel collects, after the days of grace, less than the cost at any fuel sold by volume (F35)', () => {
     const property = fc.property(listed, trip, (prices, drawn) => {
       const { minor, tollsMinor } = collected(null, prices, { ...drawn, petrolPercent: 0 })
-      for (const fuel of fuels) {
+      for (const fuel of fuels.filter((one) => one !== 'electric')) {
         const cost = fuelCost(fuel, prices, { ...drawn, petrolPercent: 0 })
         expect(minor * HUNDRED_MILLION <= cost + tollsMinor * HUNDRED_MILLION).toBe(true)
       }
@@ -81,6 +81,13 @@ describe('prices that count a car', () => {
     expect(pricingOf(stated('gnc', 10), [gnc], true)).toBeUndefined()
     expect(pricingOf(stated(null), [], true)).toBeUndefined()
     expect(pricingOf(stated(null), [gnc], false)).toBeUndefined()
+  })
+
+  test('electricity, whose kWh compare with no litre, is not the cheapest fuel of a car that states none (F35)', () => {
+    const electric = { fuel: 'electric' as const, priceMinor: 20_000n }
+    expect(pricingOf(stated(null), [petrol, gnc, electric], true)?.main).toBe(gnc)
+    expect(pricingOf(stated(null), [petrol, electric], true)?.main).toBe(petrol)
+    expect(pricingOf(stated(null), [electric], true)).toBeUndefined()
   })
 
   test('GNC with a share of petrol mixes both, rounded down', () => {

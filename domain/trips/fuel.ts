@@ -9,6 +9,9 @@ export type Fuel = (typeof fuels)[number]
 export const pricedFuels = ['petrol', 'diesel', 'gnc', 'electric'] as const
 export type PricedFuel = (typeof pricedFuels)[number]
 
+/** The fuel whose price counts a car that states this one. */
+export const pricedAs = (fuel: Fuel): PricedFuel => (fuel === 'hybrid' ? 'petrol' : fuel)
+
 /** Units of a price, and of consumption per 100 km. */
 export const unitOf = (fuel: Fuel | null | undefined) => (fuel === 'gnc' ? 'm³' : fuel === 'electric' ? 'kWh' : 'l')
 export type FuelUnit = ReturnType<typeof unitOf>
@@ -21,7 +24,7 @@ export const [MIN_BELTS, MAX_BELTS] = [2, 9]
 
 const GRACE_MS = 60 * DAY_MS
 
-/** Cars that state no fuel count as petrol until then, and at the cheapest fuel afterwards (F35). */
+/** Cars that state no fuel count as petrol until then, and at the cheapest fuel but electricity afterwards (F35). */
 export const unstatedUntil = (releasedAt: Date) => new Date(releasedAt.getTime() + GRACE_MS)
 
 /** A car's fuel; null: not stated. */
@@ -49,8 +52,10 @@ export function pricingOf<Price extends ListedPrice>(
   isGraceOver: boolean,
 ): FuelPricing<Price> | undefined {
   const of = (one: PricedFuel) => listed.find((price) => price.fuel === one)
-  const [cheapest] = listed.toSorted((a, b) => (a.priceMinor < b.priceMinor ? -1 : 1))
-  const main = fuel === null && isGraceOver ? cheapest : of(fuel === null || fuel === 'hybrid' ? 'petrol' : fuel)
+  // a consumption without a fuel is of litres, or as many m³: a price per kWh does not compare
+  const burnt = listed.filter((price) => price.fuel !== 'electric')
+  const [cheapest] = burnt.toSorted((a, b) => (a.priceMinor < b.priceMinor ? -1 : 1))
+  const main = fuel === null && isGraceOver ? cheapest : of(pricedAs(fuel ?? 'petrol'))
   const petrol = of('petrol')
   if (!main) return undefined
   if (fuel !== 'gnc' || petrolPercent === 0) return { main, petrolPercent: 0 }

@@ -9,7 +9,7 @@ import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
 import { runJob } from '../testing/runJob.ts'
 
-const { ana, bruno, diana, join, db, clock, later, world } = await cast()
+const { ana, bruno, diana, emma, join, db, clock, later, world } = await cast()
 
 const lists = (fuel: 'petrol' | 'diesel' | 'gnc' | 'electric', price_minor: bigint, inDays = -1) =>
   db
@@ -43,7 +43,7 @@ test('a car that states nothing counts as petrol until the days of grace are ove
   expect(await breakdownOf(before)).toMatchObject({ fuel: 'petrol', fuelPriceMinor: 150_000 })
   await came(new Date(clock.now().getTime() - 60 * DAY_MS))
   const after = await driver.posts(road())
-  expect(await breakdownOf(after)).toMatchObject({ fuel: 'electric', fuelPriceMinor: 20_000, consumptionDl: 80 })
+  expect(await breakdownOf(after)).toMatchObject({ fuel: 'gnc', fuelPriceMinor: 90_000, consumptionDl: 80 })
   expect((await breakdownOf(before)).fuelPriceMinor).toBe(150_000)
   expect(await states(driver, { fuel: 'petrol' })).toMatchObject({ fuel: 'petrol', consumptionDl: 80 })
   expect(await breakdownOf(await driver.posts(road()))).toMatchObject({ fuel: 'petrol', fuelPriceMinor: 150_000 })
@@ -78,6 +78,41 @@ test('a trip keeps the fuel it was posted with when its car states another, and 
   await bruno.call(editTrip, { params: { id: trip }, body: { place: 2 } })
   const { fuel, fuelPriceMinor, fuelMinor } = await breakdownOf(trip)
   expect([fuel, fuelPriceMinor, fuelMinor]).toEqual([before.fuel, before.fuelPriceMinor, before.fuelMinor])
+})
+
+test('a cheaper fuel stated after posting is shown to driver and administrators, a hint to moderation, and changes no price (M8)', async () => {
+  const driver = await drives()
+  await states(driver, { fuel: 'petrol' })
+  const [trip, free] = [await driver.posts(road()), await driver.posts({ ...road(), price: '0' })]
+  const before = await breakdownOf(trip)
+  const signs = async () =>
+    (await db.selectFrom('hints').select(['trip_id', 'kind', 'signs']).where('person_id', '=', driver.id).execute()).map(
+      ({ trip_id, kind, signs }) => [trip_id, kind, ...signs],
+    )
+  await states(driver, { fuel: 'diesel' })
+  expect(await signs()).toEqual([])
+  await states(driver, { fuel: 'hybrid' })
+  expect((await driver.opens(trip)).breakdown.fuelNow).toBeUndefined()
+  await states(driver, { fuel: 'gnc', petrolPercent: 10 })
+  await states(driver, { fuel: 'petrol' })
+  await states(driver, { fuel: 'gnc' })
+  expect(await signs()).toEqual([[trip, 'fuel_doubted', 'fuel_changed_after_posting']])
+  expect((await driver.opens(trip)).breakdown).toEqual({ ...before, fuelNow: 'gnc' })
+  expect((await emma.opens(trip)).breakdown.fuelNow).toBe('gnc')
+  expect((await breakdownOf(trip)).fuelNow).toBeUndefined()
+  expect((await driver.opens(free)).breakdown.fuelNow).toBe('gnc')
+})
+
+test('a fuel stated for the first time is no change, and one stated after departure touches no trip', async () => {
+  const driver = await drives()
+  await driver.posts(road())
+  await states(driver, { fuel: 'gnc' })
+  await states(driver, { fuel: 'petrol' })
+  const soon = await driver.posts({ ...road(), inDays: 1 })
+  await later(2 * DAY_MS)
+  await states(driver, { fuel: 'gnc' })
+  const hints = await db.selectFrom('hints').select('trip_id').where('person_id', '=', driver.id).execute()
+  expect(hints.map(({ trip_id }) => trip_id)).not.toContain(soon)
 })
 
 test('a price of tomorrow, and one of another currency, count for nothing yet; a fuel without a price is refused', async () => {

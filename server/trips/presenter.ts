@@ -4,6 +4,7 @@ import type { Place } from '#domain/places/place.ts'
 import { NO_FACTS, shownFacts } from '#domain/ratings/rating.ts'
 import { dayText } from '#domain/time.ts'
 import { costShare, mostSeats, mostTolls, stretchPrice } from '#domain/trips/contribution.ts'
+import { pricedAs } from '#domain/trips/fuel.ts'
 import { extraM, isWorthNaming, kindOf, kinds, minutesAt } from '#domain/trips/stretch.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { presentTripVehicle } from '../people/vehicles/presenter.ts'
@@ -111,13 +112,15 @@ interface Seen {
   /** the driver's e-mail, or their id in its place */
   driver: string
   seesPlate: boolean
+  /** as the driver and administrators do */
+  seesFuel: boolean
 }
 
 /** A trip; its driver's whole plate only for whom the rules name (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,
-  { driver: userEmail, seesPlate }: Seen,
+  { driver: userEmail, seesPlate, seesFuel }: Seen,
 ): Omit<Trip, 'whyNotJoin' | 'mine' | 'companions' | 'orders'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
@@ -142,7 +145,10 @@ export function presentTrip(
     center: middle(points),
     origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
     destination: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
-    breakdown: breakdown({ ...row, seats: mostSeats(row.seats, row.most_seats) }),
+    breakdown: {
+      ...breakdown({ ...row, seats: mostSeats(row.seats, row.most_seats) }),
+      ...(seesFuel && row.car_fuel && pricedAs(row.car_fuel) !== row.fuel && { fuelNow: row.car_fuel }),
+    },
     car: presentTripVehicle(row, seesPlate) ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import type { AccountStatus } from '#domain/people/account.ts'
-import type { PricedFuel } from '#domain/trips/fuel.ts'
+import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
@@ -41,6 +41,7 @@ export interface TripRow extends CardRow {
   stops_minutes: number[]
   brand: string | null
   model: string | null
+  car_fuel: Fuel | null
   color: string | null
   plate: string | null
 }
@@ -49,7 +50,7 @@ const one = prepared(
   'trip',
   `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing driver_standing, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, f.fuel, f.source, f.valid_from, p.price_minor petrol_price_minor, t.petrol_percent,
   (select percent from tolls_percents l where l.valid_from <= t.created_at order by l.valid_from desc limit 1) tolls_percent, t.cancelled_at, t.change_id, t.series_id, t.returns_seq,
-  t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
+  t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.fuel car_fuel, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join fuel_prices p on p.id = t.petrol_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 

@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/trips/trips.ts'
-import { isBarred, type Member } from '#domain/people/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
 import { ordersOfTrip } from '../payments/views.ts'
@@ -26,7 +26,8 @@ export async function tripDetail(
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
   const { passengers, seesPlate, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
-  const page = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate })
+  const seesFuel = me.id === row.driver_id || isAdmin(me)
+  const page = presentTrip(row, world.gazetteer, { driver: await driverTo(world, me, row), seesPlate, seesFuel })
   return {
     ...page,
     ...own,

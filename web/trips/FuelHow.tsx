@@ -15,7 +15,7 @@ export function FuelHow({ breakdown, currency }: FuelHowProps) {
   const text = useText('trips')
   const language = useLanguage()
   const money = (minor: number) => priceText(minor, currency, language)
-  const { distanceM, consumptionDl, fuel, fuelPriceMinor, fuelPriceFrom, fuelSource, mixed } = breakdown
+  const { distanceM, consumptionDl, fuel, fuelPriceMinor, fuelPriceFrom, fuelSource, mixed, fuelNow } = breakdown
   const unit = unitOf(fuel)
   const amount = numberFormat(language, { maximumFractionDigits: 1 }).format(consumptionDl / 10)
   const { day } = useMoments()
@@ -44,6 +44,7 @@ export function FuelHow({ breakdown, currency }: FuelHowProps) {
           fuelSource && `: ${fuelSource}`
         )}
       </span>
+      {fuelNow && <span className="block font-semibold text-ink">{text('fuel_now', { fuel: text(`fuels.${fuelNow}`) })}</span>}
     </>
   )
 }

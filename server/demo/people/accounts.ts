@@ -45,12 +45,13 @@ export function garage(count: number, dice: Dice): DemoCar[] {
   return [...cars.values()]
 }
 
-export const vehicleRow = (account_id: string, { plate, places: _, consumptionDl, ...car }: DemoCar, created_at: Date) => ({
+export const vehicleRow = (account_id: string, { plate, places, consumptionDl, ...car }: DemoCar, created_at: Date) => ({
   account_id,
   plate,
   plate_key: plate.replaceAll(' ', ''),
   ...car,
   consumption_dl: consumptionDl,
+  belts: places + 1,
   created_at,
 })
 

@@ -157,7 +157,7 @@ const model = (
 
 const models = [
   model(4, 'Fiat', 'Cronos', '1.30', 66),
-  model(3, 'Volkswagen', 'Gol Trend', '1.60', 76),
+  model(3, 'Volkswagen', 'Gol Trend', '1.60', 76, 4, 'gnc'),
   model(3, 'Toyota', 'Etios', '1.50', 68),
   model(3, 'Chevrolet', 'Onix', '1.00', 64),
   model(3, 'Renault', 'Sandero', '1.60', 75),

@@ -52,9 +52,9 @@ export const habitsOf = (dice: Dice): Preference[] => {
 export function offerOf(drive: Drive, car: DemoCar, habits: Preference[], dice: Dice): Offer {
   const { driver, road, day, hours } = drive
   const onlyWomen = !drive.isOpen && driver.gender === 'Female' && dice.chance(0.15)
-  const place = seatsOf(car, dice)
+  const place = seatsOf(car, habits.includes('twoMaxInTheBack'), dice)
   const sent: SentTrip = {
-    ...roadOf(road, dice),
+    ...roadOf(road, car, dice),
     date: dayText(day),
     hours,
     place,
@@ -72,21 +72,22 @@ const everyWeek = ({ back, until }: NonNullable<Drive['weekly']>) => ({
   repeats: { weekdays: [5], until: dayText(until) },
 })
 
-const roadOf = (road: DemoRoad, dice: Dice) => ({
+/** A share of a gas car's fuel is about half of petrol's (M10). */
+const roadOf = (road: DemoRoad, { fuel }: DemoCar, dice: Dice) => ({
   originName: fullName(road.from),
   meetingPoint: dice.pick(meetingPoints(road.from)),
   destinationName: fullName(road.to),
   dropOffPoint: dice.pick(meetingPoints(road.to)),
   stopovers: stopoversOf(road, dice),
-  ...(road.tolls > 0 && dice.chance(0.7) ? { tolls: String(road.tolls) } : {}),
+  ...(road.tolls > 0 && dice.chance(0.7) ? { tolls: String(fuel === 'gnc' ? road.tolls / 2 : road.tolls) } : {}),
 })
 
 const isByNight = ({ hours, departsAt, arrivesAt }: Drive) =>
   hours >= '20:00' && arrivesAt.getTime() - departsAt.getTime() > 6 * HOUR_MS
 
-function seatsOf(car: DemoCar, dice: Dice): number {
+function seatsOf({ places }: DemoCar, twoInTheBack: boolean, dice: Dice): number {
   const [first, ...more] = seatChoices
-  return dice.weighed([first, ...more.filter(({ seats }) => seats <= car.places)]).seats
+  return Math.min(dice.weighed([first, ...more.filter(({ seats }) => seats <= places)]).seats, twoInTheBack ? places - 1 : places)
 }
 
 /** About a third of all trips declare one or two; more than half of all ways have places to stop. */

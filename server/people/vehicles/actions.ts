@@ -5,6 +5,7 @@ import { isAdmin, type Member } from '#domain/people/account.ts'
 import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/people/vehicle.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
+import { pricedAs } from '#domain/trips/fuel.ts'
 import { findOwnImage } from '../../images/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -25,6 +26,7 @@ import {
   lockCar,
   noteCar,
   ownerEmail,
+  tripsOfDearerFuel,
   updateCar,
 } from './queries.ts'
 
@@ -66,6 +68,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
     const changed = parts.map(exchangedField)
     await noteCar(tx, id, 'edited', now(), { by: me.id, changed })
     await askForCheck(tx, id, now())
+    if (parts.includes('fuel')) await signalCheaperFuel(tx, row, now())
     if (row.account_id !== me.id) await recordEdit(tx, row, me, changed, now())
     return row.account_id
   })
@@ -88,6 +91,16 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
   if (!whyNotConsume(stated, checked, fuel)) return
   const signs = ['consumption_not_checked']
   await insertSignal(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
+}
+
+/** Hints at trips to come that were counted at a dearer fuel than the one the car states from now on; a first statement is none (F35). */
+async function signalCheaperFuel(tx: Tx, { id, account_id: personId, fuel }: CarRow, at: Date): Promise<void> {
+  const now = (await findCar(tx, id))?.fuel
+  if (!fuel || !now) return
+  for (const tripId of await tripsOfDearerFuel(tx, id, pricedAs(now), at)) {
+    const signs = ['fuel_changed_after_posting']
+    await insertSignal(tx, { kind: 'fuel_doubted', personId, about: `fuel:${tripId}`, tripId, signs }, at)
+  }
 }
 
 /** An administrator has checked what the driver states (M9): the very figure, and not of their own car (E7). */

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { PricedFuel } from '#domain/trips/fuel.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -93,6 +94,18 @@ export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<bo
     .where('state', 'in', ['requested', 'waiting', 'offered', 'accepted', 'confirmed'])
     .executeTakeFirst()
   return booking !== undefined
+}
+
+/** The priced trips to come in a car that count at a dearer fuel than this one, both at the prices of when they were posted. */
+export async function tripsOfDearerFuel(tx: Tx, id: string, fuel: PricedFuel, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from vehicles v join trips t on t.driver_id = v.account_id and t.vehicle_id = v.id
+      join fuel_prices f on f.id = t.fuel_price_id
+      join lateral (select n.price_minor from fuel_prices n where n.currency = f.currency and n.fuel = ${fuel}
+        and n.valid_from <= t.created_at order by n.valid_from desc limit 1) own on own.price_minor < f.price_minor
+    where v.id = ${id}::uuid and t.cancelled_at is null and t.departs_at > ${now} and t.price_minor > 0
+    order by t.departs_at`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** What is left of a former member's cars: rows that past trips refer to, without plate, papers or looks. */

@@ -157,6 +157,7 @@ export const moderation = {
     many_cars: 'four cars or more',
     seats_given_up: 'three paid seats given up within a week',
     offers_let_go: 'two offers let go within ten days',
+    fuel_changed_after_posting: 'the car states a cheaper fuel since the trip was posted',
     cost_far_below_cap: 'the receipts come to far less than what the seats were priced by',
     consumption_not_checked: 'nobody has checked the consumption; look at the car on their page',
   },

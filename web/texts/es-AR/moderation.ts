@@ -152,6 +152,7 @@ export const moderation = {
     many_cars: 'cuatro autos o más',
     seats_given_up: 'tres lugares pagos dejados en una semana',
     offers_let_go: 'dos ofertas que dejó pasar en diez días',
+    fuel_changed_after_posting: 'después de publicar el viaje, el auto dice un combustible más barato',
     cost_far_below_cap: 'los comprobantes suman mucho menos que lo que se calculó para los lugares',
     consumption_not_checked: 'nadie revisó el consumo; mirá el auto en su página',
   },
