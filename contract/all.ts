@@ -4,6 +4,7 @@ import * as audit from './admin/audit.ts'
 import * as dualControl from './admin/dualControl.ts'
 import * as rideFigures from './admin/rideFigures.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as tasks from './admin/tasks.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as companions from './bookings/companions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -75,6 +76,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     moderation,
     dualControl,
     adminSettings,
+    tasks,
     audit,
     dataRequests,
     privacy,

@@ -147,10 +147,8 @@ export const showDashboard = endpoint({
     months: z.array(z.nullable(z.int())),
     members: z.array(ListedPerson),
     transactions: z.array(ListedOrder),
-    /** what a person has to look at: jobs that are late or failed, alarms that are open */
-    troubles: z.int(),
-    /** the same by name: jobs, and open alarms by kind with their number */
-    attention: z.object({ jobs: z.array(z.string()), alarms: z.array(z.object({ kind: z.string(), n: z.int() })) }),
+    /** jobs that are late or failed, by name */
+    failing: z.array(z.string()),
   }),
 })
 

@@ -178,27 +178,6 @@ export const prolongFreeze = endpoint({
   refusals: ['not_found', 'not_possible_now', 'step_up_required', 'second_admin_needed', 'own_case'],
 })
 
-export const showTasks = endpoint({
-  method: 'GET',
-  path: '/moderation/tasks',
-  about: 'How much waits for administrators.',
-  by: 'admin',
-  reply: z.object({
-    cases: z.int(),
-    /** definitive decisions and proposals that the caller may second */
-    approvals: z.int(),
-    appeals: z.int(),
-    identities: z.int(),
-    absences: z.int(),
-    /** doubtful receipts */
-    receipts: z.int(),
-    hints: z.int(),
-    payouts: z.int(),
-    /** what people ask of their data */
-    requests: z.int(),
-  }),
-})
-
 export const listHints = endpoint({
   method: 'GET',
   path: '/moderation/hints',

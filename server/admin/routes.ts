@@ -5,6 +5,7 @@ import * as alarms from '#contract/admin/alarms.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import * as dualControl from '#contract/admin/dualControl.ts'
 import * as settings from '#contract/admin/settings.ts'
+import { showTasks } from '#contract/admin/tasks.ts'
 import { maskedOf, refundFeeByHand } from '../payments/fees/hand/actions.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { decideRecovery, objectToRecovery, recover } from '../payments/recoveries/actions.ts'
@@ -29,10 +30,12 @@ import { peopleGridQuery, peopleGrid } from './people.ts'
 import { confirmProposal, endProposal } from './proposals/actions.ts'
 import { proposalsPage } from './proposals/views.ts'
 import { routesGridQuery, routesGrid } from './routesGrid.ts'
+import { tasksPage } from './tasks.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 import { dashboardPage, jobsPage, tollsPercentsPage } from './views.ts'
 
 export const adminRoutes = [
+  route(showTasks, (world, me) => tasksPage(world, me)),
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
   route(contract.listUsers, (world, _, { query }) => listPage(world.pool, peopleGrid, peopleGridQuery(query, world.now()))),
   route(contract.listRoutes, (world, _, { query }) => listPage(world.pool, routesGrid, routesGridQuery(query, world.now()))),

@@ -20,7 +20,7 @@ export async function dashboardPage(
   { currency = USUAL_CURRENCY }: z.output<typeof showDashboard.query>,
 ): Promise<Reply<typeof showDashboard>> {
   const { rows } = await listPage(world.pool, transactionsGrid, transactionsGridQuery({}, world.now()))
-  const { jobs, alarms } = await jobsPage(world)
+  const { jobs } = await jobsPage(world)
   const failing = jobs.filter(({ late, last }) => late || last?.problem).map(({ name }) => name)
   return {
     currency,
@@ -28,8 +28,7 @@ export async function dashboardPage(
     ...(await salesOfYear(world, { currency, zone: world.settings.APP_TIME_ZONE })),
     members: (await newMembers(world, LATEST)).map(presentListed),
     transactions: rows.slice(0, LATEST),
-    troubles: failing.length + alarms.reduce((sum, { n }) => sum + n, 0),
-    attention: { jobs: failing, alarms: alarms.map(({ kind, n }) => ({ kind, n })) },
+    failing,
   }
 }
 

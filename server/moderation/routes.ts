@@ -12,7 +12,7 @@ import { route } from '../platform/http/route.ts'
 import { judgeAbsence } from './absences/actions.ts'
 import { appealAgainst, decideAppeal } from './appeals/actions.ts'
 import { openCasePage } from './cases/actions.ts'
-import { casesPage, tasksPage } from './cases/views.ts'
+import { casesPage } from './cases/views.ts'
 import { extend, judgeReceipts } from './divisions/actions.ts'
 import { prolongFreezes } from './freezes/actions.ts'
 import { liftHold, setHold } from './holds/actions.ts'
@@ -74,7 +74,6 @@ const decisions = [
 
 /** What administrators look through. */
 const lists = [
-  route(cases.showTasks, (world, me) => tasksPage(world, me)),
   route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
   route(cases.showCase, (world, _, { params: { id } }, context) => openCasePage(world, adminContextOf(context), id)),
   route(sanctions.showEffects, (world, me, { params: { id }, query: { caseId } }) => effectsPage(world, me, id, caseId)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { showTasks } from '#contract/admin/tasks.ts'
 import { reportAbsence } from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import { setHold } from '#contract/moderation/holds.ts'
@@ -30,7 +31,7 @@ test('an administrator who waited in vain does not decide that the driver was ab
   await passes(2 * DAY_MS + HOUR_MS)
   for (const who of [diana, olga]) await who.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'Nobody came.' } })
   const listed = async (admin: CastPerson) =>
-    [await admin.call(moderation.listAbsences, {}), await admin.call(cases.showTasks, {})] as const
+    [await admin.call(moderation.listAbsences, {}), await admin.call(showTasks, {})] as const
   expect(await listed(olga)).toMatchObject([[], { absences: 0 }])
   expect(await listed(emma)).toMatchObject([[{ bookingId: seat.id }], { absences: 1 }])
   const decides = (admin: CastPerson) =>

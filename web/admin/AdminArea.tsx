@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { useText } from '../texts/texts.ts'
 import { screenAt, type AdminScreen, screens } from './screens.tsx'
+import { countText, useWaitingCount } from './waiting.ts'
 
 const groups = ['quick_menu', 'notifications', 'moderation', 'workings'] as const
 
@@ -36,13 +37,20 @@ function Sidebar({ path }: { path: string }) {
 
 function Groups({ path, onGo }: { path: string; onGo?: () => void }) {
   const text = useText('admin')
+  const countAt = useWaitingCount()
   return groups.map((group) => (
     <div key={group}>
       <p className="mb-1 px-3 text-xs font-semibold text-muted">{text(`group.${group}`)}</p>
       <ul className="grid gap-0.5">
         {screens.map((screen) =>
           screen.entry?.group === group ? (
-            <Line key={screen.entry.word} screen={screen} isHere={isWithin(path, screen)} onGo={onGo} />
+            <Line
+              key={screen.entry.word}
+              screen={screen}
+              count={countAt(screen.path)}
+              isHere={isWithin(path, screen)}
+              onGo={onGo}
+            />
           ) : null,
         )}
       </ul>
@@ -59,18 +67,26 @@ const look =
 
 interface LineProps {
   screen: AdminScreen
+  /** how much waits there */
+  count: number
   isHere: boolean
   onGo: (() => void) | undefined
 }
 
-function Line({ screen: { path, href, entry }, isHere, onGo }: LineProps) {
+function Line({ screen: { path, href, entry }, count, isHere, onGo }: LineProps) {
   const text = useText('admin')
   if (!entry) return null
   const Icon = entry.icon
   const words = (
     <>
       <Icon size={20} aria-hidden className="shrink-0" />
-      {text(`entry.${entry.word}`)}
+      <span className="min-w-0 grow">{text(`entry.${entry.word}`)}</span>
+      {count > 0 && (
+        <span className="rounded-full bg-sun-soft px-2 text-xs leading-5 font-bold text-sun-ink tabular-nums">
+          {countText(count)}
+          <span className="sr-only"> {text('waiting.here')}</span>
+        </span>
+      )}
     </>
   )
   return (

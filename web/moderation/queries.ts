@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listProposals } from '#contract/admin/dualControl.ts'
 import { listFuelPrices } from '#contract/admin/settings.ts'
-import { listCases, listHints, showCase, showTasks } from '#contract/moderation/cases.ts'
+import { listCases, listHints, showCase } from '#contract/moderation/cases.ts'
 import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation/moderation.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
 import { showPayout } from '#contract/payments/payouts.ts'
@@ -30,7 +30,6 @@ export const caseQuery = (id: string) =>
     gcTime: 0,
   })
 
-export const tasksQuery = queryOptions({ queryKey: ['admin', 'tasks'], queryFn: ({ signal }) => call(showTasks, {}, signal) })
 export const hintsQuery = queryOptions({ queryKey: ['admin', 'hints'], queryFn: ({ signal }) => call(listHints, {}, signal) })
 export const pendingQuery = queryOptions({
   queryKey: ['admin', 'pending'],

@@ -4,7 +4,7 @@ import { mostRecoverable } from '#domain/payments/payouts/recovery.ts'
 import type { Member } from '#domain/people/account.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import { findCredited } from '../../payments/recoveries/queries.ts'
-import { isParty } from '../../people/dualControl/actor.ts'
+import { withoutOwn } from '../../people/dualControl/actor.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -22,20 +22,28 @@ export async function alarmsPage(
   const closed = query.closed === 'true'
   const found = await listAlarms(world.db, closed, keyOf(query.after), A_PAGE + 1)
   const rows = found.slice(0, A_PAGE)
-  const [subjects, accounts] = [
-    await subjectsOf(world.db, rows.flatMap(namesIn)),
-    await accountsOf(world.db, rows.flatMap(namesIn)),
-  ]
   const alarms: Alarm[] = []
-  for (const row of rows) {
-    const subject = subjectIn(row, subjects)
-    const named = namesIn(row).flatMap((name) => accounts.get(name) ?? [])
-    const own = await isParty(world.db, me.id, partiesOf(subject, named), world.now())
-    if (!own) alarms.push(present(row, { subject, person: named[0], recoverable: await recoverableOf(world.db, row, subject) }))
-  }
+  for (const { row, subject, named } of await withSubjects(world, me, rows))
+    alarms.push(present(row, { subject, person: named[0], recoverable: await recoverableOf(world.db, row, subject) }))
   const last = found.length > A_PAGE ? rows.at(-1) : undefined
   return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
 }
+
+/** Alarms with the booking and the people that each names, but what the caller is a party to (E7). */
+async function withSubjects({ db, now }: World, me: Member, rows: AlarmRow[]) {
+  const names = rows.flatMap(namesIn)
+  const [subjects, accounts] = [await subjectsOf(db, names), await accountsOf(db, names)]
+  const known = rows.map((row) => ({
+    row,
+    subject: subjectIn(row, subjects),
+    named: namesIn(row).flatMap((name) => accounts.get(name) ?? []),
+  }))
+  return withoutOwn(db, me.id, known, ({ subject, named }) => partiesOf(subject, named), now())
+}
+
+/** The first open alarms that the caller may decide about. */
+export const openAlarmsBut = async (world: World, me: Member, most: number) =>
+  withSubjects(world, me, await listAlarms(world.db, false, undefined, most))
 
 function keyOf(after = ''): AlarmKey | undefined {
   const [, at, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(after) ?? []

@@ -19,7 +19,9 @@ export async function sendSuggestion(world: World, me: Member | undefined, sent:
     suggestion: cleanedText(sent.suggestion),
     ticket: admit(world, me, sent),
   }
-  return world.db.transaction().execute((tx) => put(tx, letter, world.now()))
+  const id = await world.db.transaction().execute((tx) => put(tx, letter, world.now()))
+  await world.live.publish(['admin'])
+  return id
 }
 
 async function put(tx: Tx, letter: Letter, now: Date): Promise<string> {

@@ -60,7 +60,9 @@ export async function askToWithdraw(
     ticket: admit(world, me, sent),
     language,
   }
-  return world.db.transaction().execute((tx) => open(tx, me, request, world.now()))
+  const row = await world.db.transaction().execute((tx) => open(tx, me, request, world.now()))
+  await world.live.publish(['admin'])
+  return row
 }
 
 async function open(tx: Tx, me: Member | undefined, request: WithdrawalRequest, now: Date): Promise<WithdrawalRow> {

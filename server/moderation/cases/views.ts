@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Received, Reply } from '#contract/endpoint.ts'
-import type { CaseCard, CaseDetail, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/moderation/cases.ts'
+import type { CaseCard, CaseDetail, Evidence, Hint, listCases as Listing, Report } from '#contract/moderation/cases.ts'
 import { offences, proposedStep } from '#domain/moderation/sanction.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { DISPUTED } from '../../bookings/absence/queries.ts'
 import { refuseOwnCase, withoutOwn } from '../../people/dualControl/actor.ts'
 import { proposalsAbout } from '../../people/dualControl/queries.ts'
 import { ratingOf } from '../../people/profiles/presenter.ts'
@@ -12,7 +11,6 @@ import { countOf, findPerson, halvesOf } from '../../people/profiles/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import { DOUBTFUL } from '../divisions/queries.ts'
 import { freezesShown } from '../freezes/queries.ts'
 import { presentSanction, who } from '../presenter.ts'
 import { evidenceOf, type EvidenceRow, type ReportRow, reportsOf } from '../reports/queries.ts'
@@ -21,9 +19,6 @@ import { hintsAbout, presentHint } from '../signals/queries.ts'
 import { type CaseRow, findCard, listCases, partiesOfCase } from './queries.ts'
 
 const A_PAGE = 20
-
-/** How much waits. */
-export const tasksPage = ({ db, now }: World, me: Member): Promise<Reply<typeof showTasks>> => waitingFor(db, me.id, now())
 
 /** Cases, a page from a key on; of a person by e-mail or id. */
 export async function casesPage(
@@ -146,26 +141,3 @@ const recordOf = (db: Db, id: string, now: Date) =>
     )
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** How much waits for administrators; `me` cannot second what they decided themself. */
-async function waitingFor(db: Db, me: string, now: Date) {
-  const { rows } = await sql<
-    Record<'cases' | 'approvals' | 'appeals' | 'identities' | 'absences' | 'receipts' | 'hints' | 'payouts' | 'requests', number>
-  >`
-    select (select count(*)::int from cases where closed_at is null and person_id <> ${me}) cases,
-      (select count(*)::int from sanctions where state = 'pending' and by <> ${me} and person_id <> ${me})
-        + (select count(*)::int from admin_proposals where confirmed_at is null and ended_at is null and until > ${now}
-          and proposed_by <> ${me} and not ${me} = any (parties)) approvals,
-      (select count(*)::int from appeals where decided_at is null) appeals,
-      (select count(*)::int from accounts a where identity_front_id is not null and identity_back_id is not null and not exists (
-        select from identity_checks c where c.account_id = a.id and c.front_id = identity_front_id and c.back_id = identity_back_id)) identities,
-      (select count(distinct b.id)::int from absences a join bookings b on b.id = a.booking_id where ${me} not in (b.driver_id, b.passenger_id)
-        and ${DISPUTED}) absences,
-      (select count(*)::int from divisions d join trips t on t.seq = d.trip_seq where t.driver_id <> ${me} and ${DOUBTFUL}) receipts,
-      (select count(*)::int from hints where closed_at is null and person_id <> ${me}) hints,
-      (select count(*)::int from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}) payouts,
-      (select count(*)::int from data_requests where state = 'open' and person_id is distinct from ${me}) requests`.execute(db)
-  return (
-    rows[0] ?? { cases: 0, approvals: 0, appeals: 0, identities: 0, absences: 0, receipts: 0, hints: 0, payouts: 0, requests: 0 }
-  )
-}

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'
 import { requireRecentLogin } from '../../platform/http/sessions/session.ts'
 import { lockAdmins } from '../profiles/queries.ts'
-import { isInvolved } from './involvement.ts'
-import { type Parties, travelledOn } from './queries.ts'
+import { involvedAmong } from './involvement.ts'
+import { type Parties, travelledAmong } from './queries.ts'
 
 /** The actor of an act under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
 export interface Actor {
@@ -64,11 +64,11 @@ export async function refuseOwnCase(db: Db, by: string | null, parties: Parties,
 
 /** No administrator acts on their own trip, or on one they ride on; other trips with its people do not matter (E7). */
 export async function refuseOwnTrip(db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<void> {
-  refuseIf(people.includes(by) || (await travelledOn(db, by, tripSeqs, now)) ? 'own_case' : undefined)
+  refuseIf(people.includes(by) || (await travelledAmong(db, by, tripSeqs, now)).length > 0 ? 'own_case' : undefined)
 }
 
-export const isParty = async (db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<boolean> =>
-  people.includes(by) || (await travelledOn(db, by, tripSeqs, now)) || isInvolved(db, by, people, now)
+export const isParty = async (db: Db, by: string, parties: Parties, now: Date): Promise<boolean> =>
+  (await withoutOwn(db, by, [parties], (one) => one, now)).length === 0
 
 /** Rows of a list but what the caller is a party to. */
 export async function withoutOwn<Row>(
@@ -78,6 +78,12 @@ export async function withoutOwn<Row>(
   partiesOf: (row: Row) => Parties | Promise<Parties>,
   now: Date,
 ): Promise<Row[]> {
-  const own = await Promise.all(rows.map(async (row) => isParty(db, me, await partiesOf(row), now)))
-  return rows.filter((_, i) => !own[i])
+  const parties = await Promise.all(rows.map(async (row) => partiesOf(row)))
+  const seqs = parties.flatMap(({ tripSeqs = [] }) => tripSeqs)
+  const people = [...new Set(parties.flatMap((one) => one.people))]
+  const own = new Set<string | number>([
+    ...(await involvedAmong(db, me, people, now)),
+    ...(await travelledAmong(db, me, seqs, now)),
+  ])
+  return rows.filter((_, i) => ![...(parties[i]?.people ?? []), ...(parties[i]?.tripSeqs ?? [])].some((one) => own.has(one)))
 }

@@ -16,22 +16,25 @@ export const tripsInQuestion = (cases: RawBuilder<unknown>) => sql<{ seq: number
     where r.case_id in (${cases})`
 
 /**
- * Whether an administrator has a matter of their own with one of these people (E7): reported them in an open case or within 30 days, had a paid seat
+ * Whether an administrator has a matter of their own with a person (E7), given as a column: reported them in an open case or within 30 days, had a paid seat
  * together with them on a trip of the last 30 days or to come, or travelled on a trip in question in an open case about them.
  */
-export async function isInvolved(db: Db, admin: string, people: string[], now: Date): Promise<boolean> {
-  if (people.length === 0) return false
+export function involvedWith(admin: string, person: RawBuilder<unknown>, now: Date) {
   const since = sharedTripsSince(now)
-  const them = sql`any(${people}::uuid[])`
-  const openCases = sql`select id from cases where person_id = ${them} and closed_at is null`
-  const { rows } = await sql<{ involved: boolean }>`select
-    exists (select from cases c join reports r on r.case_id = c.id
-      where c.person_id = ${them} and r.reporter_id = ${admin} and (c.closed_at is null or r.at > ${since}))
+  const openCases = sql`select id from cases where person_id = ${person} and closed_at is null`
+  return sql<boolean>`(exists (select from cases c join reports r on r.case_id = c.id
+      where c.person_id = ${person} and r.reporter_id = ${admin} and (c.closed_at is null or r.at > ${since}))
     or exists (select from travellers mine join travellers theirs on theirs.trip_seq = mine.trip_seq
-      where (mine.account_id = ${admin} or mine.driver_id = ${admin}) and (theirs.account_id = ${them} or theirs.driver_id = ${them})
+      where (mine.account_id = ${admin} or mine.driver_id = ${admin}) and (theirs.account_id = ${person} or theirs.driver_id = ${person})
         and mine.confirmed_at is not null and theirs.confirmed_at is not null and mine.arrives_at > ${since} and theirs.arrives_at > ${since})
     or exists (select from trips t where t.seq in (${tripsInQuestion(openCases)}) and (t.driver_id = ${admin}
-      or exists (select from travellers b where b.trip_seq = t.seq and b.account_id = ${admin} and b.confirmed_at is not null)))
-    as involved`.execute(db)
-  return rows[0]?.involved ?? false
+      or exists (select from travellers b where b.trip_seq = t.seq and b.account_id = ${admin} and b.confirmed_at is not null))))`
+}
+
+/** Those of these people with whom an administrator has a matter of their own, themself included (E7). */
+export async function involvedAmong(db: Db, admin: string, people: string[], now: Date): Promise<string[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select p.id from unnest(${people}::uuid[]) p (id)
+    where p.id = ${admin} or ${involvedWith(admin, sql`p.id`, now)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

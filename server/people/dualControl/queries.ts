@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { sharedTripsSince } from '#domain/people/contact.ts'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
@@ -23,7 +23,7 @@ export interface ProposalKey {
 }
 
 /** The same act was done after it was proposed here: by a proposal of another administrator. */
-const doneSinceProposed = sql<object>`(select from admin_proposals done
+export const doneSinceProposed = sql<object>`(select from admin_proposals done
   where (done.kind, done.subject, done.content) = (p.kind, p.subject, p.content)
     and (done.confirmed_at, done.n) > (p.proposed_at, p.n))`
 
@@ -155,28 +155,15 @@ export async function dependentOn(db: Db, id: string, since: Date): Promise<stri
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** Whether a person drove one of these trips or has a fellow traveller's seat on it. */
-export async function travelledOn(db: Db, id: string, tripSeqs: number[], now: Date): Promise<boolean> {
-  if (tripSeqs.length === 0) return false
-  const found = await db
-    .selectFrom('trips as t')
-    .select('t.seq')
-    .where('t.seq', 'in', tripSeqs)
-    .where((is) =>
-      is.or([
-        is('t.driver_id', '=', id),
-        is.exists(
-          is
-            .selectFrom('travellers as b')
-            .select('b.id')
-            .whereRef('b.trip_seq', '=', 't.seq')
-            .where('b.account_id', '=', id)
-            .where('b.state', 'in', fellowTravellerStates)
-            .where('b.arrives_at', '>', sharedTripsSince(now)),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Whether a person drove a trip, given as a column, or has a fellow traveller’s seat on it. */
+export const travelledOn = (id: string, seq: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from trips t where t.seq = ${seq} and (t.driver_id = ${id} or exists (select from travellers b where b.trip_seq = t.seq
+    and b.account_id = ${id} and b.state in (${sql.join(fellowTravellerStates)}) and b.arrives_at > ${sharedTripsSince(now)})))`
+
+/** Those of these trips that a person drove or has a fellow traveller’s seat on. */
+export async function travelledAmong(db: Db, id: string, tripSeqs: number[], now: Date): Promise<number[]> {
+  if (tripSeqs.length === 0) return []
+  const { rows } = await sql<{ seq: number }>`select s.seq from unnest(${tripSeqs}::int[]) s (seq)
+    where ${travelledOn(id, sql`s.seq`, now)}`.execute(db)
+  return rows.map(({ seq }) => seq)
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Banknote, Coins, type LucideIcon, ReceiptText, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
+import { Banknote, Coins, type LucideIcon, ReceiptText, TrendingDown, TrendingUp } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import type { Figure, showDashboard } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
-import { Banner } from '../../ui/kit/Banner.tsx'
 import { Select } from '../../ui/kit/fields/Inputs.tsx'
 import { priceText } from '../../ui/kit/prices/price.ts'
 import { Price } from '../../ui/kit/prices/Price.tsx'
@@ -14,10 +12,10 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { dashboardQuery } from '../queries.ts'
-import { useAlarmName, useJobName } from '../useKnown.ts'
 import { LatestTransactions, NewMembers } from './Latest.tsx'
 import { RideFigures } from './RideFigures.tsx'
 import { SalesChart } from './SalesChart.tsx'
+import { WaitingPanel } from './WaitingPanel.tsx'
 
 /** /admin: this month against the last one, the year, and what came last. */
 export function DashboardPage() {
@@ -33,6 +31,7 @@ export function DashboardPage() {
   )
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
+      <WaitingPanel failing={data?.failing} />
       {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
       {!data && !error && <DashboardSkeleton />}
       {data && <Dashboard data={data} />}
@@ -54,10 +53,9 @@ const DashboardSkeleton = () => (
 function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
   const text = useText('admin')
   const language = useLanguage()
-  const { currency, revenue, sales, costs, commissions, members, transactions, troubles } = data
+  const { currency, revenue, sales, costs, commissions, members, transactions } = data
   return (
     <>
-      {troubles > 0 && <Troubles count={troubles} attention={data.attention} />}
       <div className="grid gap-4 sm:grid-cols-3">
         <FigureCard name={text('revenue')} figure={revenue} currency={currency} icon={Banknote} note={text('revenue_note')} />
         <FigureCard name={text('sales')} figure={sales} currency={currency} icon={ReceiptText} note={text('sales_note')} />
@@ -81,30 +79,6 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
         <LatestTransactions transactions={transactions} />
       </div>
     </>
-  )
-}
-
-/** What needs attention, by its own name, each a link to where something can be done about it. */
-function Troubles({ count, attention }: { count: number; attention: Reply<typeof showDashboard>['attention'] }) {
-  const text = useText('admin')
-  const [jobName, alarmName] = [useJobName(), useAlarmName()]
-  const things = [
-    ...attention.alarms.map(({ kind, n }) => ({ page: 'alarms', name: n > 1 ? `${alarmName(kind)} (${n})` : alarmName(kind) })),
-    ...attention.jobs.map((job) => ({ page: 'jobs', name: jobName(job) })),
-  ]
-  return (
-    <Banner tone="sun" icon={<TriangleAlert size={22} aria-hidden />} className="mb-6">
-      <p>{text('troubles', { count })}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {things.map(({ page, name }) => (
-          <li key={page + name}>
-            <Link to="/admin/$" params={{ _splat: page }} className="font-semibold underline underline-offset-3">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }
 

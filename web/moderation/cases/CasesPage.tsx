@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { OfficePage, Pager, WhoLine, usePanelFilters } from '../OfficePage.tsx'
-import { casesQuery, caseWords, hintsQuery, tasksQuery } from '../queries.ts'
+import { casesQuery, caseWords, hintsQuery } from '../queries.ts'
 import { HintLine } from './HintLine.tsx'
 
 /** /admin/cases: all that waits to be decided about people, and what was. */
@@ -26,7 +26,6 @@ export function CasesPage() {
   const { data, error, refetch } = useQuery({ ...casesQuery(filters), placeholderData: keepPreviousData })
   return (
     <OfficePage title={text('cases')} intro={text('cases_intro')}>
-      <Tasks />
       <CaseFilters />
       {error && <ErrorBanner error={error} title={text('cases')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64 rounded-card" />}
@@ -141,45 +140,5 @@ function CaseFilters() {
         {text('find')}
       </Button>
     </form>
-  )
-}
-
-/** Where each kind of task is done. */
-const places = {
-  approvals: 'approvals',
-  appeals: 'approvals',
-  absences: 'approvals',
-  receipts: 'approvals',
-  payouts: 'approvals',
-  requests: 'approvals',
-  identities: 'identity',
-  hints: 'cases',
-  cases: 'cases',
-} as const
-type Task = keyof typeof places
-
-/** How much waits, and the way to it. */
-function Tasks() {
-  const text = useText('moderation')
-  const { data } = useQuery(tasksQuery)
-  // as: the keys of the table above
-  const open = data ? (Object.keys(places) as Task[]).filter((task) => data[task] > 0) : []
-  if (!data || open.length === 0) return null
-  return (
-    <nav aria-label={text('waiting')} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {open.map((task) => (
-          <li key={task}>
-            <Link
-              to="/admin/$"
-              params={{ _splat: places[task] }}
-              className="inline-flex min-h-9 items-center rounded-full bg-sun-soft px-3.5 text-sm font-semibold text-sun-ink hover:underline"
-            >
-              {text(`task.${task}`, { count: data[task] })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

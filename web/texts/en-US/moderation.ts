@@ -1,17 +1,5 @@
 /** What administrators decide about people. */
 export const moderation = {
-  waiting: 'What is waiting',
-  task: {
-    cases: '{count, plural, one {# open case} other {# open cases}}',
-    approvals: '{count, plural, one {# approval} other {# approvals}}',
-    appeals: '{count, plural, one {# appeal} other {# appeals}}',
-    identities: '{count, plural, one {# identity to check} other {# identities to check}}',
-    absences: '{count, plural, one {# disputed absence} other {# disputed absences}}',
-    receipts: '{count, plural, one {# set of doubtful receipts} other {# sets of doubtful receipts}}',
-    hints: '{count, plural, one {# hint} other {# hints}}',
-    payouts: '{count, plural, one {# payout} other {# payouts}}',
-    requests: '{count, plural, one {# request about data} other {# requests about data}}',
-  },
   try_fewer: 'Nothing fits. Try fewer words or filters.',
   older: 'Older',
   newest: 'Back to the newest',

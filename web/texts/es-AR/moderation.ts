@@ -1,16 +1,4 @@
 export const moderation = {
-  waiting: 'Qué espera',
-  task: {
-    cases: '{count, plural, one {# caso abierto} other {# casos abiertos}}',
-    approvals: '{count, plural, one {# aprobación} other {# aprobaciones}}',
-    appeals: '{count, plural, one {# apelación} other {# apelaciones}}',
-    identities: '{count, plural, one {# identidad por verificar} other {# identidades por verificar}}',
-    absences: '{count, plural, one {# ausencia discutida} other {# ausencias discutidas}}',
-    receipts: '{count, plural, one {# viaje con comprobantes dudosos} other {# viajes con comprobantes dudosos}}',
-    hints: '{count, plural, one {# indicio} other {# indicios}}',
-    payouts: '{count, plural, one {# pago a quienes manejan} other {# pagos a quienes manejan}}',
-    requests: '{count, plural, one {# pedido sobre datos} other {# pedidos sobre datos}}',
-  },
   try_fewer: 'Nada coincide. Probá con menos palabras o filtros.',
   older: 'Anteriores',
   newest: 'Volver a lo más nuevo',

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const showTasks = endpoint({
+  method: 'GET',
+  path: '/moderation/tasks',
+  about:
+    'How much waits for the caller, without what they are a party to; each number is 100 at most, and then means 100 or more.',
+  by: 'admin',
+  reply: z.object({
+    cases: z.int(),
+    /** definitive decisions and proposals that the caller may second */
+    approvals: z.int(),
+    appeals: z.int(),
+    absences: z.int(),
+    /** doubtful receipts */
+    receipts: z.int(),
+    /** what people ask of their data */
+    requests: z.int(),
+    /** prepared payouts that the caller may release */
+    payouts: z.int(),
+    identities: z.int(),
+    hints: z.int(),
+    withdrawals: z.int(),
+    suggestions: z.int(),
+    alarms: z.array(z.object({ kind: z.string(), n: z.int() })),
+    /** drivers with money due and an account to pay it to, by currency; minor units */
+    due: z.array(z.object({ currency: z.string(), minor: z.int(), drivers: z.int() })),
+  }),
+})
+export type Tasks = z.output<typeof showTasks.reply>

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tasks } from '#contract/admin/tasks.ts'
+import { lapsedBefore } from '#domain/payments/payouts/payout.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse } from '#domain/refusal.ts'
+import { DISPUTED } from '../bookings/absence/queries.ts'
+import { DOUBTFUL } from '../moderation/divisions/queries.ts'
+import { involvedWith } from '../people/dualControl/involvement.ts'
+import { doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { World } from '../world.ts'
+import { openAlarmsBut } from './alarms/views.ts'
+
+/** Every count ends here: a longer list is counted no further. */
+const MOST_COUNTED = 100
+
+type Counts = Omit<Tasks, 'alarms' | 'due'>
+
+/** How much waits for an administrator, without what they are a party to (E7). */
+export async function tasksPage(world: World, me: Member): Promise<Tasks> {
+  const [counts, due, alarms] = [
+    await countTasks(world.db, me.id, world.now()),
+    await dueToOthers(world.db, me.id),
+    await openAlarmsBut(world, me, MOST_COUNTED),
+  ]
+  const kinds = alarms.map(({ row }) => row.kind)
+  return {
+    ...counts,
+    alarms: [...new Set(kinds)].map((kind) => ({ kind, n: kinds.filter((one) => one === kind).length })),
+    due: due.map(({ minor, ...one }) => ({ ...one, minor: Number(minor) })),
+  }
+}
+
+async function countTasks(db: Db, me: string, now: Date): Promise<Counts> {
+  const upTo = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`
+  const isFree = (person: RawBuilder<unknown>) => sql`(${person} <> ${me} and not ${involvedWith(me, person, now)})`
+  const isFreeCase = sql`not exists (select from reports m where m.case_id = opened.id and m.reporter_id is not null and not ${isFree(sql`m.reporter_id`)})`
+  const { rows } = await sql<Counts>`select
+    ${upTo(sql`select from cases opened where closed_at is null and ${isFree(sql`opened.person_id`)} and ${isFreeCase}`)} cases,
+    ${upTo(sql`select from sanctions s where state = 'pending' and by <> ${me} and ${isFree(sql`s.person_id`)}`)}
+      + ${upTo(sql`select from admin_proposals p join accounts by_whom on by_whom.id = p.proposed_by and by_whom.admin and by_whom.standing = 'active'
+        where confirmed_at is null and ended_at is null and until > ${now} and proposed_by <> ${me} and not exists ${doneSinceProposed}
+          and not exists (select from unnest(p.parties) about (id) where not ${isFree(sql`about.id`)})
+          and not exists (select from unnest(p.trip_seqs) about (seq) where ${travelledOn(me, sql`about.seq`, now)})`)} approvals,
+    ${upTo(sql`select from appeals a join sanctions s on s.id = a.sanction_id where a.decided_at is null
+      and s.by is distinct from ${me} and s.seconded_by is distinct from ${me} and ${isFree(sql`s.person_id`)}`)} appeals,
+    ${upTo(sql`select from (select * from bookings b where exists (select from absences a where a.booking_id = b.id and ${DISPUTED})) seat
+      where ${isFree(sql`seat.driver_id`)} and ${isFree(sql`seat.passenger_id`)} and not ${travelledOn(me, sql`seat.trip_seq`, now)}`)} absences,
+    ${upTo(sql`select from divisions d join trips driven on driven.seq = d.trip_seq
+      where ${DOUBTFUL} and ${isFree(sql`driven.driver_id`)} and not ${travelledOn(me, sql`d.trip_seq`, now)}`)} receipts,
+    ${upTo(sql`select from data_requests where state = 'open' and person_id is distinct from ${me}`)} requests,
+    ${upTo(sql`select from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}
+      and prepared_at > ${lapsedBefore(now)}`)} payouts,
+    ${upTo(sql`select from accounts whose join images f on f.id = whose.identity_front_id
+      where not exists (select from identity_checks c
+          where c.account_id = whose.id and c.front_id = whose.identity_front_id and c.back_id = whose.identity_back_id)
+        and ${isFree(sql`whose.id`)}`)} identities,
+    ${upTo(sql`select from hints h where closed_at is null and ${isFree(sql`h.person_id`)}`)} hints,
+    ${upTo(sql`select from withdrawals where state = 'open'`)} withdrawals,
+    ${upTo(sql`select from suggestions`)} suggestions`.execute(db)
+  return rows[0] ?? refuse('not_found')
+}
+
+/** What drivers other than the caller are due and could be paid to an account. */
+async function dueToOthers(db: Db, me: string) {
+  const { rows } = await sql<{ currency: string; minor: bigint; drivers: number }>`
+    select d.currency, sum(d.minor)::bigint as minor, count(*)::int as drivers
+    from driver_dues d join accounts a on a.id = d.account_id left join claims c on c.id = d.account_id
+    where d.minor > 0 and d.account_id <> ${me} and coalesce(a.cbu_sealed, c.cbu_sealed) is not null
+    group by d.currency order by d.currency`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { showTasks, type Tasks } from '#contract/admin/tasks.ts'
+import { call } from '../client/api.ts'
+
+type Task = Exclude<keyof Tasks, 'alarms' | 'due'>
+
+/** Where each kind of task is done, the most urgent first. */
+const places: Record<Task | 'alarms' | 'due', string> = {
+  cases: 'cases',
+  approvals: 'approvals',
+  payouts: 'approvals',
+  appeals: 'approvals',
+  absences: 'approvals',
+  receipts: 'approvals',
+  requests: 'approvals',
+  withdrawals: 'withdrawals',
+  identities: 'identity',
+  due: 'payouts',
+  suggestions: 'feedback',
+  hints: 'cases',
+  alarms: 'alarms',
+}
+
+const A_WHILE_MS = 15_000
+
+const tasksQuery = queryOptions({
+  queryKey: ['admin', 'tasks'],
+  queryFn: ({ signal }) => call(showTasks, {}, signal),
+  refetchInterval: A_WHILE_MS,
+})
+
+export const useTasks = () => useQuery(tasksQuery)
+
+const sum = (numbers: number[]) => numbers.reduce((all, n) => all + n, 0)
+
+const countOf = (tasks: Tasks, task: keyof typeof places) => {
+  if (task === 'alarms') return sum(tasks.alarms.map(({ n }) => n))
+  return task === 'due' ? sum(tasks.due.map(({ drivers }) => drivers)) : tasks[task]
+}
+
+export interface WaitingTask {
+  task: keyof typeof places
+  path: string
+  count: number
+}
+
+/** What waits, and the screen below /admin where it is done. */
+export const waitingIn = (tasks: Tasks): WaitingTask[] =>
+  (Object.keys(places) as WaitingTask['task'][]) // of that very record
+    .map((task) => ({ task, path: places[task], count: countOf(tasks, task) }))
+    .filter(({ count }) => count > 0)
+
+/** How much waits on a screen of the menu. */
+export function useWaitingCount(): (path: string | undefined) => number {
+  const { data } = useTasks()
+  const waiting = data ? waitingIn(data) : []
+  return (path) => sum(waiting.filter((one) => one.path === path).map(({ count }) => count))
+}
+
+/** Counts end at 100. */
+const MOST_SHOWN = 99
+export const countText = (count: number) => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count))
