@@ -15,6 +15,6 @@ test.each([
 })
 
 test('a refusal without a time has its own sentence', () => {
-  expect(sentence('too_many_requests', 'en-US')).toBe('That was a lot at once. Please wait a moment.')
+  expect(sentence('too_many_requests', 'en-US')).toBe('Too many requests at once. Please wait a moment.')
   expect(sentence('trip_full', 'en-US', 60)).toBe('Trip Full')
 })

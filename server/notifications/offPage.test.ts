@@ -49,9 +49,9 @@ describe('the link at the end of a mail', () => {
   test('leads on to the same about all of its group, unless that is all there is', async () => {
     const page = await visitor().send('GET', pathOf(offLink(world, carla.id, 'refund_done')))
     const [, group = ''] =
-      /<a href="(\/api\/notification\/off\/[^"]+)">No more mail at all about payments and refunds/.exec(page.body) ?? []
-    expect((await visitor().send('GET', group)).body).toContain('No more mail about payments and refunds?')
-    expect((await visitor().send('POST', group)).body).not.toContain('No more mail at all')
+      /<a href="(\/api\/notification\/off\/[^"]+)">Stop all emails about payments and refunds/.exec(page.body) ?? []
+    expect((await visitor().send('GET', group)).body).toContain('Stop emails about payments and refunds?')
+    expect((await visitor().send('POST', group)).body).not.toContain('Stop all emails')
     const money = (await choices(carla)).groups.find((one) => one.group === 'money')
     expect([money?.mail, money?.kinds.some(({ mail }) => mail), money?.kinds.every(({ push }) => push)]).toEqual([
       false,

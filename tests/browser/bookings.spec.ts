@@ -242,7 +242,7 @@ test('a yes that comes too late is said where it was pressed', async ({ browser 
   // as the press is on its way: with more time in between, a job of the server closes the request first
   await driver.route('**/acceptance', (route) => answerTooLate(second.id).then(() => route.continue()))
   await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
-  await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('The time to answer this request has passed.')
+  await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('This request has expired.')
   await accessible(driver)
   expect((await bookingOf(driver, first.id)).state).toBe('accepted')
 })

@@ -147,7 +147,7 @@ for (const language of oneLanguage) {
     // the driver is told, and sells the seat again
     await open(lucia.page, '/notifications')
     await expect(
-      lucia.page.getByRole('main').getByText(/One seat of a booking was given up|Dejaron un lugar de una reserva/),
+      lucia.page.getByRole('main').getByText(/One seat of a booking was canceled|Cancelaron un lugar de una reserva/),
     ).toBeVisible()
     await accessible(lucia.page)
     expect((await send(lucia.page, showTrip, { params: { id: trip }, query: {} })).place).toBe(2)

@@ -83,7 +83,7 @@ for (const language of oneLanguage) {
     await expect(page.getByRole('textbox')).toHaveCount(3)
     await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://cheap.example'))
     await send(page, language)
-    await expect(page.getByRole('alert')).toContainText(language === 'en-US' ? 'looked like a robot' : 'pareció un robot')
+    await expect(page.getByRole('alert')).toContainText(language === 'en-US' ? 'looked automated' : 'pareció un envío automático')
     await expect(page.locator('[name="suggestion"]')).toHaveValue(suggestion)
     await accessible(page)
     // a person whose browser had filled it in

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { notificationTexts } from '#contract/notifications/notifications.en-US.ts'
-import { languages } from '#contract/wire.ts'
+import { notificationTexts as spanishTexts } from '#contract/notifications/notifications.es-AR.ts'
+import type { NotificationText } from '#contract/notifications/notifications.words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import { groupOf, isAlways, type NotificationKind } from '#domain/notifications/notification.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { settings } from '../../platform/config.ts'
@@ -47,13 +49,21 @@ const rowOf = (kind: NotificationKind, details: NotificationRow['details']): Not
   reason: null,
 })
 
+/** The only facts that words of mail and push can name. */
+const facts = new Set(['from', 'to', 'date', 'hours', 'seats', 'untilDate', 'untilHours', 'refund'])
+const personal = { name: 'Wenceslao', lastName: 'Quintriqueo', telephone: '341 555-0101', plate: 'AB 123 CD' }
+const texts: Record<Language, Partial<Record<string, NotificationText>>> = {
+  'en-US': notificationTexts,
+  'es-AR': spanishTexts,
+}
+
 const all = Object.keys(notificationTexts).flatMap((name) => languages.map((language) => [name, language] as const))
 
 test.each([
-  ['seat_offered', 'en-US', 'It is held for you until Friday, November 27 at 15:04.'],
+  ['seat_offered', 'en-US', 'We’re holding it for you until Friday, November 27 at 15:04.'],
   ['seat_offered', 'es-AR', 'Te lo guardamos hasta el viernes 27 de noviembre a las 15:04.'],
   ['seat_requested.line', 'en-US', 'You have until Friday, November 27 at 15:04.'],
-  ['seat_offered.held', 'es-AR', 'Tiene tiempo hasta el viernes 27 de noviembre a las 15:04.'],
+  ['seat_offered.held', 'es-AR', 'Tienen tiempo de contestarte hasta el viernes 27 de noviembre a las 15:04.'],
 ] as const)('%s says until when in %s, by the clock of Argentina', (name, language, sentence) => {
   const [kind = '', how] = name.split('.')
   const row = { ...rowOf(kind as NotificationKind, { ...(how && { how }) }), until: new Date('2026-11-27T18:04:00Z') }
@@ -84,8 +94,8 @@ test.each(['Casa de Juan, 341 555-0101', 'tel (0341) 155550101', '+54 9 341 555.
 test('the mail of a cancellation says what comes back and where to read why, without the words of the driver', () => {
   const details = { refundMinor: 1_050_000, currency: 'ARS' }
   const text = lines({ ...rowOf('trip_cancelled', details), reason: 'Wenceslao broke a leg' })
-  expect(text.replaceAll('\u00a0', ' ')).toContain('The refund of ARS 10,500 is on its way to you.')
-  expect(text).toContain(`The driver wrote why. You can read it with your booking: ${site.publicUrl}/booking/4444`)
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Your refund of ARS 10,500 is on its way.')
+  expect(text).toContain(`The driver wrote why. Read it on your booking’s page: ${site.publicUrl}/booking/4444`)
   expect(text).not.toContain('Wenceslao')
   expect(lines(rowOf('trip_cancelled', {}))).not.toContain('refund of')
 })
@@ -101,7 +111,16 @@ test.each([
 describe.each(all)('%s in %s', (name, language) => {
   const [kind, ...more] = name.split('.') as [NotificationKind, ...string[]] // the words are named after the kinds
   const how = more.find((one) => one !== 'seats')
-  const row = rowOf(kind, { ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
+  const row = rowOf(kind, { ...personal, ...(how && { how }), ...(more.includes('seats') && { seats: 3 }) })
+
+  test('is built from facts of the trip alone, never from those of a person (F40)', () => {
+    const words = JSON.stringify(texts[language][name])
+    expect(words).toContain('title')
+    expect([...words.matchAll(/\{(\w+)\}/g)].filter(([, fact = '']) => !facts.has(fact))).toEqual([])
+    const { subject, text: letter, html } = mailOf(site, 'd', row, { email: 'ana@example.org', language })
+    const sent = [subject, letter, html, pushOf(site, row, language, at).payload].join('\n')
+    expect(Object.values(personal).filter((fact) => sent.includes(fact))).toEqual([])
+  })
 
   test('is a whole mail: every blank filled, nobody named, nothing from elsewhere, no markup of others', () => {
     const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })

@@ -42,9 +42,9 @@ describe('reminders', () => {
     const both = ['trip_tomorrow', 'trip_soon']
     expect(await Promise.all([ana, bruno, carla, diana].map(reminded))).toEqual([both, both, ['trip_soon'], []])
     const subjects = (await mailTo({ db }, ana)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('You travel in'))).toEqual([
-      'You travel in two hours: Rosario → Córdoba',
-      'You travel in a day: Rosario → Córdoba',
+    expect(subjects.filter((subject) => subject.startsWith('Your trip '))).toEqual([
+      'Your trip leaves soon: Rosario → Córdoba',
+      'Your trip is coming up: Rosario → Córdoba',
     ])
   })
 
@@ -268,7 +268,7 @@ describe('messages', () => {
     expect([await waiting(ivan), await waiting(ines)]).toEqual([['messages_waiting'], []])
     expect((await ivan.call(countNotifications, {})).conversations).toBe(1)
     const mails = await mailTo({ db }, ivan)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Messages are waiting for you'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have unread messages'])
     expect(JSON.stringify(mails.map(({ text, html }) => text + html))).not.toMatch(/secreto|Otra cosa|Ines|ines@/)
 
     await ivan.call(readChat, { params: { id: ines.id }, body: { upTo: 2 } })

@@ -97,7 +97,7 @@ test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of 
     restriction: '',
   }
   const errors = (await bruno.send('POST', '/api/maps/route/preview', { ...trip, place })).json<{ errors: object[] }>()
-  expect(errors.errors).toEqual([{ field: 'place', reason: 'malformed', message: 'That cannot be read' }])
+  expect(errors.errors).toEqual([{ field: 'place', reason: 'malformed', message: 'We cannot read that' }])
   expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
 })
 

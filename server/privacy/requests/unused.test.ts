@@ -34,7 +34,7 @@ describe('mail and push', () => {
     const id = await restricted(nora)
     for (const kind of ['messages_waiting', 'rating_open', 'rating_published', 'trip_found']) await notificationsOf(nora, kind)
     await sends()
-    expect(letters(nora).map(({ headers }) => headers.subject)).toEqual(['Your request about your data is answered'])
+    expect(letters(nora).map(({ headers }) => headers.subject)).toEqual(['We answered your request about your data'])
     for (const kind of ['refund_done', 'booking_cancelled', 'trip_cancelled', 'seat_paid', 'payment_disputed'])
       await notificationsOf(nora, kind)
     await sends()

@@ -10,7 +10,7 @@ afterAll(() => mailing.close().then(server.close))
 const mail = {
   messageId: 'one@tramo.example.org',
   to: 'ana@example.org',
-  subject: 'Viajás en un día: Río Cuarto → Córdoba',
+  subject: 'Se acerca tu viaje: Río Cuarto → Córdoba',
   text: 'Salís a las 09:00.\n\n-- \nÑandú',
   html: '<!doctype html><p>Salís a las 09:00, ñandú</p>',
   headers: { 'List-Unsubscribe': '<https://tramo.example.org/off>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -9,7 +9,7 @@ afterAll(service.close)
 
 const keys = newPushKeys()
 const push = webPush({ keys, subject: 'mailto:tramo@example.org', isAllowed: (address) => address.startsWith(service.origin) })
-const word = { payload: '{"title":"Viajás en dos horas: Río Cuarto → Córdoba"}', topic: 'a'.repeat(32), ttlS: 600, urgent: true }
+const word = { payload: '{"title":"Tu viaje sale pronto: Río Cuarto → Córdoba"}', topic: 'a'.repeat(32), ttlS: 600, urgent: true }
 const one = browser()
 const target = { address: `${service.origin}/send/abc`, publicKey: one.publicKey, auth: one.auth }
 

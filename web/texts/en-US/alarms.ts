@@ -149,7 +149,7 @@ export const alarms = {
     pending: 'Pending',
     in_process: 'In process',
     authorized: 'Authorized',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     in_mediation: 'Disputed',
     refunded: 'Refunded',
     charged_back: 'Charged back',

@@ -52,10 +52,10 @@ export const bookings = {
     driver: 'The passenger’s phone number shows from {when}.',
   },
   steps: {
-    asked: 'Asked',
+    asked: 'Requested',
     accepted: 'Accepted',
     paid: 'Paid',
-    travelled: 'Traveled',
+    travelled: 'Trip',
     now: '(now)',
     done: '(done)',
     to_come: '(to come)',

@@ -1,18 +1,18 @@
 /** What drivers see of those who ride with them: requests, who sits where, and giving up a trip. */
 export const driving = {
   state: {
-    requested: 'Asked',
-    waiting: 'In line',
+    requested: 'Requested',
+    waiting: 'Waiting list',
     offered: 'Seat offered',
-    accepted: 'To be paid',
-    confirmed: 'On board',
-    travelled: 'Traveled',
+    accepted: 'To pay',
+    confirmed: 'Booked',
+    travelled: 'Completed',
     declined: 'Declined',
-    withdrawn: 'Taken back',
-    expired: 'Ran out',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
     cancelled: 'Canceled',
-    absent: 'Was not there',
-    not_driven: 'Not driven',
+    absent: 'No-show',
+    not_driven: 'Didn’t happen',
   },
 
   requests: '{count, plural, =0 {Your answers} one {1 request to answer} other {# requests to answer}}',

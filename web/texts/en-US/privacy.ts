@@ -38,7 +38,7 @@ export const privacy = {
   ask_send: 'Send',
   asked: 'Asked on {day}; we answer by {by}.',
   asked_by_mail: 'By mail.',
-  ask_state: { open: 'Open', granted: 'Granted', refused: 'Refused', withdrawn: 'Taken back', lifted: 'Ended' },
+  ask_state: { open: 'Open', granted: 'Granted', refused: 'Refused', withdrawn: 'Withdrawn', lifted: 'Ended' },
   ask_answer: 'Answer: {answer}',
   take_back: 'Take it back',
   use_again: 'Use my data again',

@@ -1,8 +1,8 @@
 export const alert = {
   tell_me: 'Avisame cuando alguien lo publique',
   show_too: 'Mostrá mi pedido y avisame',
-  shown: 'Quien publique este camino ve tu pedido. En tus alertas podés agregar horas y una nota.',
-  register_to_show: 'Primero registrate: quien maneja ve quién pide.',
+  shown: 'Si alguien publica un viaje por esta ruta, ve tu pedido. En tus alertas podés agregar horarios y una nota.',
+  register_to_show: 'Primero registrate: en el pedido se ve quién sos.',
   not_yet: 'Nadie lo publicó todavía. Te avisamos apenas alguien lo publique.',
   tell_me_why: '¿No es lo que buscás? Te avisamos apenas alguien lo publique.',
   other_days: 'También otros días',

@@ -53,8 +53,8 @@ export const bookings = {
   steps: {
     asked: 'Pedido',
     accepted: 'Aceptado',
-    paid: 'Pago',
-    travelled: 'Viaje hecho',
+    paid: 'Pagado',
+    travelled: 'Viaje',
     now: '(ahora)',
     done: '(hecho)',
     to_come: '(falta)',

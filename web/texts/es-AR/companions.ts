@@ -23,10 +23,10 @@ export const companions = {
   invite_message: 'Viajo de {from} a {to}, el {day} a las {hours}, y quiero que vengas. Decí que sí en Tramo:',
   state: {
     open: 'Espera respuesta',
-    agreed: 'Dijo que sí',
-    declined: 'Dijo que no',
+    agreed: 'Aceptada',
+    declined: 'Rechazada',
     withdrawn: 'Retirada',
-    aboard: 'En una reserva',
+    aboard: 'Tiene lugar',
   },
   agreed_names: 'Dijeron que sí: {names}',
   take_back: 'Retirarla',

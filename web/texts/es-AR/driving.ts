@@ -1,17 +1,17 @@
 export const driving = {
   state: {
     requested: 'Pedido',
-    waiting: 'En la lista',
+    waiting: 'Lista de espera',
     offered: 'Lugar ofrecido',
     accepted: 'Falta pagar',
-    confirmed: 'Con lugar',
-    travelled: 'Viajó',
+    confirmed: 'Confirmado',
+    travelled: 'Realizado',
     declined: 'Rechazado',
     withdrawn: 'Retirado',
-    expired: 'Venció',
+    expired: 'Vencido',
     cancelled: 'Cancelado',
-    absent: 'No estuvo',
-    not_driven: 'No se viajó',
+    absent: 'No se presentó',
+    not_driven: 'No se hizo',
   },
 
   requests: '{count, plural, =0 {Tus respuestas} one {1 pedido para responder} other {# pedidos para responder}}',

@@ -8,7 +8,7 @@ export const offline = {
   strip: 'Sin conexión.',
   close: 'Cerrar',
   strip_trips: 'Ver mis viajes',
-  needs: 'Esta página necesita conexión. Apenas haya, podés seguir desde acá.',
+  needs: 'Esta página necesita conexión. Apenas vuelva, podés seguir desde acá.',
   kept: 'Tus viajes, como estaban el {when}. Lo que haya cambiado desde entonces no está acá.',
   kept_why:
     'Para que encuentres tus viajes en la ruta, este dispositivo guarda los próximos: cuándo y dónde, con quién y cómo ubicar a esa persona. Se borran cuando cerrás la sesión.',
@@ -19,7 +19,7 @@ export const offline = {
   rides: '{name} viaja con vos',
   car: '{brand} {model}, {color}',
   call: 'Llamar al {number}',
-  state: { requested: 'Pedido', accepted: 'Falta pagar', confirmed: 'Pagado' },
+  state: { requested: 'Pedido', accepted: 'Falta pagar', confirmed: 'Confirmado' },
   try_again: 'Probar de nuevo',
   go_home: 'Ir a la página de inicio',
 }
