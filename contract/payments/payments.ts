@@ -32,7 +32,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/payment',
   about:
-    'Starts to pay a seat: keeps it first where the driver accepts in advance. `price` and `idUser` are compared, never used. Without an Idempotency-Key the open order for the trip, stretch and seats answers the repeated call.',
+    'Starts to pay a seat: keeps it first where the driver accepts in advance. `price` and `idUser` are compared, never used. Without an Idempotency-Key the open order for the trip, stretch and seats answers the repeated call. `replaces` names the caller’s open order of the trip, which ends in the same step: the new one inherits its time to pay.',
   by: 'member',
   limit: 'booking',
   body: z.strictObject({
@@ -45,6 +45,8 @@ export const startPayment = endpoint({
     to: z.optional(placeId),
     adultAttested: z.optional(z.boolean()),
     message: z.optional(text(500)),
+    /** the open order of the same trip, for other seats than these */
+    replaces: z.optional(id),
     ...travellers,
   }),
   reply: z.object({
@@ -66,6 +68,7 @@ export const startPayment = endpoint({
     'hold_expired',
     'nothing_to_pay',
     'order_already_paid',
+    'not_possible_now',
     ...providerAway,
   ],
 })

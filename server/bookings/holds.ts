@@ -7,11 +7,14 @@ import type { World } from '../world.ts'
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
 /** From its offer or its acceptance on a booking holds seats; none for a request that never did. */
-const holding =
-  "lateral (select at from booking_history h where h.booking_id = b.id and h.event in ('offer', 'accept') order by n limit 1) held"
+const holding = `lateral (select coalesce((details ->> 'heldSince')::timestamptz, at) at from booking_history h
+  where h.booking_id = b.id and h.event in ('offer', 'accept') order by n limit 1) held`
 /** Cancelled by the passenger, or for a change that they did not agree to. */
 const gaveUpThemself = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel'
     and (h.actor = b.passenger_id or h.details ? 'answer'))`
+
+/** Ended for another hold of the same seats, which counts from the beginning of this one. */
+const wasReplaced = `exists (select from booking_history h where h.booking_id = b.id and h.event = 'withdraw' and h.details ? 'replaced')`
 
 const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}) filter (where ${filter}), '[]')`
 const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms('held.at')}, ${ms(ended)})`
@@ -33,7 +36,7 @@ export const HOLDS = `(select json_build_object('open', ${list(open, isHeld)},
     'run_out', ${list(hold(heldUntil), hasRunOut)}) from ${live} left join ${holding} on ${hasRunOut}) live_holds,
   (select ${list(hold('least(b.ended_at, coalesce(b.pay_by, b.answer_by))'))} from bookings b cross join ${holding}
     where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null
-      and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself})) ended_holds`
+      and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself}) and not ${wasReplaced}) ended_holds`
 
 /** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */
 export interface HoldsRow {
@@ -49,6 +52,15 @@ export const holdsIn = ({ live_holds, ended_holds }: HoldsRow): UnpaidHolds => (
 })
 
 const inInstants = ([trip, from, to]: HoldInMs): UnpaidHold => ({ trip, from: new Date(from), to: new Date(to) })
+
+const beginning = prepared('beginning of a hold', `select held.at from bookings b cross join ${holding} where b.id = :id::uuid`)
+
+/** Since when seats are held for a booking, or for the one it replaced. */
+export async function heldSince(db: Db, id: string): Promise<Date> {
+  const [row] = await run<{ at: Date }>(db, beginning, { id })
+  if (!row) throw new Error(`booking ${id} holds no seat`)
+  return row.at
+}
 
 const alone = prepared('holds of a person', `select ${HOLDS}`)
 

@@ -49,7 +49,13 @@ export type SentSeat = z.output<typeof Seat>
 export const ATTESTATION = 'adult-1'
 
 /** Asks for seats (B1), and gives them at once where the driver accepts in advance (B2). Locks the travellers, then the trip. */
-export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { key, toPay = false }: How): Promise<Joining> {
+export async function join(
+  tx: Tx,
+  world: World,
+  me: Member,
+  sent: SentSeat,
+  { key, toPay = false, hold }: How,
+): Promise<Joining> {
   const companions = await lockAgreed(tx, me.id, sent.idRoute, companionsFrom(sent))
   const stretch = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
   const { seq, standing, ends } = stretch
@@ -80,8 +86,9 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const request = { by: me.id, key, companions }
   if (isFull) return { booking: await openWaiting(tx, row, request), overlapping: [] }
   if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, request, []), overlapping: [] }
-  const steps = eventsOf(row).map(byNobody)
-  const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, request, steps)
+  const steps = eventsOf(row).map((event) => ({ event, by: null, ...(hold && { details: { heldSince: hold.since } }) }))
+  const accepted = { ...acceptance(row, now), ...(hold && { pay_by: hold.payBy }) }
+  const booking = await openBooking(tx, { ...row, ...accepted }, request, steps)
   if (trip.others_wait) await enqueueJob(tx, 'serve-waiting-lists')
   if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, accountsOn(booking), now)
   return { booking, overlapping }
@@ -91,6 +98,13 @@ interface How {
   key?: string | undefined
   /** a seat that waits for the driver's answer is no use */
   toPay?: boolean
+  /** of the booking that this one replaces: it goes on, and does not begin anew (B2) */
+  hold?: Hold | undefined
+}
+
+export interface Hold {
+  since: Date
+  payBy: Date
 }
 
 const refuseWith = (reason: Reason | undefined, until: Date | undefined) =>
@@ -200,10 +214,10 @@ const insertStatement = (name: string, ...alongside: string[]) =>
   prepared(
     name,
     `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${alongside.map((one, n) => `, alongside${n} as (${one})`).join('')}
-    insert into booking_history (booking_id, from_state, event, to_state, actor, at, key)
-    select :id::uuid, from_state, event, to_state, actor, :requested_at::timestamptz, key
-    from unnest(:states::text[], :events::text[], :becomes::text[], :actors::uuid[], :keys::text[])
-      with ordinality moves(from_state, event, to_state, actor, key, n) order by n`,
+    insert into booking_history (booking_id, from_state, event, to_state, actor, at, key, details)
+    select :id::uuid, from_state, event, to_state, actor, :requested_at::timestamptz, key, details::jsonb
+    from unnest(:states::text[], :events::text[], :becomes::text[], :actors::uuid[], :keys::text[], :details::text[])
+      with ordinality moves(from_state, event, to_state, actor, key, details, n) order by n`,
   )
 
 /** For one person, and for a group with its companions. */
@@ -231,7 +245,7 @@ type Row = Omit<Booking, 'id' | 'state' | keyof typeof initialColumns>
 type Request = Pick<Transition, 'by' | 'key'> & { companions: Companion[] }
 
 /** An event at the start of a booking. */
-interface Step extends Pick<Transition, 'by' | 'key'> {
+interface Step extends Pick<Transition, 'by' | 'key' | 'details'> {
   event: BookingEvent
 }
 
@@ -252,10 +266,11 @@ const stateAfter = (steps: Step[]) =>
 const walked = (steps: Step[]) =>
   steps.map((step, i) => ({ ...step, from: stateAfter(steps.slice(0, i)), to: stateAfter(steps.slice(0, i + 1)) }))
 
-const inColumns = (moves: { from: string; event: string; to: string; by: string | null; key?: string | undefined }[]) => ({
+const inColumns = (moves: (Pick<Transition, 'by' | 'key' | 'details'> & { from: string; event: string; to: string })[]) => ({
   states: moves.map(({ from }) => from),
   events: moves.map(({ event }) => event),
   becomes: moves.map(({ to }) => to),
   actors: moves.map(({ by }) => by),
   keys: moves.map(({ key }) => key ?? null),
+  details: moves.map(({ details = {} }) => JSON.stringify(details)),
 })

@@ -10,7 +10,7 @@ import type { Unacted } from '../people/dualControl/propose.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
-import { begin, shutCheckout } from './checkout/actions.ts'
+import { begin, shutLeftover } from './checkout/actions.ts'
 import { cancelDeparted, isDepartedPaid } from './departed/actions.ts'
 import { partiesOfOrder } from './departed/queries.ts'
 import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queries.ts'
@@ -147,9 +147,7 @@ export async function pollOrders(world: Watching): Promise<void> {
 /** Closes the checkouts of seats that were given up in other ways than by the dialog, so that the passenger cannot pay them. */
 async function closeLeftoverCheckouts(world: Watching): Promise<void> {
   for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
-    await shutCheckout(world, id, checkout_id ?? '').catch((error: unknown) =>
-      world.log.warn({ err: error, order: id }, 'checkout-close-failed'),
-    )
+    await shutLeftover(world, id, checkout_id ?? '')
 }
 
 /** At every start: whatever happened while we were away. */

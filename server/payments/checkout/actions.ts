@@ -18,6 +18,7 @@ import type { World } from '../../world.ts'
 import { insertOrder, lockOpenOrder, moveOrder, type Order } from '../queries.ts'
 import { refuseAway, syncOrder, withSale } from '../statusSync/actions.ts'
 import { clearCheckout } from '../statusSync/queries.ts'
+import { endReplaced, refusePaying } from './replacing.ts'
 
 export type PaymentRequest = z.output<typeof startPayment.body>
 
@@ -32,6 +33,7 @@ export async function startPaying(world: World, me: Member, request: PaymentRequ
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   refuseIf(request.idUser && ![me.id, me.email.toLowerCase()].includes(request.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, request.idRoute)) ?? refuse('not_found')
+  if (request.replaces) await refusePaying(world, me, request.replaces)
   return retryAfterExpiringHolds(
     world,
     syncOrder,
@@ -42,31 +44,41 @@ export async function startPaying(world: World, me: Member, request: PaymentRequ
 
 /** The order by which the caller pays a seat, with where to pay it: the one that waits already, or a new one (P1–P3). */
 async function pay(world: World, buyer: Buyer, request: PaymentRequest): Promise<Order> {
-  const opened = await transact(world.db, (tx) => open(tx, world, buyer, request))
+  const { opened, replaced } = await transact(world.db, (tx) => open(tx, world, buyer, request))
   await world.live.publish([`trip:${request.idRoute.toLowerCase()}`])
+  if (replaced?.checkout_id) await shutLeftover(world, replaced.id, replaced.checkout_id)
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseAway) : opened
   // while the provider was asked, the seat may have been given up, or paid from elsewhere
   refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
   return order.state === 'waiting' ? order : refuse('order_already_paid')
 }
 
-async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: PaymentRequest): Promise<Order> {
+interface Opening {
+  opened: Order
+  replaced: Order | undefined
+}
+
+async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, request: PaymentRequest): Promise<Opening> {
   const { from, to, adultAttested, message, idRoute, seats, companions } = request
   const invitations = (companions ?? []).flatMap((one) => (one.kind === 'account' ? one.invitation : []))
   await lockTravellers(tx, me.id, idRoute, invitations)
   const trip = (await lockTrip(tx, tripSeq)) ?? refuse('not_found')
   const sent = { idRoute, from, to, adultAttested, message, seats, companions }
-  const live = await liveBookingOf(tx, tripSeq, me.id)
+  const found = await liveBookingOf(tx, tripSeq, me.id)
+  const replaced =
+    found && request.replaces ? await endReplaced(tx, found, request.replaces, { by: me.id, at: world.now() }) : undefined
+  const live = replaced ? undefined : found
   refuseIf(live && (await isForOther(tx, world, { trip, live }, request)) ? 'already_joined' : undefined)
-  const booking = live ?? (await join(tx, world, me, sent, { key, toPay: true })).booking
+  const booking = live ?? (await join(tx, world, me, sent, { key, toPay: true, hold: replaced?.hold })).booking
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
   refuseIf((await isElsewhereThan(tx, booking)) ? 'overlapping_booking' : undefined)
   refuseOther(booking, request)
-  return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
+  const opened = (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
+  return { opened, replaced: replaced?.order }
 }
 
-/** The request names other seats or another stretch than the live booking, which the passenger gives up first (P12, F28). */
+/** The request names other seats or another stretch than the live booking, which it has to name in order to replace it (P12, F28). */
 async function isForOther(tx: Tx, { gazetteer }: World, { trip, live }: Sold, request: PaymentRequest): Promise<boolean> {
   const { seats, companions, from, to } = request
   if ((seats ?? (companions ? 1 + companions.length : live.seats)) !== live.seats) return true
@@ -135,12 +147,14 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
   return begun
 }
 
+/** Without an answer of the provider the poll closes it later. */
+export const shutLeftover = (world: Pick<World, 'db' | 'live' | 'payments' | 'log'>, orderId: string, checkoutId: string) =>
+  shutCheckout(world, orderId, checkoutId).catch((error: unknown) =>
+    world.log.warn({ err: error, order: orderId }, 'checkout-close-failed'),
+  )
+
 /** Closes the checkout: the passenger cannot begin to pay this order any more. Throws PaymentProviderAway. */
-export async function shutCheckout(
-  world: Pick<World, 'db' | 'live' | 'payments'>,
-  orderId: string,
-  checkoutId: string,
-): Promise<void> {
+async function shutCheckout(world: Pick<World, 'db' | 'live' | 'payments'>, orderId: string, checkoutId: string): Promise<void> {
   await world.payments.closeCheckout(checkoutId)
   await withSale(world, orderId, (tx) => clearCheckout(tx, orderId))
 }

@@ -1,0 +1,54 @@
+import { canTransition } from '#domain/life.ts'
+import { orderLife } from '#domain/payments/payment.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { heldSince } from '../../bookings/holds.ts'
+import type { Hold } from '../../bookings/join.ts'
+import { type Booking, legsOf, moveBooking, type Transition } from '../../bookings/queries.ts'
+import { giveSeatsBack } from '../../bookings/seats.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { World } from '../../world.ts'
+import { findOrder, hideOrder, lockOpenOrder, moveOrder, type Order } from '../queries.ts'
+import { refuseAway, syncOrder } from '../statusSync/actions.ts'
+
+const isUnpaid = ({ state }: Order) => canTransition(orderLife, state, 'close')
+
+/** Nothing is given up without asking (P9): a payment that came keeps its seats, and one on its way is waited for. */
+export async function refusePaying(world: World, me: Member, orderId: string): Promise<void> {
+  const order = await findOrder(world.db, orderId)
+  if (!order || order.payer_id !== me.id || !isUnpaid(order)) return
+  try {
+    await syncOrder(world, order.id)
+    const reported = order.provider === world.payments.name ? await world.payments.findPayments(order.reference) : []
+    refuseIf(reported.some(({ status }) => onItsWay.has(status ?? '')) ? 'not_possible_now' : undefined)
+  } catch (error) {
+    refuseAway(error)
+  }
+}
+
+const onItsWay = new Set<string>(['pending', 'in_process', 'authorized'])
+
+export interface Replaced {
+  order: Order
+  hold: Hold
+}
+
+/**
+ * Ends the live booking whose open order the request replaces; undefined when it has another one. Whatever is refused later in the
+ * transaction leaves both as they were. No one was told of the hold (see `openingNews`), so no one is told of its end.
+ */
+export async function endReplaced(tx: Tx, live: Booking, orderId: string, deed: Transition): Promise<Replaced | undefined> {
+  const order = await lockOpenOrder(tx, live.id)
+  if (order?.id !== orderId.toLowerCase()) return undefined
+  refuseIf(live.state === 'accepted' && isUnpaid(order) ? undefined : 'order_already_paid')
+  // the driver's yes, or the offer, was for the seats as they were
+  refuseIf(live.joining === 'on_approval' ? 'already_joined' : undefined)
+  const payBy = live.pay_by ?? deed.at
+  refuseIf(deed.at < payBy ? undefined : 'hold_expired')
+  const hold = { since: await heldSince(tx, live.id), payBy }
+  await giveSeatsBack(tx, live.trip_seq, legsOf(live))
+  await moveBooking(tx, live, 'withdraw', { ...deed, details: { replaced: true } })
+  const closed = await moveOrder(tx, order, 'close', { ...deed, details: { replaced: true } })
+  await hideOrder(tx, order.id, deed.at)
+  return { order: closed, hold }
+}
