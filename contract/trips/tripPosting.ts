@@ -120,6 +120,8 @@ export const previewTrip = endpoint({
     method: RouteMethod,
     ...Amount,
     breakdown: Breakdown,
+    /** the median of what three drivers or more stated lately between the same ends */
+    usualTollsMinor: z.optional(z.int()),
     passes: z.array(z.string()),
     /** the way back, when one was asked for */
     back: z.optional(z.object({ ...Amount, breakdown: Breakdown })),

@@ -4,6 +4,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
+import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast, type CastPerson } from '../testing/cast.ts'
 import { refusalOf } from '../testing/person.ts'
@@ -113,6 +114,25 @@ test('a fuel stated for the first time is no change, and one stated after depart
   await states(driver, { fuel: 'gnc' })
   const hints = await db.selectFrom('hints').select('trip_id').where('person_id', '=', driver.id).execute()
   expect(hints.map(({ trip_id }) => trip_id)).not.toContain(soon)
+})
+
+test('tolls that three drivers stated between the same ends are the usual ones of that road, at most as many as the car may have (M10)', async () => {
+  const ends = { from: 'Rosario', to: 'Santa Fe, Santa Fe' }
+  const usual = async (more: object = {}) => {
+    const body = { originName: 'Rosario, Santa Fe', destinationName: 'Santa Fe, Santa Fe', place: 3, restriction: '', ...more }
+    return (await diana.call(previewTrip, { body: { date: clock.inDays(3), hours: '09:00', ...body } })).usualTollsMinor
+  }
+  const posts = async (tolls: string, more: object = {}) =>
+    (await drives()).posts({ ...road(), ...ends, ...(tolls && { tolls }), ...more })
+  const stopovers = [{ name: 'Coronda, Santa Fe' }]
+  for (const tolls of ['2000', '', '3000']) await posts(tolls)
+  expect(await usual()).toBeUndefined()
+  await posts('2500', { stopovers })
+  expect(await usual()).toBe(250_000)
+  expect(await usual({ stopovers })).toBe(250_000)
+  expect(await usual({ destinationName: 'Córdoba, Córdoba' })).toBeUndefined()
+  await states(diana, { consumptionDl: 30 })
+  expect(await usual()).toBeLessThan(250_000)
 })
 
 test('a price of tomorrow, and one of another currency, count for nothing yet; a fuel without a price is refused', async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SeatsOnLegs } from '#domain/bookings/seats.ts'
 import type { AccountStatus } from '#domain/people/account.ts'
+import { displayName, type Place } from '#domain/places/place.ts'
 import type { Fuel, PricedFuel } from '#domain/trips/fuel.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
@@ -76,6 +77,19 @@ export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
       .limit(1)
       .executeTakeFirstOrThrow()
   ).percent
+
+/** The median of the tolls that three drivers or more stated lately between two ends, at most as many as a trip may have. */
+export async function usualTolls(db: Db, places: Place[], most: bigint): Promise<bigint | undefined> {
+  const [from, to] = [places.at(0), places.at(-1)].map((place) => place && displayName(place))
+  const { rows } = await sql<{ tolls: bigint }>`
+    with lately as (
+      select driver_id, destination_name, tolls_minor from trips
+      where folded(origin_name) collate "C" = folded(${from}) order by seq desc limit 1000
+    )
+    select least(percentile_disc(0.5) within group (order by tolls_minor), ${most}::bigint) tolls from lately
+    where destination_name = ${to} and tolls_minor > 0 having count(distinct driver_id) >= 3`.execute(db)
+  return rows[0]?.tolls
+}
 
 export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefined) =>
   db

@@ -7,9 +7,9 @@ import { listTransactions } from '#contract/admin/admin.ts'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { editCar, listCars } from '#contract/people/vehicles.ts'
-import { arrive, look, postTrip, send } from './acting.ts'
+import { arrive, postTrip, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
-import { accessible, demo, filled, open, words } from './people.ts'
+import { accessible, demo, open, words } from './people.ts'
 import { newFamilyName, returns, settle } from './settling.ts'
 import { test } from './story.ts'
 
@@ -83,43 +83,6 @@ test('an administrator checks the consumption of a thirsty car, and its driver s
   await expect(elena.getByText(profile.to_be_checked)).toHaveCount(0)
   await expect(driver.page.getByText(profile.to_be_checked)).toHaveCount(0)
   await postTrip(driver.page)
-})
-
-test('a driver states GNC and belts, an administrator compares and withdraws its new price, and a trip shows what counts (M8)', async ({
-  browser,
-}) => {
-  const { admin, profile, register, trips } = words['es-AR']
-  const { page } = await settle(browser, 'Gaspar', { drives: true, language: 'es-AR' })
-  await open(page, '/profile?tab=car')
-  await page.getByRole('button', { name: /Kangoo/ }).click()
-  await page.getByRole('combobox', { name: register.car.fuel }).selectOption('gnc')
-  await page.getByRole('combobox', { name: register.car.petrolPercent }).selectOption('10')
-  await page.getByRole('combobox', { name: register.car.belts }).selectOption('5')
-  await accessible(page)
-  await press(page, profile.save)
-  await expect(page.getByText(`${profile.fuels.gnc}, 10 %`)).toBeVisible()
-
-  const elena = await arrive(browser, demo.administrator, 'es-AR')
-  await open(elena, '/admin/settings')
-  await accessible(elena)
-  await press(elena, filled(admin.new_price_of, { fuel: admin.fuels.electric }))
-  const dialog = elena.getByRole('dialog')
-  await dialog.getByLabel(filled(admin.price_of_unit, { unit: 'kWh' })).fill('2.000')
-  await expect(dialog.getByText('+900')).toBeVisible()
-  await expect(dialog.getByText(admin.big_step)).toBeVisible()
-  await dialog.getByLabel(filled(admin.price_of_unit, { unit: 'kWh' })).fill('210,50')
-  await expect(dialog.getByText('+5,3')).toBeVisible()
-  await accessible(elena)
-  await press(elena, admin.add_price)
-  await expect(elena.getByText(admin.saved)).toBeVisible()
-  await elena.getByRole('button', { name: new RegExp(filled(admin.withdraw_price_of, { price: '.*210,50.*' })) }).click()
-  await dialog.getByRole('button', { name: admin.withdraw_price, exact: true }).click()
-  await expect(elena.getByText('210,50')).toHaveCount(0)
-
-  await look(page, await postTrip(page))
-  await expect(page.getByRole('term').filter({ hasText: trips.fuels.gnc })).toContainText(
-    trips.fuel_price_from.replace('{day}', ''),
-  )
 })
 
 test('the list of trips follows what an administrator types', async ({ browser }) => {

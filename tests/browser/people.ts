@@ -120,6 +120,8 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
   const dialog = page.getByRole('dialog')
   const cell = dialog.locator(`[data-day="${y}-${m}-${d}"] button`)
   await dialog.getByRole('grid').first().waitFor()
+  const previous = dialog.getByRole('button', { name: /Previous month|Mes anterior/ })
+  if ((await cell.count()) === 0 && !(await previous.getAttribute('aria-disabled'))) await previous.click()
   for (let i = 0; i < 14 && (await cell.count()) === 0; i++)
     await dialog.getByRole('button', { name: /Next month|Mes siguiente/ }).click()
   await cell.click()

@@ -132,3 +132,32 @@ test('an edit goes for this trip and the following, once the driver says so', as
   const hours = posted.map(async ({ id }) => (await send(driver, showTrip, { params: { id }, query: {} })).hours)
   expect(await Promise.all(hours)).toEqual(['17:00', '18:30', '16:00', '18:30', '16:00', '18:30'])
 })
+
+test('a driver leaves out the Fridays on which they drive already, the first among them, in one press', async ({ browser }) => {
+  const { post } = words['en-US']
+  const { page } = await settle(browser, 'Ercilia', { drives: true })
+  // the next Friday, as the chip has it, and the one two weeks later
+  const next = Array.from({ length: 7 }, (_, n) => 1 + n).find((n) => isFriday(inDays(n))) ?? 1
+  for (const first of [next, next + 14]) {
+    const ends = { originName: 'Salta, Salta, Argentina', destinationName: 'San Salvador de Jujuy, Jujuy, Argentina' }
+    await send(page, postTrip, { body: { ...ends, date: inDays(first), hours: '23:40', place: 1, restriction: '' } })
+  }
+  await open(page, '/route')
+  await choosePlace(page, post.route.origin, 'salta', /^Salta/)
+  await choosePlace(page, post.route.destination, 'san salvador de jujuy', /San Salvador de Jujuy/)
+  await button(page, filled(post.when.every, { weekday: 'Friday' })).click()
+  await page.getByLabel(post.when.time, { exact: true }).fill('23:30')
+  await accessible(page)
+  await button(page, post.summary.preview).click()
+  await page.waitForURL('**/route/finish')
+  await expect(page.getByText('You already have a trip at that time.')).toHaveCount(2)
+  await expect(page.getByText('next day').first()).toBeVisible()
+  await expect(page.getByText(post.dates.in_the_way).filter({ visible: true })).toBeVisible()
+  await accessible(page)
+  await button(page, 'Leave out 2 dates and create 2 trips').click()
+  await expect(page.getByRole('dialog')).toContainText('2')
+  await button(page, post.created.go).click()
+  const id = new URL(page.url()).searchParams.get('posted') ?? ''
+  const known = await send(page, showTrip, { params: { id }, query: {} })
+  expect([known.date, ...(known.series?.trips ?? []).map(({ date }) => date)]).toEqual([inDays(next + 7), inDays(next + 21)])
+})

@@ -2,11 +2,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
+import { mostTolls } from '#domain/trips/contribution.ts'
 import { amount } from '../../platform/wire.ts'
 import type { World } from '../../world.ts'
 import type { SentTrip } from '../posting/plan.ts'
 import { presentBreakdown, presentPlan } from '../presenter.ts'
-import type { TripRow } from '../queries.ts'
+import { type TripRow, usualTolls } from '../queries.ts'
 import { wantedForDraft } from '../rideRequests/views.ts'
 import { planSeries } from './plan.ts'
 import { presentLeg, presentSeriesTrip } from './presenter.ts'
@@ -15,7 +16,13 @@ import { clashesOf, upcomingIn } from './queries.ts'
 /** A trip as it would be; with every day of what is posted along with it, and what is in the way there (TR14). */
 export async function previewSeries(world: World, me: Member, sent: SentTrip): Promise<Reply<typeof previewTrip>> {
   const { there, back, legs } = await planSeries(world, me, sent)
-  const first = { ...presentPlan(there), wanted: await wantedForDraft(world, me, there) }
+  const { fuelMinor, tollsPercent } = there.price
+  const tolls = await usualTolls(world.db, there.places, mostTolls(fuelMinor, tollsPercent))
+  const first = {
+    ...presentPlan(there),
+    ...(tolls !== undefined && { usualTollsMinor: Number(tolls) }),
+    wanted: await wantedForDraft(world, me, there),
+  }
   if (legs.length === 1) return first
   const clashes = await clashesOf(
     world.db,

@@ -141,7 +141,7 @@ export const trips = {
   driver: '{gender, select, Female {Conductora} Male {Conductor} other {Al volante}}',
   price_and_seats: 'Precio y lugares',
   your_stretch: 'Tu tramo: de {from} a {to}',
-  joining_at_once: 'Reservás al instante',
+  joining_at_once: 'Reserva inmediata',
   joining_on_approval: 'Quien maneja aprueba cada pedido',
   always_approved: 'Las paradas por el camino siempre se acuerdan con quien maneja.',
   how_price: 'Cómo se llega a este precio',

@@ -90,6 +90,7 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
   const aboard = useAboard(trip.id)
   const save = useSave(trip.id)
   const [scope, setScope] = useState<Scope>('one')
+  const { data: cars = [] } = useQuery(ownCarsQuery)
   const form: DraftForm = useFormState<Draft, DraftField>({
     initial: before,
     order: draftFields,
@@ -97,13 +98,14 @@ export function EditForm({ trip, readAt, gender, today }: EditFormProps) {
     reveal: 'all',
     send: (draft) => save({ ...tripEditFrom(before, draft), ...(scope === 'following' && { scope }) }),
   })
+  const car = cars.find(({ id }) => id === form.values.vehicleId) ?? carOfTrip(trip, cars)
   return (
     <WritingContext value={{ ...writingOf(form), refused: refusedIn(form.error) }}>
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}
           <PointsPart />
-          <SeatsSection gender={aboard.live > 0 ? null : gender} />
+          <SeatsSection gender={aboard.live > 0 ? null : gender} car={car} kept={trip.seats} />
           <PricePart trip={trip} isBooked={aboard.live > 0} />
           <JoiningSection />
           <CarPart trip={trip} />

@@ -11,7 +11,7 @@ import { useFormState } from '../../ui/forms/useFormState.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { dayLabel } from '../../ui/kit/dates/day.ts'
 import { Field } from '../../ui/kit/fields/Field.tsx'
-import { Select, TextInput } from '../../ui/kit/fields/Inputs.tsx'
+import { Select } from '../../ui/kit/fields/Inputs.tsx'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { Page, Section } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
@@ -23,12 +23,13 @@ import { useRefusalOf } from './queries.ts'
 import { fieldOf } from './refusal.ts'
 import { BackSection } from './sections/BackSection.tsx'
 import { CommentSection } from './sections/CommentSection.tsx'
+import { CostSection, MostPerSeat } from './sections/CostSection.tsx'
 import { JoiningSection } from './sections/JoiningSection.tsx'
 import { RepeatSection } from './sections/RepeatSection.tsx'
 import { RoadSection } from './sections/RoadSection.tsx'
 import { SeatsSection } from './sections/SeatsSection.tsx'
 import { WhenSection } from './sections/WhenSection.tsx'
-import { focusField, useFieldError, useWriting, type Writing, WritingContext, writingOf } from './writing.ts'
+import { focusField, useWriting, type Writing, WritingContext, writingOf } from './writing.ts'
 
 /** /route: what a trip is, before anyone sees it. */
 export function PostPage() {
@@ -52,10 +53,11 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
   const refused = useRefused(first)
   const isWhole = useIsWhole(refused !== undefined)
   const navigate = useNavigate()
+  const { data: cars = [] } = useQuery(ownCarsQuery)
   const form = useFormState({
     initial: first,
     order: draftFields,
-    check: checkDraft,
+    check: (draft) => checkDraft(draft, carOf(draft, cars)),
     reveal: 'all',
     draft: { read: () => first, write: (draft) => keepDraft(draft, id), clear: forgetDraft },
     send: () => navigate({ to: '/route/finish' }),
@@ -66,15 +68,17 @@ function PostForm({ me: { id, gender }, today }: PostFormProps) {
       <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <RoadSection />
-          <WhenSection today={today} />
+          <WhenSection today={today} mayRepeat />
           {isWhole && (
             <>
               <BackSection today={today} />
               <RepeatSection today={today} />
-              <SeatsSection gender={gender} />
+              <SeatsSection gender={gender} car={carOf(form.values, cars)}>
+                <MostPerSeat today={today} />
+              </SeatsSection>
               <JoiningSection />
               <CarSection />
-              <CostSection />
+              <CostSection today={today} />
               <CommentSection />
             </>
           )}
@@ -128,38 +132,6 @@ function CarSection() {
         </Select>
       </Field>
     </Section>
-  )
-}
-
-/** What the driver states and asks. The server works out the share, and has the last word. */
-function CostSection() {
-  const text = useText('post')
-  return (
-    <Section title={text('cost.title')} intro={text('cost.intro')}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <AmountInput name="tolls" label={text('cost.tolls')} hint={text('cost.tolls_hint')} />
-        <AmountInput name="price" label={text('cost.price')} hint={text('cost.price_hint')} />
-      </div>
-    </Section>
-  )
-}
-
-function AmountInput({ name, label, hint }: { name: 'tolls' | 'price'; label: string; hint: string }) {
-  const text = useText('post')
-  const { draft, change } = useWriting()
-  const { error, leave } = useFieldError(name, draft[name], label)
-  return (
-    <Field {...{ label, hint, error }} note={text('optional')}>
-      <TextInput
-        name={name}
-        value={draft[name]}
-        onChange={({ target }) => change(() => ({ [name]: target.value }))}
-        onBlur={leave}
-        inputMode="decimal"
-        autoComplete="off"
-        className="tabular-nums"
-      />
-    </Field>
   )
 }
 

@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type NewTrip, postTrip, previewTrip } from '#contract/trips/tripPosting.ts'
+import type { Day } from '#domain/time.ts'
 import { call, Problem } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
 import { sessionQuery } from '../../client/session.ts'
-import { type Draft, forgetDraft, newTripFrom } from './draft/draft.ts'
+import { type Draft, draftFrom, type DraftStop, forgetDraft, newTripFrom } from './draft/draft.ts'
 
 /** What a trip would be. Asked without a price: road and share do not depend on it, and stay in sight while it is changed. */
 export const previewQuery = (draft: Draft) => {
@@ -16,6 +17,13 @@ export const previewQuery = (draft: Draft) => {
     // only days are left out while it is looked at: the others stay in sight
     placeholderData: (before) => before,
   })
+}
+
+/** Road and costs of one seat, of a draft that has its two ends: noon of a day stands for whatever is chosen. */
+export const costsQuery = ({ origin, destination, stopovers, vehicleId }: Draft, day: Day) => {
+  const bare = (stop: DraftStop) => ({ ...stop, meetingPoint: '' })
+  const ends = { origin: bare(origin), destination: bare(destination), stopovers: stopovers.map(bare) }
+  return previewQuery({ ...draftFrom({}), ...ends, vehicleId, day, hours: '12:00' })
 }
 
 /** The server's 'no' to what was written, as against a call that did not get through. */
@@ -32,28 +40,30 @@ export function useRefusalOf(draft: Draft): Problem | undefined {
 }
 
 /** Publishes the trip, once however often `create` is called: it waits for a 'no' before it tries again. */
-export function useCreateTrip(draft: Draft) {
+export function useCreateTrip() {
   const queries = useQueryClient()
   const pressed = useRef(false)
-  const sent = newTripFrom(draft)
   const keyOf = useKeys()
   const { mutate, ...state } = useMutation({
-    mutationFn: () => call(postTrip, { body: sent, key: keyOf(sent) }).catch(askingWho(queries)),
+    mutationFn: (draft: Draft) => {
+      const body = newTripFrom(draft)
+      return call(postTrip, { body, key: keyOf(body) }).catch(askingWho(queries))
+    },
     onSuccess: () => {
       forgetDraft()
       // Lists that were read before do not know the trip yet.
       return queries.invalidateQueries({ refetchType: 'none' })
     },
-    onError: (error) => {
+    onError: (error, draft) => {
       pressed.current = false
       if (!isRefusal(error)) return
-      queries.setQueryData(refusalKey(sent), error)
+      queries.setQueryData(refusalKey(newTripFrom(draft)), error)
       // The share may have changed since the preview.
       return queries.invalidateQueries({ queryKey: previewQuery(draft).queryKey })
     },
   })
-  const create = () => {
-    if (!pressed.current) mutate()
+  const create = (draft: Draft) => {
+    if (!pressed.current) mutate(draft)
     pressed.current = true
   }
   return { create, ...state }

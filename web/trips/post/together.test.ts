@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkDraft } from './draft/checkDraft.ts'
 import { type Draft, draftFrom, fitDraft, lacksTogether, newTripFrom } from './draft/draft.ts'
+import type { Preview } from './preview/preview.ts'
 import { fieldOf } from './refusal.ts'
-import { allDaysOf, repeatingFrom } from './together.ts'
+import { clashingDays } from './sections/DatesSection.tsx'
+import { allDaysOf, repeatingFrom, withoutDays } from './together.ts'
 
 const stop = (id: number, name: string) => ({ place: { id, name, long: -60, lat: -32 }, typed: name, meetingPoint: '' })
 const FRIDAY = '2026-12-04'
@@ -31,6 +33,42 @@ describe('what is posted along with a trip', () => {
       repeats: { weekdays: [5], until: '25-12-2026', except: ['11-12-2026'] },
     })
     expect(newTripFrom({ ...draft, day: '2026-12-05' }).repeats).toEqual({ weekdays: [6], until: '25-12-2026' })
+  })
+
+  test('loses its first day to the next one, which takes the way back along', () => {
+    const draft = { ...alone, back, repeats: { ...repeats, weekdays: [6] } }
+    const after = { ...draft, ...withoutDays(draft, [FRIDAY]) }
+    expect([after.day, after.back?.day]).toEqual(['2026-12-05', '2026-12-07'])
+    expect(allDaysOf(after)).toEqual(allDaysOf(draft).slice(1))
+    expect(newTripFrom(after).repeats?.weekdays).toEqual([5, 6])
+  })
+
+  test('loses several days at once, and repeats nothing when one is left', () => {
+    const draft = { ...alone, repeats: { ...repeats, except: ['2026-12-18'] } }
+    const after = { ...draft, ...withoutDays(draft, [FRIDAY]) }
+    expect(newTripFrom(after)).toMatchObject({ date: '11-12-2026', repeats: { except: ['18-12-2026'], until: '25-12-2026' } })
+    const last = { ...draft, ...withoutDays(draft, [FRIDAY, '2026-12-11']) }
+    expect([last.day, last.repeats]).toEqual(['2026-12-25', null])
+    expect(withoutDays(draft, [FRIDAY, '2026-12-11', '2026-12-25'])).toEqual({})
+  })
+
+  test('names the days that cannot be posted, that of a way back by its way there', () => {
+    const planned = (date: string, isReturn: boolean, whyNot: 'overlapping_trip' | null = null) => ({ date, isReturn, whyNot })
+    const trips = [
+      planned('04-12-2026', false, 'overlapping_trip'),
+      planned('06-12-2026', true),
+      planned('11-12-2026', false),
+      planned('13-12-2026', true, 'overlapping_trip'),
+      planned('18-12-2026', false),
+      planned('20-12-2026', true),
+    ]
+    // as: what is read of a preview
+    const clashing = (draft: Draft, some = trips) => clashingDays(draft, { trips: some } as Preview)
+    const draft = { ...alone, back, repeats }
+    expect(clashing(draft)).toEqual({ days: [FRIDAY, '2026-12-11'], left: 2 })
+    expect(clashing(draft, trips.slice(4))).toBeUndefined()
+    expect(clashing(draft, trips.slice(0, 4))).toBeUndefined()
+    expect(clashing({ ...draft, repeats: null })).toBeUndefined()
   })
 
   test('begins with four weeks, and shows every day', () => {

@@ -1,6 +1,6 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { hundredthsFrom } from '#domain/money.ts'
-import { type Day, dayAfter, dayText } from '#domain/time.ts'
+import { type Day, dayAfter, dayNumber, dayText } from '#domain/time.ts'
 import { type Repeats, seriesDays, weekdayOf, whyNotSeries } from '#domain/trips/series.ts'
 import type { Draft, Repeating } from './draft/storedDraft.ts'
 
@@ -25,6 +25,20 @@ export function allDaysOf(draft: Days): Day[] {
 const exceptOf = (draft: Days): Day[] => {
   const days = allDaysOf(draft).slice(1)
   return (draft.repeats?.except ?? []).filter((day) => days.includes(day))
+}
+
+/** The draft without some days of its series: the first that stays is the trip itself, and a single one repeats nothing. */
+export function withoutDays(draft: Draft, left: readonly Day[]): Partial<Draft> {
+  const { day: first, repeats, back } = draft
+  const [day, next] = allDaysOf(draft).filter((one) => !repeats?.except.includes(one) && !left.includes(one))
+  if (!repeats || !day) return {}
+  const by = dayNumber(day) - dayNumber(first)
+  const weekdays = [...new Set([...repeats.weekdays, weekdayOf(first)])]
+  return {
+    day,
+    back: back && { ...back, day: back.day && dayAfter(back.day, by) },
+    repeats: next ? { ...repeats, weekdays, except: [...repeats.except, ...left] } : null,
+  }
 }
 
 /** What is wrong with the series, in the words of the form. */

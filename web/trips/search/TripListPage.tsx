@@ -97,7 +97,8 @@ function SideMap({ search, page, pointedAt }: SideMapProps) {
   const isWide = useWide('(min-width: 75rem)')
   const trips = page.data?.routes ?? []
   const trip = trips.find(({ id }) => id === pointedAt) ?? trips[0]
-  if (page.error || (page.data && !trip)) return null
+  // one road or none is on its card
+  if (page.error || (page.data && trips.length < 2)) return null
   return (
     <div className="hidden min-[75rem]:block">
       <div className="sticky top-24 h-[calc(100dvh-8rem)] max-h-200 overflow-hidden rounded-card border border-line bg-sunken">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from './checkDraft.ts'
-import { draftFrom, noStop, type DraftStop } from './draft.ts'
+import { type Draft, draftFrom, noStop, type DraftStop } from './draft.ts'
 
 const stop = (id: number, name: string): DraftStop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
@@ -33,4 +33,12 @@ test('an amount is a number of pesos or nothing', () => {
     ['tolls', 'cost.not_an_amount'],
     ['price', 'cost.not_an_amount'],
   ])
+})
+
+test('seats are at most the belts of the car but the driver’s, one less with two in the back (TR2)', () => {
+  const seats = (count: number, belts: number | undefined, preferences: Draft['preferences'] = []) =>
+    checkDraft({ ...whole, seats: count, preferences }, belts === undefined ? {} : { belts }).map(({ reason }) => reason)
+  expect([seats(4, 5), seats(6, undefined), seats(6, 9), seats(3, 5, ['twoMaxInTheBack'])].flat()).toEqual([])
+  expect([seats(5, 5), seats(4, 5, ['twoMaxInTheBack'])]).toEqual([['seats.too_many'], ['seats.too_many']])
+  expect(checkDraft({ ...whole, seats: 6 })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { hundredthsFrom } from '#domain/money.ts'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { type DraftField, repeatedPlace, stopFields } from '../refusal.ts'
 import { wrongWithSeries } from '../together.ts'
-import type { Draft, DraftStop } from './draft.ts'
+import { type Belted, type Draft, type DraftStop, mostSeatsIn } from './draft.ts'
 import type { WayBack } from './storedDraft.ts'
 
 /** Names of the sentences that say it. */
@@ -14,6 +14,7 @@ export type DraftProblem =
   | 'back_way.too_early'
   | 'repeats.too_short'
   | 'repeats.too_long'
+  | 'seats.too_many'
 
 /** The fields that may be wrong before a preview, in the order of the form. */
 export const draftFields: readonly DraftField[] = [
@@ -26,12 +27,13 @@ export const draftFields: readonly DraftField[] = [
   'back.hours',
   'back.price',
   'repeats.until',
+  'seats',
   'tolls',
   'price',
 ]
 
 /** What has to change before a preview, in the order of the form. */
-export function checkDraft(draft: Draft): { field: DraftField; reason: DraftProblem }[] {
+export function checkDraft(draft: Draft, car?: Belted): { field: DraftField; reason: DraftProblem }[] {
   const repeated = repeatedPlace(draft)
   const found: [DraftField, DraftProblem | undefined][] = [
     ...stopFields(draft).map(([field, stop]): [DraftField, DraftProblem | undefined] => [
@@ -44,6 +46,7 @@ export function checkDraft(draft: Draft): { field: DraftField; reason: DraftProb
     ['back.hours', draft.back && !draft.back.hours ? 'required' : undefined],
     ['back.price', wrongWithAmount(draft.back?.price ?? '')],
     ['repeats.until', wrongWithSeries(draft)],
+    ['seats', draft.seats > mostSeatsIn(draft, car) ? 'seats.too_many' : undefined],
     ['tolls', wrongWithAmount(draft.tolls)],
     ['price', wrongWithAmount(draft.price)],
   ]

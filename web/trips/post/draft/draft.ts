@@ -1,7 +1,9 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { decimalText, hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Gender } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
+import { seatsByBelts } from '#domain/trips/fuel.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../../client/drafts.ts'
 import { togetherFrom } from '../together.ts'
 import { type Draft, draftFrom } from './storedDraft.ts'
@@ -9,6 +11,14 @@ import { type Draft, draftFrom } from './storedDraft.ts'
 /** The car that was chosen, or the first one; as the server does it. */
 export const carOf = <C extends { id: string }>({ vehicleId }: Draft, cars: readonly C[]): C | undefined =>
   cars.find(({ id }) => id === vehicleId) ?? cars[0]
+
+export interface Belted {
+  belts?: number | undefined
+}
+
+/** Seats that fit into a car with the draft's preferences; six where it states no belts (TR2). */
+export const mostSeatsIn = ({ preferences }: Pick<Draft, 'preferences'>, car: Belted | undefined): number =>
+  Math.min(MOST_SEATS, seatsByBelts(car?.belts ?? null, preferences.includes('twoMaxInTheBack')) ?? MOST_SEATS)
 
 export { type Draft, draftFrom, noStop, type DraftStop } from './storedDraft.ts'
 

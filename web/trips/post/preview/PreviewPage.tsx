@@ -7,7 +7,7 @@ import { Problem } from '../../../client/api.ts'
 import { cityOf } from '../../../places/name.ts'
 import { useText, useLanguage } from '../../../texts/texts.ts'
 import { ErrorBanner } from '../../../ui/errors/ErrorBanner.tsx'
-import { durationText, lengthText } from '../../../ui/formatting/units.ts'
+import { durationText, lengthText, nightsOf } from '../../../ui/formatting/units.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { buttonLook } from '../../../ui/kit/buttonLook.ts'
 import { Sierras } from '../../../ui/kit/illustrations/Sierras.tsx'
@@ -23,9 +23,10 @@ import { fitDraft, lacksTogether, missing, recallDraft, type Draft, keepDraft } 
 import { PostGate } from '../PostGate.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from '../queries.ts'
 import { fieldOf, stopFields } from '../refusal.ts'
-import { DatesSection, useWhyNotDates } from '../sections/DatesSection.tsx'
+import { clashingDays, DatesSection, useWhyNotDates } from '../sections/DatesSection.tsx'
 import { FieldRefusal } from '../sections/FieldRefusal.tsx'
 import { PriceSection } from '../sections/PriceSection.tsx'
+import { withoutDays } from '../together.ts'
 import { type PreviewProps, useWhyNotPrice } from './preview.ts'
 import { PreviewDetails } from './PreviewDetails.tsx'
 
@@ -57,7 +58,7 @@ function DraftPreview({ me: { id, gender }, today }: { me: Me; today: Day }) {
 function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string }) {
   const [draft, setDraft] = useState(storedDraft)
   const { data: preview, error, refetch } = useQuery(previewQuery(draft))
-  const post = useCreateTrip(draft)
+  const post = useCreateTrip()
   const refusal = error ?? post.error
   const about = refusal instanceof Problem ? { problem: refusal, field: fieldOf(refusal, draft) } : undefined
   function rewrite(part: Partial<Draft>) {
@@ -67,11 +68,15 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
     setDraft(rewritten)
   }
   const ask = (price: string) => rewrite({ price })
-  const leaveOut = (day: string) =>
-    rewrite({ repeats: draft.repeats && { ...draft.repeats, except: [...draft.repeats.except, day] } })
+  const leaveOut = (day: Day) => rewrite(withoutDays(draft, [day]))
+  const createWithout = (days: readonly Day[]) => {
+    const part = withoutDays(draft, days)
+    rewrite(part)
+    post.create({ ...draft, ...part })
+  }
   return (
     <>
-      {refusal && !about?.field && <ErrorBanner error={refusal} onRetry={() => (error ? refetch() : post.create())} />}
+      {refusal && !about?.field && <ErrorBanner error={refusal} onRetry={() => (error ? refetch() : post.create(draft))} />}
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <PreviewRoad {...{ draft, preview, about }} />
@@ -81,7 +86,12 @@ function TripPreview({ storedDraft, owner }: { storedDraft: Draft; owner: string
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <PriceSection {...{ draft, preview, about }} onPrice={ask} />
-          <FinishButtons {...{ draft, preview, refused: isRefusal(error) }} busy={post.isPending} onCreate={post.create} />
+          <FinishButtons
+            {...{ draft, preview, refused: isRefusal(error) }}
+            busy={post.isPending}
+            onCreate={() => post.create(draft)}
+            onCreateWithout={createWithout}
+          />
         </div>
       </div>
       <CreatedDialog
@@ -127,20 +137,36 @@ function CreatedDialog({ id = '', count, isWanted }: { id: string | undefined; c
   )
 }
 
-type FinishButtonsProps = Pick<PreviewProps, 'draft' | 'preview'> & { refused: boolean; busy: boolean; onCreate: () => void }
+type FinishButtonsProps = Pick<PreviewProps, 'draft' | 'preview'> & {
+  refused: boolean
+  busy: boolean
+  onCreate: () => void
+  onCreateWithout: (days: readonly Day[]) => void
+}
 
-/** Back to the form, or out into the list. */
-function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButtonsProps) {
+/** Back to the form, or out into the list; of a series also without the dates on which something is in the way. */
+function FinishButtons({ draft, preview, refused, busy, onCreate, onCreateWithout }: FinishButtonsProps) {
   const text = useText('post')
   const whyNotPrice = useWhyNotPrice(draft.price, preview)
   const whyNotNow = preview ? undefined : text('preview.wait')
   const whyNotDates = useWhyNotDates(draft, preview)
+  const clashing = whyNotPrice ? undefined : clashingDays(draft, preview)
   const whyNot = refused ? text('preview.refused') : (whyNotNow ?? whyNotPrice ?? whyNotDates)
   return (
     <div className="grid gap-3">
       <Button size="large" wide busy={busy} disabledBecause={whyNot} onClick={onCreate}>
         {text('preview.create')}
       </Button>
+      {whyNot && (
+        <p aria-hidden className="text-center text-sm text-muted">
+          {whyNot}
+        </p>
+      )}
+      {clashing && (
+        <Button size="large" wide busy={busy} onClick={() => onCreateWithout(clashing.days)}>
+          {text('dates.create_without', { out: clashing.days.length, count: clashing.left })}
+        </Button>
+      )}
       <RouteButton to="/route" variant="outline" wide>
         {text('preview.change')}
       </RouteButton>
@@ -151,10 +177,15 @@ function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButton
 /** The road on a map, and the stops with the times at which they are reached. */
 function PreviewRoad({ draft, preview, about }: PreviewProps) {
   const text = useText('post')
+  const words = useText('trips')
+  const nights = (seconds: number) => {
+    const count = nightsOf(draft.hours, seconds)
+    return count > 0 ? words('days_later', { count }) : undefined
+  }
   return (
     <Section title={text('preview.stops')}>
       <Map {...{ draft, preview }} />
-      <Itinerary size="page" stops={stopsOf({ draft, preview, about })} />
+      <Itinerary size="page" stops={stopsOf({ draft, preview, about }, nights)} />
     </Section>
   )
 }
@@ -191,14 +222,15 @@ function mapStops(draft: Draft): MapStop[] {
 }
 
 /** As written until the server has worked out when each stop is reached. */
-function stopsOf({ draft, preview, about }: PreviewProps): ItineraryStop[] {
+function stopsOf({ draft, preview, about }: PreviewProps, nights: (seconds: number) => string | undefined): ItineraryStop[] {
   const storedDraft = stopFields(draft).filter(([, { place }]) => place)
   return storedDraft.map(([field, { place, meetingPoint }], at) => {
     const end = preview?.stops[at]
     const name = place?.name ?? ''
+    const seconds = end ? (Date.parse(end.at) - Date.parse(preview?.stops[0]?.at ?? end.at)) / 1000 : 0
     const detail = (
       <>
-        {wherewithin({ name, meetingPoint })}
+        {[wherewithin({ name, meetingPoint }), nights(seconds)].filter(Boolean).join(' · ')}
         <FieldRefusal about={about} fields={[field]} />
       </>
     )

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { PlannedTrip } from '#contract/trips/tripPosting.ts'
+import { type Day, dayAfter, dayNumber } from '#domain/time.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { typedPriceMinor, whyNotTypedPrice } from '../../../ui/formatting/amount.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
@@ -24,11 +25,11 @@ export function DatesSection({ draft, preview, about, onLeaveOut }: DatesSection
       <FieldRefusal about={about} fields={['back.day', 'back.hours', 'back.price', 'repeats.until']} />
       {!preview && !about && <Skeleton className="h-40" />}
       <ul className="divide-y divide-line">
-        {trips.map((trip, at) => (
+        {trips.map((trip) => (
           <DateRow
             key={`${trip.date} ${trip.hours}`}
             {...{ trip, draft, preview }}
-            onLeaveOut={draft.repeats && at > 0 && !trip.isReturn ? () => onLeaveOut(dayIn(trip.date) ?? '') : undefined}
+            onLeaveOut={draft.repeats && !trip.isReturn ? () => onLeaveOut(dayIn(trip.date) ?? '') : undefined}
           />
         ))}
       </ul>
@@ -49,7 +50,9 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   const language = useLanguage()
   const day = dayLabel(dayIn(trip.date) ?? '', language)
   const Arrow = trip.isReturn ? ArrowLeft : ArrowRight
+  const words = useText('trips')
   const hours = trip.arrivalHours ? `${trip.hours} – ${trip.arrivalHours}` : trip.hours
+  const nights = nightsBetween(trip, preview?.durationS ?? 0)
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5">
       <Arrow size={18} aria-hidden className="shrink-0 text-brand" />
@@ -57,6 +60,7 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
         <span className="sr-only">{text(trip.isReturn ? 'dates.back' : 'dates.there')}: </span>
         <span className="font-semibold first-letter:uppercase">{day}</span>{' '}
         <span className="whitespace-nowrap text-muted tabular-nums">{hours}</span>
+        {nights > 0 && <span className="text-muted"> {words('days_later', { count: nights })}</span>}
         {trip.whyNot && (
           <span role="alert" className="block text-sm font-semibold text-danger">
             {refusals(trip.whyNot)}
@@ -75,6 +79,10 @@ function DateRow({ trip, draft, preview, onLeaveOut }: DateRowProps) {
   )
 }
 
+/** Midnights on the way; the way back takes about as long. */
+const nightsBetween = ({ hours, arrivalHours }: PlannedTrip, durationS: number) =>
+  arrivalHours === null ? 0 : Math.floor(durationS / 86_400) + (arrivalHours <= hours ? 1 : 0)
+
 /** The preview is asked without prices, so that it stays in sight while they are typed: what will be asked is worked out here. */
 function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined): number {
   if (!preview) return trip.priceMinor
@@ -83,6 +91,15 @@ function priceOf(trip: PlannedTrip, draft: Draft, preview: Preview | undefined):
   const { back } = preview
   const own = draft.back?.price.trim() ? typedPriceMinor(draft.back.price, back) : undefined
   return own ?? (draft.price.trim() ? Math.min(there, back.breakdown.capMinor) : back.priceMinor)
+}
+
+/** The days of a series that cannot be posted, and how many trips the others are; undefined without any of either. */
+export function clashingDays(draft: Draft, preview: Preview | undefined): { days: Day[]; left: number } | undefined {
+  const later = draft.back ? dayNumber(draft.back.day) - dayNumber(draft.day) : 0
+  const clashing = (preview?.trips ?? []).filter(({ whyNot }) => whyNot !== null)
+  const days = [...new Set(clashing.map(({ date, isReturn }) => dayAfter(dayIn(date) ?? '', isReturn ? -later : 0)))]
+  const left = (preview?.trips ?? []).length - days.length * (draft.back ? 2 : 1)
+  return draft.repeats && days.length > 0 && left > 0 ? { days, left } : undefined
 }
 
 /** Why these trips cannot be posted as they are. */

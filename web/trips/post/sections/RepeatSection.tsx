@@ -4,7 +4,6 @@ import { MOST_TRIPS_AT_ONCE, weekdayOf, weekdays } from '#domain/trips/series.ts
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { Chip } from '../../../ui/kit/Chip.tsx'
-import { classes } from '../../../ui/kit/classes.ts'
 import { DateField } from '../../../ui/kit/dates/DateField.tsx'
 import { dayLabel } from '../../../ui/kit/dates/day.ts'
 import { Checkbox } from '../../../ui/kit/fields/Checkbox.tsx'
@@ -12,7 +11,7 @@ import { RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { dateFormat } from '../../../ui/kit/formats.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
 import type { Repeating } from '../draft/storedDraft.ts'
-import { allDaysOf, repeatingFrom } from '../together.ts'
+import { allDaysOf, repeatingFrom, withoutDays } from '../together.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
 /** The same trip on other days, for those who drive it each week (TR12). */
@@ -103,10 +102,10 @@ function Until({ repeats, last }: { repeats: Repeating; last: Day }) {
   )
 }
 
-/** Every day, each with a cross that leaves it out; what was left out can be put back. */
+/** Every day, each with a cross that leaves it out; what was left out can be put back, but for the first, after which the next is the trip itself. */
 function Dates({ repeats }: { repeats: Repeating }) {
   const text = useText('post')
-  const { draft } = useWriting()
+  const { draft, change } = useWriting()
   const set = useChange(repeats)
   const days = allDaysOf(draft)
   if (days.length < 2) return null
@@ -118,7 +117,12 @@ function Dates({ repeats }: { repeats: Repeating }) {
     <RadioGroup legend={text('repeats.dates')} hint={text('repeats.count', { count: left * (draft.back ? 2 : 1) })}>
       <ul className="flex flex-wrap gap-2">
         {days.map((day, at) => (
-          <DateChip key={day} day={day} isOut={isOut(day)} onToggle={at === 0 ? undefined : () => toggle(day)} />
+          <DateChip
+            key={day}
+            day={day}
+            isOut={isOut(day)}
+            onToggle={() => (at === 0 ? change((before) => withoutDays(before, [day])) : toggle(day))}
+          />
         ))}
       </ul>
     </RadioGroup>
@@ -128,8 +132,7 @@ function Dates({ repeats }: { repeats: Repeating }) {
 interface DateChipProps {
   day: Day
   isOut: boolean
-  /** absent for the first, which is the trip itself */
-  onToggle: (() => void) | undefined
+  onToggle: () => void
 }
 
 function DateChip({ day, isOut, onToggle }: DateChipProps) {
@@ -138,17 +141,15 @@ function DateChip({ day, isOut, onToggle }: DateChipProps) {
   const look = isOut ? 'text-muted line-through' : 'font-semibold'
   return (
     <li className="inline-flex h-11 items-center rounded-full border border-line bg-surface pl-4 text-sm">
-      <span className={classes(look, onToggle ? '' : 'pr-4')}>{dayText}</span>
-      {onToggle && (
-        <button
-          type="button"
-          aria-label={text(isOut ? 'repeats.put_back' : 'repeats.leave_out', { day: dayText })}
-          onClick={onToggle}
-          className="inline-grid size-11 place-items-center rounded-full text-muted hover:text-brand-ink"
-        >
-          {isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
-        </button>
-      )}
+      <span className={look}>{dayText}</span>
+      <button
+        type="button"
+        aria-label={text(isOut ? 'repeats.put_back' : 'repeats.leave_out', { day: dayText })}
+        onClick={onToggle}
+        className="inline-grid size-11 place-items-center rounded-full text-muted hover:text-brand-ink"
+      >
+        {isOut ? <Undo2 size={16} aria-hidden /> : <X size={16} aria-hidden />}
+      </button>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import type { ReactNode } from 'react'
 import type { Gender } from '#domain/people/account.ts'
 import { type Preference, preferences } from '#domain/trips/trip.ts'
 import { useText } from '../../../texts/texts.ts'
@@ -8,25 +8,45 @@ import { RadioGroup } from '../../../ui/kit/fields/RadioGroup.tsx'
 import { Stepper } from '../../../ui/kit/fields/Stepper.tsx'
 import { Section } from '../../../ui/kit/Page.tsx'
 import { offered, preferenceIcons } from '../../words.ts'
+import { type Belted, mostSeatsIn } from '../draft/draft.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
-/** How many come along, and what is allowed on board. */
-export function SeatsSection({ gender }: { gender: Gender | null }) {
+const TWO: Preference = 'twoMaxInTheBack'
+
+interface SeatsSectionProps {
+  gender: Gender | null
+  car: Belted | undefined
+  /** seats that the trip has already, whatever its car */
+  kept?: number
+  /** next to the number of seats */
+  children?: ReactNode
+}
+
+/** How many come along, by the belts of the car, and what is allowed on board. */
+export function SeatsSection({ gender, car, kept = 1, children }: SeatsSectionProps) {
   const text = useText('post')
   const label = text('seats.label')
   const { draft, change } = useWriting()
-  const { error } = useFieldError('seats', draft.seats, label)
+  const belts = car?.belts
+  const { error } = useFieldError('seats', `${draft.seats} ${draft.preferences.join()} ${belts}`, label)
+  const [all, two] = [[], [TWO]].map((preferences) => mostSeatsIn({ preferences }, car))
+  const hint = belts ? text('seats.by_belts', { belts, most: all ?? 0, two: two ?? 0 }) : text('seats.hint')
   return (
     <Section title={text('seats.title')}>
       <div className="grid gap-5">
-        <Field {...{ label, error }} hint={text('seats.hint')} namesItself>
-          <Stepper
-            {...{ min: 1, max: MOST_SEATS, value: draft.seats }}
-            onChange={(seats) => change(() => ({ seats }))}
-            lessLabel={text('seats.fewer')}
-            moreLabel={text('seats.more')}
-          />
-        </Field>
+        <div data-field="seats">
+          <Field {...{ label, error, hint }} namesItself>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <Stepper
+                {...{ min: 1, max: Math.max(kept, mostSeatsIn(draft, car)), value: draft.seats }}
+                onChange={(seats) => change(() => ({ seats }))}
+                lessLabel={text('seats.fewer')}
+                moreLabel={text('seats.more')}
+              />
+              {children}
+            </div>
+          </Field>
+        </div>
         <PreferenceChips gender={gender} />
       </div>
     </Section>

@@ -1,28 +1,35 @@
 import { dayAfter, type Day } from '#domain/time.ts'
+import { weekdayOf } from '#domain/trips/series.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { useSession } from '../../../client/session.ts'
 import { useLanguage, useText } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/kit/dates/DateField.tsx'
-import { DayShortcuts } from '../../../ui/kit/dates/DayShortcuts.tsx'
+import { DayShortcuts, Shortcut } from '../../../ui/kit/dates/DayShortcuts.tsx'
 import { Field } from '../../../ui/kit/fields/Field.tsx'
 import { TimeField } from '../../../ui/kit/fields/Inputs.tsx'
+import { dateFormat } from '../../../ui/kit/formats.ts'
 import { Section } from '../../../ui/kit/Page.tsx'
+import { repeatingFrom } from '../together.ts'
 import { useFieldError, useWriting } from '../writing.ts'
 
+const FRIDAY = 5
+
+type WhenSectionProps = { today: Day; mayRepeat?: boolean }
+
 /** When the trip leaves. The hours are a custom, not a rule: the server takes any. */
-export function WhenSection({ today }: { today: Day }) {
+export function WhenSection({ today, mayRepeat = false }: WhenSectionProps) {
   const text = useText('post')
   return (
     <Section title={text('when.title')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayInput today={today} />
+        <DayInput {...{ today, mayRepeat }} />
         <HoursInput />
       </div>
     </Section>
   )
 }
 
-function DayInput({ today }: { today: Day }) {
+function DayInput({ today, mayRepeat }: WhenSectionProps) {
   const text = useText('post')
   const language = useLanguage()
   const label = text('when.date')
@@ -46,8 +53,25 @@ function DayInput({ today }: { today: Day }) {
         value={draft.day || undefined}
         onChoose={(day) => change(() => ({ day }))}
         className="mt-2"
-      />
+      >
+        {mayRepeat && <EveryWeek today={today} />}
+      </DayShortcuts>
     </div>
+  )
+}
+
+/** The same weekday each week: that of the chosen day, else the next Friday's. */
+function EveryWeek({ today }: { today: Day }) {
+  const text = useText('post')
+  const language = useLanguage()
+  const { draft, change } = useWriting()
+  const day = draft.day || dayAfter(today, (FRIDAY - weekdayOf(today) + 7) % 7 || 7)
+  const weekday = dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const press = () => change(({ repeats }) => ({ day, repeats: repeats ? null : repeatingFrom(day) }))
+  return (
+    <Shortcut pressed={draft.repeats !== null} onPress={press}>
+      {text('when.every', { weekday })}
+    </Shortcut>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
-import { dateOf, dayOf, weekStart, type Day } from './day.ts'
+import { dateOf, dayOf, daysAfter, weekStart, type Day } from './day.ts'
 import { DayShortcuts } from './DayShortcuts.tsx'
 
 export type CalendarProps = {
@@ -31,7 +31,8 @@ export function Calendar({ hasShortcuts = false, label, ...month }: CalendarProp
 
 function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }: Omit<CalendarProps, 'hasShortcuts' | 'label'>) {
   const chosen = value ? dateOf(value) : undefined
-  const first = chosen ?? (min && dateOf(min))
+  // in a month's last days the next one: it has the first whole week to choose from
+  const first = chosen ?? (min && dateOf(daysAfter(min, 7)))
   const bounds = {
     ...(first && { defaultMonth: first }),
     ...(min && { startMonth: dateOf(min) }),
@@ -43,6 +44,7 @@ function Month({ value, min, max, language, previousLabel, nextLabel, onChoose }
     <DayPicker
       mode="single"
       required
+      showOutsideDays
       // It was opened this moment, by a press on its button.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
@@ -117,5 +119,4 @@ const look: Partial<ClassNames> = {
   day_button: dayButton,
   today: '[&>button]:font-bold [&>button]:text-brand-ink [&>button]:underline [&>button]:underline-offset-4',
   selected: '[&>button]:bg-brand [&>button]:font-bold [&>button]:text-on-brand [&>button]:no-underline',
-  outside: 'invisible',
 }

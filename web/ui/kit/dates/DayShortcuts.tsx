@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { daysAfter, dayLabel, nextSaturday, type Day } from './day.ts'
 
@@ -9,10 +10,12 @@ interface DayShortcutsProps {
   language: string
   onChoose: (day: Day) => void
   className?: string | undefined
+  /** more of them */
+  children?: ReactNode
 }
 
 /** The days that most people look for, named as they say them: today, tomorrow and the next Saturday. */
-export function DayShortcuts({ label, today, value, language, onChoose, className }: DayShortcutsProps) {
+export function DayShortcuts({ label, today, value, language, onChoose, className, children }: DayShortcutsProps) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const saturday = nextSaturday(today)
   const days = [
@@ -23,16 +26,26 @@ export function DayShortcuts({ label, today, value, language, onChoose, classNam
   return (
     <div role="group" aria-label={label} className={classes('flex flex-wrap gap-2', className)}>
       {days.map(({ day, name }) => (
-        <button
-          key={day}
-          type="button"
-          aria-pressed={day === value}
-          onClick={() => onChoose(day)}
-          className="inline-flex min-h-9 items-center rounded-full border border-control px-2 text-sm whitespace-nowrap min-[24rem]:px-3.5 font-semibold hover:border-brand hover:text-brand-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink forced-colors:aria-pressed:border-3 pointer-coarse:min-h-11"
-        >
-          <span className="inline-block first-letter:uppercase">{name}</span>
-        </button>
+        <Shortcut key={day} pressed={day === value} onPress={() => onChoose(day)}>
+          {name}
+        </Shortcut>
       ))}
+      {children}
     </div>
+  )
+}
+
+type ShortcutProps = { pressed: boolean; onPress: () => void; children: string }
+
+export function Shortcut({ pressed, onPress, children }: ShortcutProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="inline-flex min-h-9 items-center rounded-full border border-control px-2 text-sm whitespace-nowrap min-[24rem]:px-3.5 font-semibold hover:border-brand hover:text-brand-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink forced-colors:aria-pressed:border-3 pointer-coarse:min-h-11"
+    >
+      <span className="inline-block first-letter:uppercase">{children}</span>
+    </button>
   )
 }

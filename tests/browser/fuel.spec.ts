@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { editCar, listCars } from '#contract/people/vehicles.ts'
+import { arrive, look, send } from './acting.ts'
+import { accessible, chooseDay, choosePlace, demo, filled, inDays, open, words } from './people.ts'
+import { settle } from './settling.ts'
+import { test } from './story.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a driver states GNC and belts, sees the price beside the seats, and posts a trip that shows what counts (M8)', async ({
+  browser,
+}) => {
+  const { post, profile, register, trips } = words['es-AR']
+  const { page } = await settle(browser, 'Gaspar', { drives: true, language: 'es-AR' })
+  await open(page, '/profile?tab=car')
+  await page.getByRole('button', { name: /Kangoo/ }).click()
+  await page.getByRole('combobox', { name: register.car.fuel }).selectOption('gnc')
+  await page.getByRole('combobox', { name: register.car.petrolPercent }).selectOption('10')
+  await page.getByRole('combobox', { name: register.car.belts }).selectOption('5')
+  await accessible(page)
+  await press(page, profile.save)
+  await expect(page.getByText(`${profile.fuels.gnc}, 10 %`)).toBeVisible()
+
+  await open(page, '/route')
+  await choosePlace(page, post.route.origin, 'rosario', /^Rosario/)
+  await choosePlace(page, post.route.destination, 'santa fe', /^Santa Fe/)
+  const most = page.getByText(new RegExp(filled(post.seats.most_price, { price: '\\$.*' })))
+  await expect(most).toBeVisible()
+  const [of1] = await most.allTextContents()
+  for (let seats = 1; seats < 4; seats++) await press(page, post.seats.more)
+  await expect(most).not.toHaveText(of1 ?? '')
+  const more = page.getByRole('button', { name: post.seats.more, exact: true })
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  const [of4 = ''] = await most.allTextContents()
+  await chooseDay(page, new RegExp(post.when.choose), inDays(3))
+  await page.getByLabel(post.when.time, { exact: true }).fill('09:30')
+  await page.getByRole('button', { name: trips.twoMaxInTheBack }).click()
+  await press(page, post.summary.preview)
+  await expect(page.getByText(post.seats.too_many)).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: trips.twoMaxInTheBack }).click()
+  await press(page, post.summary.preview)
+  await page.waitForURL('**/route/finish')
+  await expect(page.getByText(of4.match(/\$\s?[\d.]+/)?.[0] ?? '').first()).toBeVisible()
+  await press(page, post.preview.create)
+  await press(page, post.created.go)
+  await page.waitForURL(/posted=/)
+  const trip = new URL(page.url()).searchParams.get('posted') ?? ''
+  await look(page, trip)
+  await expect(page.getByRole('term').filter({ hasText: trips.fuels.gnc })).toContainText(
+    trips.fuel_price_from.replace('{day}', ''),
+  )
+
+  const [car] = await send(page, listCars, { query: {} })
+  await send(page, editCar, { params: { id: car && 'id' in car ? car.id : '' }, body: { fuel: 'diesel' } })
+  await look(page, trip)
+  await expect(page.getByText(filled(trips.fuel_now, { fuel: trips.fuels.diesel }))).toBeVisible()
+  await accessible(page)
+})
+
+test('an administrator compares a new price of a fuel with the old one, sets it and withdraws it (M8)', async ({ browser }) => {
+  const { admin } = words['en-US']
+  const elena = await arrive(browser, demo.administrator)
+  await open(elena, '/admin/settings')
+  await accessible(elena)
+  await press(elena, filled(admin.new_price_of, { fuel: admin.fuels.electric }))
+  const dialog = elena.getByRole('dialog')
+  const price = dialog.getByLabel(filled(admin.price_of_unit, { unit: 'kWh' }))
+  await price.fill('2.000')
+  await expect(dialog.getByText('+900')).toBeVisible()
+  await expect(dialog.getByText(admin.big_step)).toBeVisible()
+  await price.fill('210,50')
+  await expect(dialog.getByText('+5.3')).toBeVisible()
+  await accessible(elena)
+  await press(elena, admin.add_price)
+  await expect(elena.getByText(admin.saved)).toBeVisible()
+  await elena.getByRole('button', { name: new RegExp(filled(admin.withdraw_price_of, { price: '.*210.50.*' })) }).click()
+  await dialog.getByRole('button', { name: admin.withdraw_price, exact: true }).click()
+  await expect(elena.getByText('210.50')).toHaveCount(0)
+})

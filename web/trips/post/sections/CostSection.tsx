@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { hundredthsFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { dayAfter, type Day } from '#domain/time.ts'
+import { costShare, roundedDown } from '#domain/trips/contribution.ts'
+import { useLanguage, useText } from '../../../texts/texts.ts'
+import { typedFrom } from '../../../ui/formatting/amount.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Field } from '../../../ui/kit/fields/Field.tsx'
+import { TextInput } from '../../../ui/kit/fields/Inputs.tsx'
+import { Section } from '../../../ui/kit/Page.tsx'
+import { priceText } from '../../../ui/kit/prices/price.ts'
+import { costsQuery } from '../queries.ts'
+import { useFieldError, useWriting } from '../writing.ts'
+
+/** Road and costs as soon as both ends are chosen; the day plays no part. */
+function useCosts(today: Day) {
+  const { draft } = useWriting()
+  const enabled = draft.origin.place !== null && draft.destination.place !== null
+  const { data, isError } = useQuery({ ...costsQuery(draft, dayAfter(today, 1)), enabled })
+  return enabled && !isError ? data : undefined
+}
+
+/** The most that a seat may cost, while seats, tolls and car are chosen. */
+export function MostPerSeat({ today }: { today: Day }) {
+  const text = useText('post')
+  const language = useLanguage()
+  const { draft } = useWriting()
+  const costs = useCosts(today)
+  if (!costs) return null
+  const { breakdown } = costs
+  const tollsMinor = Math.min(hundredthsFrom(draft.tolls) ?? 0, breakdown.maxTollsMinor)
+  const { capMinor } = costShare({
+    ...breakdown,
+    fuelPriceMinor: BigInt(breakdown.fuelPriceMinor),
+    tollsMinor: BigInt(tollsMinor),
+    seats: draft.seats,
+  })
+  const price = priceText(Number(roundedDown(capMinor, USUAL_CURRENCY)), USUAL_CURRENCY, language)
+  return (
+    <p role="status" className="text-sm font-semibold tabular-nums">
+      {text('seats.most_price', { price })}
+    </p>
+  )
+}
+
+/** What the driver states and asks. The server works out the share, and has the last word. */
+export function CostSection({ today }: { today: Day }) {
+  const text = useText('post')
+  return (
+    <Section title={text('cost.title')} intro={text('cost.intro')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div>
+          <AmountInput name="tolls" label={text('cost.tolls')} hint={text('cost.tolls_hint')} />
+          <UsualTolls today={today} />
+        </div>
+        <AmountInput name="price" label={text('cost.price')} hint={text('cost.price_hint')} />
+      </div>
+    </Section>
+  )
+}
+
+/** What others state on this road, to be taken over in one press. */
+function UsualTolls({ today }: { today: Day }) {
+  const text = useText('post')
+  const language = useLanguage()
+  const { draft, change } = useWriting()
+  const tolls = useCosts(today)?.usualTollsMinor
+  if (tolls === undefined || draft.tolls.trim() !== '') return null
+  return (
+    <Button variant="outline" size="small" className="mt-2" onClick={() => change(() => ({ tolls: typedFrom(tolls) }))}>
+      {text('cost.usual_tolls', { tolls: priceText(tolls, USUAL_CURRENCY, language) })}
+    </Button>
+  )
+}
+
+function AmountInput({ name, label, hint }: { name: 'tolls' | 'price'; label: string; hint: string }) {
+  const text = useText('post')
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError(name, draft[name], label)
+  return (
+    <Field {...{ label, hint, error }} note={text('optional')}>
+      <TextInput
+        name={name}
+        value={draft[name]}
+        onChange={({ target }) => change(() => ({ [name]: target.value }))}
+        onBlur={leave}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
+      />
+    </Field>
+  )
+}
