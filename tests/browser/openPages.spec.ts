@@ -10,7 +10,7 @@ const open = {
     title: 'Shared rides from Rosario to Córdoba',
     town: 'All trips from Rosario',
     townTitle: 'Shared rides from Rosario',
-    several: 'There are several towns of this name',
+    several: 'There are several towns with this name',
     // a road on which no other story posts
     own: { path: '/rides/rio-cuarto/villa-mercedes', from: 'Río Cuarto, Córdoba', to: 'Villa Mercedes, San Luis' },
   },

@@ -127,6 +127,6 @@ for (const language of oneLanguage)
 test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {
   const { page } = await settle(browser, 'Renata')
   await open(page, `/user/${demo.driver}`)
-  await expect(page.getByText(/After a trip together you can rate/)).toBeVisible()
+  await expect(page.getByText(/After a trip together, you can rate/)).toBeVisible()
   await accessible(page)
 })

@@ -43,27 +43,27 @@ const words: Record<Language, LetterWords> = {
     code: {
       subject: (code) => `Your withdrawal ${code}`,
       text: (code) =>
-        `We have your withdrawal. Its code is ${code}. Keep this mail: our answer comes to this address, under the same code.`,
+        `We received your withdrawal. Its code is ${code}. Keep this email: we’ll answer to this address, with the same code.`,
     },
     answer: {
       subject: (code) => `Our answer to your withdrawal ${code}`,
-      text: (code) => `We have looked at your withdrawal ${code}. This is our answer:`,
+      text: (code) => `We looked at your withdrawal ${code}. This is our answer:`,
     },
-    bye: 'The people of Tramo',
-    why: 'Somebody gave this address in Tramo’s withdrawal form. If it was not you, there is nothing you have to do.',
+    bye: 'The Tramo team',
+    why: 'Someone entered this address in Tramo’s withdrawal form. If it wasn’t you, you don’t need to do anything.',
   },
   'es-AR': {
     hello: 'Hola:',
     code: {
       subject: (code) => `Tu arrepentimiento ${code}`,
       text: (code) =>
-        `Recibimos tu pedido de arrepentimiento. Su código es ${code}. Guardá este mail: la respuesta llega a esta dirección, con el mismo código.`,
+        `Recibimos tu pedido de arrepentimiento. Su código es ${code}. Guardá este correo: te respondemos a esta dirección, con el mismo código.`,
     },
     answer: {
       subject: (code) => `Respuesta a tu arrepentimiento ${code}`,
       text: (code) => `Revisamos tu pedido de arrepentimiento ${code}. Esta es la respuesta:`,
     },
-    bye: 'La gente de Tramo',
+    bye: 'El equipo de Tramo',
     why: 'Alguien puso esta dirección en el formulario de arrepentimiento de Tramo. Si no fuiste vos, no tenés que hacer nada.',
   },
 }

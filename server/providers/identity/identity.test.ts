@@ -109,7 +109,7 @@ test('whoever writes the e-mail of a demo person is that person', async () => {
 test('a form with mistakes comes back with what was written and what is wrong', async () => {
   const { back } = await logsIn(someone(), { email: 'nadia@', givenName: '"><script>', familyName: ' ' })
   expect(back.status).toBe(422)
-  expect(back.html).toContain('Write it like name@example.org.')
+  expect(back.html).toContain('Enter it like name@example.org.')
   expect(back.html).toContain('This cannot be empty.')
   expect(back.html).toContain('value="nadia@"')
   expect(back.html).toContain('value="&quot;&gt;&lt;script&gt;"')

@@ -29,7 +29,7 @@ test('what is sent stands on a page, by address, in both forms, and says that it
   await mail.send(letter(1))
   await mail.send(letter(2, { to: 'bruno@example.org' }))
   const all = (await get('/dev-mail')).body
-  expect([all.match(/class="person"/g)?.length, all.includes('A demonstration'), all.includes('Subject 1 &lt;b&gt;')]).toEqual([
+  expect([all.match(/class="person"/g)?.length, all.includes('This is a demo'), all.includes('Subject 1 &lt;b&gt;')]).toEqual([
     2,
     true,
     true,

@@ -9,7 +9,7 @@ export const feedback = {
   delete: 'Borrar',
   delete_of: 'Borrar la sugerencia de {author}',
   delete_title: '¿Borrar esta sugerencia?',
-  delete_more: 'Lo que escribió {author} desaparece. Que la borraste queda registrado, sin sus palabras.',
+  delete_more: 'Se borra lo que escribió {author}. Queda registrado que la borraste, sin el texto.',
   reason: 'Motivo',
   reason_hint: 'También queda registrado.',
   deleted: 'Sugerencia borrada.',

@@ -26,7 +26,7 @@ export const notifications = {
   push: 'Push',
   mail_of: 'Correo sobre: {group}',
   push_of: 'Push sobre: {group}',
-  always: 'Siempre, porque se trata de tu cuenta.',
+  always: 'Siempre activo, porque se trata de tu cuenta.',
   one_by_one: 'De a uno',
   when: 'Cuando {kind}',
   mail_when: 'Correo cuando {kind}',
@@ -36,8 +36,8 @@ export const notifications = {
     money: 'Pagos, devoluciones y gastos repartidos',
     trips: 'Cambios, cancelaciones y recordatorios de viajes',
     ratings: 'Calificaciones',
-    messages: 'Mensajes que te esperan',
-    alerts: 'Viajes que pediste que te avisemos',
+    messages: 'Mensajes sin leer',
+    alerts: 'Viajes que coinciden con tus alertas',
     account: 'Tu cuenta',
   },
   mail_language: 'Los correos van en el idioma de tu última visita.',
@@ -49,14 +49,14 @@ export const notifications = {
   push_off: 'Desactivar push en este dispositivo',
   push_is_on: 'Este dispositivo te avisa en el momento de lo que está activado arriba.',
   push_elsewhere: '{count, plural, one {Un dispositivo tuyo recibe push.} other {# dispositivos tuyos reciben push.}}',
-  push_none: 'No mandamos push a ningún lado hasta que lo actives en un dispositivo.',
+  push_none: 'No recibís push hasta que lo actives en un dispositivo.',
   push_state: {
-    unsupported: 'Este navegador no tiene push. El correo te llega igual.',
+    unsupported: 'Este navegador no admite push. Los correos te llegan igual.',
     install:
       'En un iPhone o iPad, primero poné Tramo en la pantalla de inicio: Compartir y después “Agregar a inicio”. Abrilo desde ahí.',
     denied:
-      'Las notificaciones de este sitio están prohibidas en tu navegador. Permitilas en su configuración, al lado de la dirección, y volvé.',
-    not_ready: 'La parte de Tramo que recibe push todavía no está lista en este navegador. Recargá la página en un momento.',
+      'Tu navegador bloquea las notificaciones de este sitio. Permitilas en su configuración, al lado de la dirección, y volvé.',
+    not_ready: 'El push todavía no está listo en este navegador. Recargá la página en un momento.',
     failed: 'Tu navegador no pudo comunicarse con su servicio de push. Probá más tarde o desde otra red.',
   },
 }

@@ -27,6 +27,6 @@ export const progress = {
   tick: 'Marcar {place}',
   undo: 'Deshacer: {place}',
   you: 'vos',
-  waiting: '{count, plural, one {1 marca espera} other {# marcas esperan}} a que haya señal. No tenés que hacer nada.',
+  waiting: '{count, plural, one {1 parada espera} other {# paradas esperan}} a que vuelva la conexión. No tenés que hacer nada.',
   close: 'Cerrar',
 }

@@ -5,7 +5,7 @@ export const report = {
     message: 'Denunciar a {name}',
     rating: 'Denunciar esta calificación',
   },
-  not_told: 'Solo la lee la administración. A la otra persona nunca se le dice quién denunció.',
+  not_told: 'Solo la lee la administración. Nunca le decimos a la otra persona quién la denunció.',
   what: '¿Qué pasa?',
   why: {
     money_outside: 'Pidió plata por fuera de Tramo',
@@ -19,7 +19,7 @@ export const report = {
   },
   why_more: {
     money_outside: 'Una seña, una transferencia, efectivo por adelantado, o más que el precio.',
-    no_show: 'O canceló en la ruta, sin avisar.',
+    no_show: 'O canceló a último momento, sin avisar.',
     dangerous_driving: 'Muy rápido, alcohol, el teléfono en la mano.',
     harassment: 'Palabras, mensajes o contacto físico que no querías.',
     false_identity: 'Otra cara, otro nombre, otro auto.',
@@ -39,7 +39,6 @@ export const report = {
   close: 'Cerrar',
   already: 'Ya denunciaste esto y lo estamos mirando. Te avisamos apenas se decida; después podés denunciar otra vez.',
   sent: 'Gracias. Ya la recibimos.',
-  sent_next:
-    'La lee una persona de la administración de Tramo, con los mensajes o el viaje como están ahora. Te avisamos cuando se decida.',
+  sent_next: 'La lee nuestro equipo, con los mensajes o el viaje como están ahora. Te avisamos cuando se decida.',
   sent_block: 'Si mientras tanto no querés saber nada de esta persona, bloqueala en el chat.',
 }

@@ -93,7 +93,7 @@ test('whoever presses without a card is asked for one', async () => {
 test('a payment under review is not paid again, and a closed checkout not at all', async () => {
   const [waiting, closed, expired] = [await opened(), await opened(), await opened()]
   await press(waiting.path, { card: 'stays_pending', attempt: 'a' })
-  expect((await get(waiting.path)).body).toContain('Your payment is being looked at')
+  expect((await get(waiting.path)).body).toContain('The bank is checking your payment')
   await sandbox.payments.closeCheckout(closed.checkoutId)
   expect((await get(closed.path)).statusCode).toBe(410)
   clock.pass(HOUR_MS)
