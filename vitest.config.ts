@@ -13,6 +13,8 @@ export default defineConfig({
     // modules are read once for all stories of a process, as in the server: half the time
     isolate: false,
     maxWorkers: 2,
+    // a twentieth of the processor time goes into collecting what is young
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
       { extends: true, test: { name: 'screens', include: screens } },

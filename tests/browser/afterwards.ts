@@ -60,7 +60,7 @@ test('and the log says nobody’s e-mail and no token', async () => {
   )
   await pool.end()
   const log = await readFile(join(folder, 'log'))
-  expect(log.length).toBeGreaterThan(10_000)
+  expect(log.length).toBeGreaterThan(1000)
   const secrets = [await masterSecret(), ...rows.map(({ secret }) => secret), ...(await typedNumbers())]
   expect(await leaks(logFile(log), secrets)).toEqual([])
   // a token would bring the e-mail in it along

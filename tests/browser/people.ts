@@ -1,11 +1,10 @@
 import { expect, type Page, test, type TestInfo } from '@playwright/test'
-import type axe from 'axe-core'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
 import type { Messages } from '#web/texts/texts.ts'
+import { expectNoFindings } from './axe.ts'
 
 export const languages = ['en-US', 'es-AR'] as const
 export type Language = (typeof languages)[number]
@@ -127,36 +126,13 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
   await cell.click()
 }
 
-// without comments and long names it is less than half as much to send to each page and to parse there
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-// We lock no orientation: axe need not fetch the styles again. We have no frames: it is sent to a page once, and its answer is the findings.
-const quick = {
-  resultTypes: ['violations' as const],
-  preload: false,
-  // axe leaves it out until WCAG 2.2 is asked for (SC 2.5.8): 24 pixels, or as much room around
-  rules: { 'target-size': { enabled: true } },
-}
-
 /** Nothing that axe finds, in the state the page comes to rest in. These states are also what `npm run shots` takes pictures of. */
 export async function accessible(page: Page): Promise<void> {
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0)
+  await page.evaluate(transitionsEnd)
   await expectNoFindings(page)
   // afterwards: pictures change the theme, and axe would see colors on their way back
   if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  await expect(page.locator('main .animate-breathe')).toHaveCount(0)
-  await page.evaluate(transitionsEnd)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  expect(await page.evaluate(findings, quick)).toEqual([])
-}
-
-/** In the page. */
-async function findings(options: axe.RunOptions): Promise<string[]> {
-  // as: the script that was sent before
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)
 }
 
 /** Half-way through a transition a color is one that no state has. What turns for ever is no transition. */

@@ -3,7 +3,7 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { sentence } from '#contract/words/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { messages } from '#web/texts/en-US.ts'
-import { FakeServer, fieldRefusal, refusal } from './fakeServer.ts'
+import { FakeServer, fieldRefusals, refusal } from './fakeServer.ts'
 import type { FormCase } from './form.ts'
 import { sampleOf } from './samples.ts'
 import { openScreen } from './screen.ts'
@@ -52,23 +52,38 @@ export async function seeRefusal(one: FormCase, server: FakeServer, send: () => 
   if (field) await change(field, otherThan(inputNamed(field)))
 }
 
-/** The sentence about a field of the body is at the input in which it is typed, else in the form. Returns whether the form can be sent again. */
-export async function seeFieldRefusal(one: FormCase, server: FakeServer, send: () => Promise<void>, field: string) {
-  server.answerNext(one.call, fieldRefusal(field))
+/**
+ * Each field's sentence is at the input in which it is typed, else in the form. A form that shows one error at a time shows the next as the
+ * former is mended. Returns whether the form can be sent again.
+ */
+export async function seeFieldRefusals(one: FormCase, server: FakeServer, send: () => Promise<void>, fields: string[]) {
+  server.answerNext(one.call, fieldRefusals(fields))
   const before = typed(one)
   await send()
   const words = fieldSentence('malformed', 'en-US')
-  const input = inputOf(one, field)
-  const isAt = () => errorAt(input ?? '').includes(words) && inputNamed(input ?? '').getAttribute('aria-invalid') === 'true'
-  await waitFor(() => ensure(input ? isAt() : text().includes(words), () => `${field} at ${input ?? 'the form'}: ${seen()}`))
+  const isAt = (input: string) => errorAt(input).includes(words) && inputNamed(input).getAttribute('aria-invalid') === 'true'
+  const isShown = (input: string | undefined) => (input ? isAt(input) : text().includes(words))
+  const left = new Set(fields.map((field) => inputOf(one, field)))
+  const next = () => waitFor(() => ensure([...left].some(isShown), () => `${fields.join()} at ${[...left].join()}: ${seen()}`))
+  await next()
   for (const name of one.after ?? []) await press(name)
-  ensure(typed(one) === before, () => `${before} is still there after ${field}: ${typed(one)}`)
+  ensure(typed(one) === before, () => `${before} is still there after ${fields.join()}: ${typed(one)}`)
   // such a field is not sent again before it changes: an image, a choice, or one that was left empty
-  if (input ? !inputNamed(input).value : document.querySelector('[aria-invalid=true]')) return false
-  if (input) await change(input, otherThan(inputNamed(input)))
-  await waitFor(() => ensure(isReady(buttonNamed(one.send)), () => `${one.send} is free again after ${field}`))
+  if ([...left].some((input) => (input ? !inputNamed(input).value : document.querySelector('[aria-invalid=true]')))) return false
+  left.delete(undefined)
+  while (left.size > 0) {
+    await next()
+    const input = [...left].find(isShown)
+    if (!input) break
+    await change(input, otherThan(inputNamed(input)))
+    left.delete(input)
+  }
+  await waitFor(() => ensure(isReady(buttonNamed(one.send)), () => `${one.send} is free again after ${fields.join()}`))
   return true
 }
+
+/** Whether the form has an input for a field of the body. */
+export const isTyped = (one: FormCase, field: string): boolean => inputOf(one, field) !== undefined
 
 /** Name of the input in which a field of the body is typed, if the form has one. */
 function inputOf({ send, inputs = {} }: FormCase, field: string): string | undefined {

@@ -58,9 +58,11 @@ export const refusal =
   async () =>
     Response.json(exchangedRefusal({ reason, detail: sentence(reason, 'en-US'), ...parts }), { status: 409 })
 
-/** A refusal of one field of a body, with its sentence, as the server words it. */
-export const fieldRefusal = (field: string): Respond =>
-  refusal('validation', { errors: [{ field, reason: 'malformed', message: fieldSentence('malformed', 'en-US') }] })
+/** A refusal of fields of a body, each with its sentence, as the server words it. */
+export const fieldRefusals = (fields: string[]): Respond =>
+  refusal('validation', {
+    errors: fields.map((field) => ({ field, reason: 'malformed', message: fieldSentence('malformed', 'en-US') })),
+  })
 
 const matching = Object.values(calls)
   // a word of a path before a parameter

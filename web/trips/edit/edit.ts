@@ -90,10 +90,7 @@ const inputs = {
   comment: 'comment',
 } as const
 
-/** The first field that the server refused, with its sentence. */
+/** The fields that the server refused, with its sentences. */
 export function refusedIn(error: Error | null): Writing['refused'] {
-  const refused = Object.entries(inputs).flatMap(([sent, field]) =>
-    fieldMessages(error, sent).map((message) => ({ field, message })),
-  )
-  return refused[0]
+  return Object.entries(inputs).flatMap(([sent, field]) => fieldMessages(error, sent).map((message) => ({ field, message })))
 }

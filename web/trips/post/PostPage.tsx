@@ -51,7 +51,7 @@ type PostFormProps = { me: Me; today: Day }
 function PostForm({ me: { id, gender }, today }: PostFormProps) {
   const [first] = useState(() => fitDraft(recallDraft(id), gender, today))
   const refused = useRefused(first)
-  const isWhole = useIsWhole(refused !== undefined)
+  const isWhole = useIsWhole(refused.length > 0)
   const navigate = useNavigate()
   const { data: cars = [] } = useQuery(ownCarsQuery)
   const form = useFormState({
@@ -105,7 +105,7 @@ function useRefused(first: Draft): Writing['refused'] {
     const frame = requestAnimationFrame(() => focusField(field))
     return () => cancelAnimationFrame(frame)
   }, [field])
-  return field && { field, message: refusal.message }
+  return field ? [{ field, message: refusal.message }] : []
 }
 
 /** Which car it is, for people who have several. */

@@ -14,7 +14,7 @@ export interface Writing {
   change: (part: (before: Draft) => Partial<Draft>) => void
   form: DraftForm
   /** The server's 'no' to the trip as it was when the form opened, or was sent. */
-  refused: { field: DraftField | 'comment'; message: string } | undefined
+  refused: readonly { field: DraftField | 'comment'; message: string }[]
 }
 
 export const WritingContext = createContext<Writing | undefined>(undefined)
@@ -38,7 +38,7 @@ export function useFieldError(field: DraftField, value: unknown, label: string) 
   const { form, refused } = useWriting()
   const [left, setLeft] = useState(false)
   // Of this very input, which may move to another place on the road.
-  const message = refused?.field === field ? refused.message : undefined
+  const message = refused.find((one) => one.field === field)?.message
   const [first, setFirst] = useState({ value, refusal: message })
   if (message !== first.refusal) setFirst({ value, refusal: message })
   const reason = left ? form.errors.find((one) => one.field === field)?.reason : form.reasonOf(field)

@@ -14,7 +14,7 @@ export function CommentSection() {
       <Field
         label={text('comment.label')}
         note={text('optional')}
-        error={refused?.field === 'comment' ? refused.message : undefined}
+        error={refused.find(({ field }) => field === 'comment')?.message}
         hint={text('comment.hint', { left: LONGEST_COMMENT - draft.comment.length })}
       >
         <TextArea

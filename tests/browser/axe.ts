@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+// without comments and long names it is less than half as much to send to each page and to parse there
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Marks the elements that rules of colors and sizes read. */
+const MARK = 'data-to-measure'
+
+/** What these rules ask of the page's layout takes four fifths of axe's time. */
+const measuring = ['color-contrast', 'target-size']
+
+// We lock no orientation: axe need not fetch the styles again. We have no frames: it is sent to a page once, and its answer is the findings.
+const options: axe.RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  // axe leaves it out until WCAG 2.2 is asked for (SC 2.5.8): 24 pixels, or as much room around
+  rules: { 'target-size': { enabled: true } },
+}
+
+/** Kinds of elements that this worker has measured without a finding. */
+const measured = new Set<number>()
+
+/**
+ * Expects axe to find nothing. All rules read the whole page, but for colors and sizes: these read the elements of a kind that this worker
+ * has not measured yet, and all that are small. A kind is the element's and its ancestors' tags, classes, states and theme.
+ */
+export async function expectNoFindings(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const unseen = (await page.evaluate(kindsOfElements)).filter((kind) => !measured.has(kind))
+  expect(await page.evaluate(findings, { options, unseen, measuring, mark: MARK })).toEqual([])
+  for (const kind of unseen) measured.add(kind)
+}
+
+/** In the page. */
+interface Looked extends Window {
+  axe: typeof axe
+  /** a number for the kind of each element; none for a small one, which is always measured */
+  kinds: Map<Element, number>
+}
+
+/** In the page: the kinds of its elements, each once. */
+function kindsOfElements(): number[] {
+  const names =
+    /^(class|style|role|type|disabled|inert|open|data-(?!day$).*|aria-(?!label|describedby|controls|owns|details|errormessage).*)$/
+  const add = (before: number, text: string) => {
+    let hash = before
+    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+    return hash
+  }
+  const stateOf = (element: Element) => [':hover', ':focus', ':checked'].filter((state) => element.matches(state)).join()
+  const ownText = (element: Element) =>
+    [...element.attributes]
+      .filter(({ name }) => names.test(name))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join()
+  const isSmall = (element: Element) => {
+    if (!element.matches('a, button, input, select, textarea, summary, [role], [tabindex]')) return false
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && (width < 24 || height < 24)
+  }
+  const page = `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`
+  const kinds = new Map<Element, number>([
+    [document.documentElement, add(2_166_136_261, page + ownText(document.documentElement))],
+  ])
+  for (const element of [document.body, ...document.body.querySelectorAll('*')]) {
+    const above = kinds.get(element.parentElement ?? document.documentElement) ?? 0
+    kinds.set(element, add(above, `<${element.tagName} ${ownText(element)} ${stateOf(element)}`))
+  }
+  for (const element of kinds.keys()) if (isSmall(element)) kinds.delete(element)
+  Object.assign(window, { kinds })
+  return [...new Set(kinds.values())]
+}
+
+interface Look {
+  options: axe.RunOptions
+  unseen: number[]
+  measuring: string[]
+  mark: string
+}
+
+/** In the page, after the kinds were read. An element that came in between is measured. */
+async function findings({ options, unseen, measuring, mark }: Look): Promise<string[]> {
+  // as: by the scripts that were sent before
+  const { axe: checker, kinds } = window as unknown as Looked
+  checker.configure({ rules: measuring.map((id) => ({ id, selector: `[${mark}]` })) })
+  const toMeasure = new Set([undefined, ...unseen])
+  const all = [document.body, ...document.body.querySelectorAll('*')]
+  const elements = all.filter((element) => toMeasure.has(kinds.get(element)))
+  for (const element of elements) element.setAttribute(mark, '')
+  const { violations } = await checker.run(options).finally(() => {
+    for (const element of elements) element.removeAttribute(mark)
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)
+}
