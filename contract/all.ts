@@ -2,6 +2,7 @@ import * as dashboard from './admin/admin.ts'
 import * as alarms from './admin/alarms.ts'
 import * as audit from './admin/audit.ts'
 import * as dualControl from './admin/dualControl.ts'
+import * as firstDay from './admin/firstDay.ts'
 import * as rideFigures from './admin/rideFigures.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as tasks from './admin/tasks.ts'
@@ -75,6 +76,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     sanctions,
     moderation,
     dualControl,
+    firstDay,
     adminSettings,
     tasks,
     audit,

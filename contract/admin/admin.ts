@@ -4,7 +4,7 @@ import { genders } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../payments/payments.ts'
 import { Amount } from '../trips/trips.ts'
-import { Gender, wireText, writtenNumber } from '../wire.ts'
+import { Gender, line, wireText, writtenNumber } from '../wire.ts'
 
 /* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
 
@@ -82,7 +82,7 @@ const TransactionsQuery = z.object({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/dashboard/users',
-  about: 'Everybody with an account, 8 a page: by the beginning of a name or an e-mail, gender and flags.',
+  about: 'Everybody with an account, 8 a page: by the beginning of a name or an e-mail, a reference, gender and flags.',
   by: 'admin',
   query: UsersQuery,
   reply: list(ListedPerson),
@@ -91,7 +91,7 @@ export const listUsers = endpoint({
 export const listRoutes = endpoint({
   method: 'GET',
   path: '/dashboard/routes',
-  about: 'All trips, 8 a page: by the beginning of where they start or end, or of the driver’s e-mail.',
+  about: 'All trips, 8 a page: by the beginning of where they start or end, of the driver’s name or e-mail, or a reference.',
   by: 'admin',
   query: RoutesQuery,
   reply: list(ListedRoute),
@@ -100,10 +100,37 @@ export const listRoutes = endpoint({
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/dashboard/transactions',
-  about: 'Orders that were not taken off the list, 8 a page: by the payer’s e-mail, the order or the payment.',
+  about:
+    'Orders that were not taken off the list, 8 a page: by the payer’s e-mail or name, the order, the payment or another reference.',
   by: 'admin',
   query: TransactionsQuery,
   reply: list(ListedOrder),
+})
+
+/** What a reference names, for a line that leads to its page. */
+export const Finding = z.object({
+  kind: z.enum(['person', 'trip', 'seat', 'payment', 'withdrawal', 'case', 'payout']),
+  id: z.uuid(),
+  /** as screens show it: the beginning of the id of a seat or payment, the code of a withdrawal */
+  reference: z.nullable(z.string()),
+  /** a driver, passenger, payer, or whom it is about */
+  person: z.nullable(Face),
+  /** who withdrew */
+  name: z.nullable(z.string()),
+  trip: z.nullable(z.object({ from: z.string(), to: z.string(), date: z.string() })),
+  /** `hidden`: taken off the list of transactions */
+  payment: z.nullable(z.object({ ...Amount, state: Order.shape.state, hidden: z.boolean() })),
+})
+export type Finding = z.output<typeof Finding>
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/dashboard/search',
+  about:
+    'People, trips, seats and payments by anything that is shown of them: a booking’s reference, the beginning of an id, a payment’s number, a plate, an email, an address of a page, with anything around it; else the first 8 people of that name.',
+  by: 'admin',
+  query: z.object({ q: line(500) }),
+  reply: z.object({ found: z.array(Finding), people: z.array(ListedPerson), more: z.boolean() }),
 })
 
 const csv = <const P extends string, Q extends z.ZodMiniType>(path: P, query: Q) =>

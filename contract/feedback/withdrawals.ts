@@ -54,9 +54,10 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/withdrawal',
-  about: 'Cases: the open ones, the oldest first, or with `settled=true` the others, the newest first; 8 a page.',
+  about:
+    'Cases: the open ones, the oldest first, or with `settled=true` the others, the newest first; 8 a page. With `code` that case alone.',
   by: 'admin',
-  query: z.object({ settled: z.optional(z.literal('true')), after: z.optional(wireText) }),
+  query: z.object({ settled: z.optional(z.literal('true')), code: z.optional(wireText), after: z.optional(wireText) }),
   reply: z.object({ withdrawals: z.array(Withdrawal), count: z.int(), next: z.optional(z.string()) }),
 })
 

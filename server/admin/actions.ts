@@ -1,3 +1,4 @@
+import type { FirstDayMark } from '#domain/admin/firstDay.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
@@ -9,6 +10,7 @@ import { refuseIfTaken } from '../platform/database/transact.ts'
 import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
 import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
+import { firstDaySubject } from './firstDay.ts'
 import { insertTollsPercent } from './queries.ts'
 
 /** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
@@ -36,6 +38,13 @@ export function beginning({ now }: Pick<World, 'now'>, from: string | undefined)
   if (day < today) refuse('date_in_past')
   if (day > dayAfter(today, MOST_DAYS_AHEAD)) refuse('date_too_far')
   return day === today ? now() : startOf(day, HOME_ZONE)
+}
+
+/** Marks a step of the first day as done, or puts the list away. */
+export async function markFirstDay({ db, now, live }: World, { me, address }: AdminContext, mark: FirstDayMark): Promise<void> {
+  const act = { by: me.id, action: 'first_day_marked', subject: firstDaySubject(mark), at: now(), address }
+  await db.transaction().execute((tx) => record(tx, act))
+  await live.publish(['admin'])
 }
 
 /** Records who downloads a list; of the search only that there was one, since it may be a person’s e-mail. */

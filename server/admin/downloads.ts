@@ -9,25 +9,26 @@ import type { World } from '../world.ts'
 import { type GridSpec, type GridQuery, statement } from './listing.ts'
 import { peopleGridQuery, peopleGrid } from './people.ts'
 import { routesGridQuery, routesGrid } from './routesGrid.ts'
+import { byReference } from './search.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>
-type From = Pick<World, 'pool' | 'now'>
+type From = Pick<World, 'pool' | 'db' | 'now'>
 
 const namesOf = ({ name, lastName }: { name: string | null; lastName: string | null }) =>
   [name, lastName].filter(Boolean).join(' ')
 
-export const usersFile = ({ pool, now }: From, query: Of<typeof listUsers>): Readable =>
+export const usersFile = async (world: From, query: Of<typeof listUsers>): Promise<Readable> =>
   csvOf(
     ['email', 'name', 'lastName', 'gender', 'admin', 'banned', 'createdAt'],
-    allRows(pool, peopleGrid, peopleGridQuery(query, now())),
+    await rowsOf(world, peopleGrid, peopleGridQuery(query, world.now()), query.q),
     (row) => {
       const { email, name, lastName, gender, isAdmin, isBanned, createdAt } = row
       return [email, name, lastName, gender, isAdmin, isBanned, createdAt]
     },
   )
 
-export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): Readable =>
+export const routesFile = async (world: From, query: Of<typeof listRoutes>): Promise<Readable> =>
   csvOf(
     [
       'id',
@@ -45,7 +46,7 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
       'restriction',
       'cancelled',
     ],
-    allRows(pool, routesGrid, routesGridQuery(query, now())),
+    await rowsOf(world, routesGrid, routesGridQuery(query, world.now()), query.q),
     (row) => {
       const { id, driver, originName, destinationName, date, hours, place, seats, restriction, cancelled } = row
       const ends = [originName, destinationName, date, hours]
@@ -54,16 +55,23 @@ export const routesFile = ({ pool, now }: From, query: Of<typeof listRoutes>): R
     },
   )
 
-export const transactionsFile = ({ pool, now }: From, query: Of<typeof listTransactions>): Readable =>
+export const transactionsFile = async (world: From, query: Of<typeof listTransactions>): Promise<Readable> =>
   csvOf(
     ['id', 'user', 'userEmail', 'payment_id', 'status', 'state', 'price', 'priceMinor', 'refundedMinor', 'currency', 'createdAt'],
-    allRows(pool, transactionsGrid, transactionsGridQuery(query, now())),
+    await rowsOf(world, transactionsGrid, transactionsGridQuery(query, world.now()), query.q),
     (row) => {
       const { id, user, payment_id, status, state, price, priceMinor, refundedMinor, currency, createdAt } = row
       const amounts = [price, priceMinor, refundedMinor, currency]
       return [id, namesOf(user), user.email, payment_id ?? null, status, state, ...amounts, createdAt]
     },
   )
+
+const rowsOf = async <Row extends pg.QueryResultRow, Shown>(
+  world: From,
+  grid: GridSpec<Row, Shown>,
+  query: GridQuery,
+  typed: string | undefined,
+) => allRows(world.pool, grid, await byReference(world, grid, query, typed))
 
 const A_BATCH = 2000
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { A_PAGE, MOST_ROWS_COUNTED } from '#domain/admin/figures.ts'
 import { type PreparedStatement, prepared, run } from '../platform/database/prepared.ts'
+import type { Referenced } from './references.ts'
 
 /* All SQL of the lists is made of the fixed pieces of a grid; what people typed travels as parameters. */
 
@@ -14,6 +15,8 @@ export interface GridSpec<Row = never, Shown = unknown> {
   inTime: string
   /** columns and joins around `a`, for a handful of rows; takes `now` */
   card: { columns: string; joins: string }
+  /** the row that a reference belongs to, if any */
+  keyIn(reference: Referenced): unknown
   /** a row in the words of the wire */
   present(row: Row): Shown
 }

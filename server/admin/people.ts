@@ -34,6 +34,7 @@ export const peopleGrid: GridSpec<PersonGridRow, ListedPerson> = {
   sorts: { email: EMAIL_COLUMN, name: 'a.name_key', created: 'a.created_at' },
   inTime: 'created',
   card: { columns: personColumns, joins: '' },
+  keyIn: ({ account_id }) => account_id,
   present: (row) => presentListed(row),
 }
 
@@ -68,18 +69,9 @@ const LAST = '\u{10ffff}'
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail === '') return undefined
-  const words = searchWordsOf(fold(typed)).slice(0, MOST_WORDS)
+  const words = nameWordsIn(typed)
   const isMail = mail.includes('@') || words.length === 0
-  const given = {
-    mail,
-    mailEnd: mail + LAST,
-    ...Object.fromEntries(
-      words.flatMap((word, i) => [
-        [`w${i}`, word],
-        [`e${i}`, word + LAST],
-      ]),
-    ),
-  }
+  const given = { mail, mailEnd: mail + LAST, ...givenWords(words) }
   if (isMail) return { sources: [withMail], fits: hasMail, given }
   if (words.length > 1)
     return { sources: words.map((_, i) => withWord(i)), fits: words.map((_, i) => hasWord(i)).join(' and '), given }
@@ -89,8 +81,32 @@ function searchOf(typed: string): Search | undefined {
 const hasMail = beginsSo(EMAIL_COLUMN)
 const withMail = `select a.id as key from accounts a where ${hasMail}`
 const withWord = (i: number) => `select account_id as key from account_words where word >= :w${i} and word < :e${i}`
-const hasWord = (i: number) =>
-  `exists (select from account_words e where e.account_id = a.id and e.word >= :w${i} collate "C" and e.word < :e${i} collate "C" offset 0)`
+const hasWord = (i: number, account = 'a.id') =>
+  `exists (select from account_words e where e.account_id = ${account} and e.word >= :w${i} collate "C" and e.word < :e${i} collate "C" offset 0)`
+
+const nameWordsIn = (typed: string) => searchWordsOf(fold(typed)).slice(0, MOST_WORDS)
+const givenWords = (words: string[]) =>
+  Object.fromEntries(
+    words.flatMap((word, i) => [
+      [`w${i}`, word],
+      [`e${i}`, word + LAST],
+    ]),
+  )
+
+/** Rows of a table by the beginnings of words of their owner’s name; undefined where no word was typed. */
+export function ownedBy(typed: string, { table, key, owner }: { table: string; key: string; owner: string }) {
+  // of a longer word there are fewer
+  const words = nameWordsIn(typed).toSorted((one, other) => other.length - one.length)
+  if (words.length === 0) return undefined
+  const all = (account: string, from: number) => words.map((_, i) => hasWord(i, account)).slice(from)
+  const others = all('w.account_id', 1).map((condition) => ` and ${condition}`)
+  return {
+    source: `select o.${key} as key from account_words w cross join lateral (select ${key} from ${table} where ${owner} = w.account_id offset 0) o
+      where w.word >= :w0 and w.word < :e0${others.join('')}`,
+    fits: `(${all(`a.${owner}`, 0).join(' and ')})`,
+    given: givenWords(words),
+  }
+}
 
 export const presentListed = (row: PersonGridRow): ListedPerson => ({
   id: row.id,

@@ -4,6 +4,7 @@ import * as contract from '#contract/admin/admin.ts'
 import * as alarms from '#contract/admin/alarms.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import * as dualControl from '#contract/admin/dualControl.ts'
+import * as firstDay from '#contract/admin/firstDay.ts'
 import * as settings from '#contract/admin/settings.ts'
 import { showTasks } from '#contract/admin/tasks.ts'
 import { maskedOf, refundFeeByHand } from '../payments/fees/hand/actions.ts'
@@ -18,41 +19,52 @@ import { actorAt, adminContextOf } from '../people/dualControl/actor.ts'
 import { presentUnacted } from '../people/dualControl/presenter.ts'
 import { isUnacted } from '../people/dualControl/propose.ts'
 import { route } from '../platform/http/route.ts'
-import { noteDownload, setTollsPercent } from './actions.ts'
+import { markFirstDay, noteDownload, setTollsPercent } from './actions.ts'
 import { closeAlarm } from './alarms/actions.ts'
 import { alarmsPage } from './alarms/views.ts'
 import { auditPage } from './audit/views.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
+import { firstDayPage } from './firstDay.ts'
 import { setFuelPrice, withdrawFuelPrice } from './fuelPrices/actions.ts'
 import { fuelPricesPage } from './fuelPrices/views.ts'
-import { listPage } from './listing.ts'
 import { peopleGridQuery, peopleGrid } from './people.ts'
 import { confirmProposal, endProposal } from './proposals/actions.ts'
 import { proposalsPage } from './proposals/views.ts'
 import { routesGridQuery, routesGrid } from './routesGrid.ts'
+import { searchedPage, searchPage } from './search.ts'
 import { tasksPage } from './tasks.ts'
 import { transactionsGridQuery, transactionsGrid } from './transactionsGrid.ts'
 import { dashboardPage, jobsPage, tollsPercentsPage } from './views.ts'
 
 export const adminRoutes = [
   route(showTasks, (world, me) => tasksPage(world, me)),
+  route(firstDay.showFirstDay, (world) => firstDayPage(world)),
+  route(firstDay.markFirstDay, async (world, _, { params }, context) => {
+    await markFirstDay(world, adminContextOf(context), params.mark)
+    return firstDayPage(world)
+  }),
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
-  route(contract.listUsers, (world, _, { query }) => listPage(world.pool, peopleGrid, peopleGridQuery(query, world.now()))),
-  route(contract.listRoutes, (world, _, { query }) => listPage(world.pool, routesGrid, routesGridQuery(query, world.now()))),
+  route(contract.searchEverything, (world, me, { query }) => searchPage(world, me, query.q)),
+  route(contract.listUsers, (world, _, { query }) =>
+    searchedPage(world, peopleGrid, peopleGridQuery(query, world.now()), query.q),
+  ),
+  route(contract.listRoutes, (world, _, { query }) =>
+    searchedPage(world, routesGrid, routesGridQuery(query, world.now()), query.q),
+  ),
   route(contract.listTransactions, (world, _, { query }) =>
-    listPage(world.pool, transactionsGrid, transactionsGridQuery(query, world.now())),
+    searchedPage(world, transactionsGrid, transactionsGridQuery(query, world.now()), query.q),
   ),
   route(contract.downloadUsers, async (world, me, { query }, { reply }) => {
     await noteDownload(world, me, 'users', query)
-    return file(reply, 'users', usersFile(world, query))
+    return file(reply, 'users', await usersFile(world, query))
   }),
   route(contract.downloadRoutes, async (world, me, { query }, { reply }) => {
     await noteDownload(world, me, 'routes', query)
-    return file(reply, 'routes', routesFile(world, query))
+    return file(reply, 'routes', await routesFile(world, query))
   }),
   route(contract.downloadTransactions, async (world, me, { query }, { reply }) => {
     await noteDownload(world, me, 'transactions', query)
-    return file(reply, 'transactions', transactionsFile(world, query))
+    return file(reply, 'transactions', await transactionsFile(world, query))
   }),
   route(contract.showJobs, (world) => jobsPage(world)),
   route(settings.listFuelPrices, (world) => fuelPricesPage(world)),

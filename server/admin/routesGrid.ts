@@ -6,7 +6,7 @@ import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { amountOf } from '../payments/presenter.ts'
 import type { GridQuery, GridSpec, Search } from './listing.ts'
-import { faceColumns, type FaceRow, presentFace } from './people.ts'
+import { faceColumns, type FaceRow, ownedBy, presentFace } from './people.ts'
 
 interface RouteRow extends FaceRow {
   id: string
@@ -41,6 +41,7 @@ export const routesGrid: GridSpec<RouteRow, ListedRoute> = {
       ${faceColumns}`,
     joins: 'join accounts u on u.id = a.driver_id',
   },
+  keyIn: ({ trip_seq }) => trip_seq,
   present: (row) => presentRoute(row),
 }
 
@@ -63,14 +64,18 @@ const states: Record<NonNullable<RoutesQuery['when']>, string> = {
 
 const LAST = '\u{10ffff}'
 
-/** By the beginning of either end, or of the driver’s e-mail. */
+/** By the beginning of either end, of words of the driver’s name, or of the driver’s e-mail. */
 function searchOf(typed: string): Search | undefined {
   const mail = typed.trim().toLowerCase()
   if (mail.includes('@')) return { sources: [drivenBy], fits: isDrivenBy, given: { mail, mailEnd: mail + LAST } }
   const place = folded(typed)
-  return place
-    ? { sources: [withEnd], fits: `(${begins(ORIGIN)} or ${begins(DESTINATION)})`, given: { place, end: place + LAST } }
-    : undefined
+  if (!place) return undefined
+  const named = ownedBy(typed, { table: 'trips', key: 'seq', owner: 'driver_id' })
+  return {
+    sources: [[withEnd, ...(named ? [named.source] : [])].join(' union all ')],
+    fits: `(${[begins(ORIGIN), begins(DESTINATION), ...(named ? [named.fits] : [])].join(' or ')})`,
+    given: { place, end: place + LAST, ...named?.given },
+  }
 }
 
 /** As `folded` of the database, so that commas count. */

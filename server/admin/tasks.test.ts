@@ -21,6 +21,7 @@ const olga = await join({ name: 'Olga', registered: true, admin: true })
 
 const tasks = (who = emma) => who.call(showTasks, {})
 const nothing = {
+  admins: 2,
   cases: 0,
   approvals: 0,
   appeals: 0,

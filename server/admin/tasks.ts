@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { DISPUTED } from '../bookings/absence/queries.ts'
 import { DOUBTFUL } from '../moderation/divisions/queries.ts'
 import { involvedWith } from '../people/dualControl/involvement.ts'
-import { doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
+import { activeAdmins, doneSinceProposed, travelledOn } from '../people/dualControl/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 import { openAlarmsBut } from './alarms/views.ts'
@@ -14,17 +14,19 @@ import { openAlarmsBut } from './alarms/views.ts'
 /** Every count ends here: a longer list is counted no further. */
 const MOST_COUNTED = 100
 
-type Counts = Omit<Tasks, 'alarms' | 'due'>
+type Counts = Omit<Tasks, 'admins' | 'alarms' | 'due'>
 
 /** How much waits for an administrator, without what they are a party to (E7). */
 export async function tasksPage(world: World, me: Member): Promise<Tasks> {
-  const [counts, due, alarms] = [
+  const [admins, counts, due, alarms] = [
+    await activeAdmins(world.db),
     await countTasks(world.db, me.id, world.now()),
     await dueToOthers(world.db, me.id),
     await openAlarmsBut(world, me, MOST_COUNTED),
   ]
   const kinds = alarms.map(({ row }) => row.kind)
   return {
+    admins: admins.length,
     ...counts,
     alarms: [...new Set(kinds)].map((kind) => ({ kind, n: kinds.filter((one) => one === kind).length })),
     due: due.map(({ minor, ...one }) => ({ ...one, minor: Number(minor) })),

@@ -3,9 +3,8 @@ import type { ListedOrder, listTransactions } from '#contract/admin/admin.ts'
 import type { Currency } from '#domain/money.ts'
 import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { amountOf } from '../payments/presenter.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import type { GridQuery, GridSpec, Search } from './listing.ts'
-import { faceColumns, type FaceRow, presentFace } from './people.ts'
+import { faceColumns, type FaceRow, ownedBy, presentFace } from './people.ts'
 
 interface TransactionRow extends FaceRow {
   id: string
@@ -33,6 +32,7 @@ export const transactionsGrid: GridSpec<TransactionRow, ListedOrder> = {
     joins: `join bookings b on b.id = a.booking_id join trips t on t.seq = b.trip_seq join accounts u on u.id = a.payer_id
       left join payments p on p.order_id = a.id and not p.extra`,
   },
+  keyIn: ({ order_id }) => order_id,
   present: (row) => presentSale(row),
 }
 
@@ -52,19 +52,22 @@ export const transactionsGridQuery = (query: TransactionsQuery, now: Date): Grid
   now,
 })
 
-/** By an order, a payment, or the beginning of the payer’s e-mail. */
+/** By the beginning of the payer’s e-mail, or of words of the payer’s name. */
 function searchOf(typed: string): Search | undefined {
   if (typed === '') return undefined
-  if (isUuid(typed)) return { sources: ['select :order::uuid as key'], fits: 'a.id = :order::uuid', given: { order: typed } }
   const given = { mail: typed, mailEnd: `${typed}\u{10ffff}` }
-  return { sources: [`${paidBy} union all ${withPayment}`], fits: `(${isPaidBy} or ${hasPayment})`, given }
+  const named = typed.includes('@') ? undefined : ownedBy(typed, { table: 'orders', key: 'id', owner: 'payer_id' })
+  if (!named) return { sources: [paidBy], fits: isPaidBy, given }
+  return {
+    sources: [`${paidBy} union all ${named.source}`],
+    fits: `(${isPaidBy} or ${named.fits})`,
+    given: { ...given, ...named.given },
+  }
 }
 
 const mailBegins = 'lower(d.email) collate "C" >= :mail and lower(d.email) collate "C" < :mailEnd'
 const paidBy = `select o.id as key from accounts d cross join lateral (select id from orders where payer_id = d.id offset 0) o where ${mailBegins}`
 const isPaidBy = `exists (select from accounts d where d.id = a.payer_id and ${mailBegins} offset 0)`
-const withPayment = 'select order_id as key from payments where provider_payment_id = :mail'
-const hasPayment = 'exists (select from payments m where m.order_id = a.id and m.provider_payment_id = :mail)'
 
 const presentSale = (row: TransactionRow): ListedOrder => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { keepWords } from '../people/profiles/queries.ts'
+import { keepWords, nameKey } from '../people/profiles/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { DemoRider } from './people/riders.ts'
@@ -20,12 +20,12 @@ export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[
   const added = await tx
     .insertInto('accounts')
     .values(rows)
-    .returning(['id', 'subject', 'created_at', 'name_key', 'terms_version'])
+    .returning(['id', 'subject', 'created_at', 'given_name', 'family_name', 'terms_version'])
     .execute()
   const created = added.map(({ id, created_at }) => ({ account_id: id, event: 'created', at: created_at, details: '{}' }))
   await tx.insertInto('account_history').values(created).execute()
   await tx.insertInto('consents').values(added.flatMap(yesOf)).execute()
-  for (const { id, name_key } of added) await keepWords(tx, id, name_key ?? '')
+  for (const { id, given_name, family_name } of added) await keepWords(tx, id, nameKey(given_name ?? '', family_name ?? ''))
   const ids = new Map(added.map(({ id, subject }) => [subject, id]))
   return rows.map(({ subject }) => ids.get(subject) ?? '')
 }

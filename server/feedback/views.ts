@@ -1,9 +1,18 @@
-import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
+import type { Received } from '#contract/endpoint.ts'
+import type { listWithdrawals, Withdrawal } from '#contract/feedback/withdrawals.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { countSuggestions, type SuggestionRow, suggestionsAfter } from './suggestions/queries.ts'
-import { countCases, mailsOf, movesOfCases, openCases, settledCases, type WithdrawalRow } from './withdrawals/queries.ts'
+import {
+  casesOfCode,
+  countCases,
+  mailsOf,
+  movesOfCases,
+  openCases,
+  settledCases,
+  type WithdrawalRow,
+} from './withdrawals/queries.ts'
 
 const A_PAGE = 8
 
@@ -30,11 +39,12 @@ function keyFrom(text: string | undefined): { at: Date; id: string } | undefined
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
-/** Open or settled cases, a page from a key on. */
-export async function withdrawalsPage(
-  { db }: World,
-  { settled, after }: { settled?: 'true' | undefined; after?: string | undefined },
-) {
+/** Open or settled cases, a page from a key on; or the one with a code. */
+export async function withdrawalsPage({ db }: World, { settled, code, after }: Received<typeof listWithdrawals>['query']) {
+  if (code !== undefined) {
+    const withdrawals = await presentCases(db, await casesOfCode(db, code.trim().toUpperCase()))
+    return { withdrawals, count: withdrawals.length }
+  }
   const isSettled = settled === 'true'
   const found = await (isSettled ? settledCases : openCases)(db, keyFrom(after), A_PAGE + 1)
   const visible = found.slice(0, A_PAGE)

@@ -13,6 +13,8 @@ import { stage, type Stage } from './testServer.ts'
 
 interface Part {
   name: string
+  /** as the identity provider says it */
+  familyName?: string
   gender?: Gender
   registered?: boolean
   car?: boolean
@@ -57,6 +59,7 @@ export async function person(on: Stage, part: Part) {
     email,
     emailVerified: true,
     givenName: part.name,
+    ...(part.familyName && { familyName: part.familyName }),
     authenticatedAt: now,
     idToken: 'token',
   })

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { useText } from '../texts/texts.ts'
 import { screenAt, type AdminScreen, screens } from './screens.tsx'
+import { SearchEverything } from './SearchPage.tsx'
 import { countText, useWaitingCount } from './waiting.ts'
 
 const groups = ['quick_menu', 'notifications', 'moderation', 'workings'] as const
@@ -18,6 +19,7 @@ function Sidebar({ path }: { path: string }) {
   }
   return (
     <aside className="no-print lg:border-r lg:border-line lg:py-8">
+      <SearchEverything className="gutter py-4 lg:mb-6 lg:py-0 lg:pr-4 lg:pl-0" />
       <nav aria-label={text('admin_menu')} className="sticky top-26 grid gap-6 pr-4 max-lg:hidden">
         <Groups path={path} />
       </nav>

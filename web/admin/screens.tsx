@@ -33,6 +33,7 @@ import { WithdrawalsPage } from './feedback/WithdrawalsPage.tsx'
 import { JobsPage } from './JobsPage.tsx'
 import { PayoutsPage } from './payouts/PayoutsPage.tsx'
 import { RoutesPage } from './RoutesPage.tsx'
+import { SearchPage } from './SearchPage.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { TransactionsPage } from './transactions/TransactionsPage.tsx'
 import { NewUserPage } from './users/NewUserPage.tsx'
@@ -63,6 +64,7 @@ export const screens: readonly AdminScreen[] = [
     entry: { group: 'quick_menu', word: 'dashboard', icon: ChartNoAxesCombined },
     screen: DashboardPage,
   },
+  { path: 'search', screen: SearchPage },
   {
     path: 'transactions',
     entry: { group: 'quick_menu', word: 'sales', icon: Receipt },

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { showTasks, type Tasks } from '#contract/admin/tasks.ts'
-import { call } from '../client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Tasks } from '#contract/admin/tasks.ts'
+import { tasksQuery } from '../moderation/queries.ts'
 
-type Task = Exclude<keyof Tasks, 'alarms' | 'due'>
+type Task = Exclude<keyof Tasks, 'admins' | 'alarms' | 'due'>
 
 /** Where each kind of task is done, the most urgent first. */
 const places: Record<Task | 'alarms' | 'due', string> = {
@@ -20,14 +20,6 @@ const places: Record<Task | 'alarms' | 'due', string> = {
   hints: 'cases',
   alarms: 'alarms',
 }
-
-const A_WHILE_MS = 15_000
-
-const tasksQuery = queryOptions({
-  queryKey: ['admin', 'tasks'],
-  queryFn: ({ signal }) => call(showTasks, {}, signal),
-  refetchInterval: A_WHILE_MS,
-})
 
 export const useTasks = () => useQuery(tasksQuery)
 

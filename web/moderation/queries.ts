@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listProposals } from '#contract/admin/dualControl.ts'
 import { listFuelPrices } from '#contract/admin/settings.ts'
+import { showTasks } from '#contract/admin/tasks.ts'
 import { listCases, listHints, showCase } from '#contract/moderation/cases.ts'
 import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation/moderation.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
@@ -30,6 +31,14 @@ export const caseQuery = (id: string) =>
     gcTime: 0,
   })
 
+const A_WHILE_MS = 15_000
+
+export const tasksQuery = queryOptions({
+  queryKey: ['admin', 'tasks'],
+  queryFn: ({ signal }) => call(showTasks, {}, signal),
+  // alarms of jobs come without a live event
+  refetchInterval: A_WHILE_MS,
+})
 export const hintsQuery = queryOptions({ queryKey: ['admin', 'hints'], queryFn: ({ signal }) => call(listHints, {}, signal) })
 export const pendingQuery = queryOptions({
   queryKey: ['admin', 'pending'],

@@ -110,6 +110,8 @@ export const settledCases = (db: Db, after: CaseKey | undefined, most: number) =
     .limit(most)
     .execute()
 
+export const casesOfCode = (db: Db, code: string) => db.selectFrom('withdrawals').selectAll().where('code', '=', code).execute()
+
 export const countCases = async (db: Db, settled: boolean) =>
   Number(
     (

@@ -10,6 +10,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { Session } from '../../platform/http/route.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'
+import { keepWords, nameKey } from '../profiles/queries.ts'
 import { isIdentityBanned, banEmail } from './bannedIdentities.ts'
 import {
   changeEmail,
@@ -66,6 +67,8 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, sealer, person, at, address)
+  // administrators find who has paid and never registered
+  await keepWords(tx, id, nameKey(person.givenName ?? '', person.familyName ?? ''))
   await noteAccount(tx, id, 'created', at)
   return id
 }

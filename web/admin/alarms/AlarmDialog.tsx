@@ -16,6 +16,7 @@ import { checkOrder } from '#contract/payments/payments.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { type RecoveryGround, recoveryGrounds } from '#domain/payments/payouts/recovery.ts'
 import { call } from '../../client/api.ts'
+import { AloneNote } from '../../moderation/AloneNote.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { fieldMessages } from '../../ui/errors/fieldMessages.ts'
@@ -77,6 +78,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
       onClose={onClose}
     >
       <p>{text(`why.${act}`)}</p>
+      {needTwo.includes(act) && <AloneNote className="mt-3" />}
       {act === 'recover' && (
         <Recovered
           most={most}
@@ -94,6 +96,16 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
     </ConfirmDialog>
   )
 }
+
+/** Acts that take a second administrator. */
+const needTwo: readonly AlarmAct[] = [
+  'refund_by_hand',
+  'adopt_refund',
+  'recover',
+  'fee_by_hand',
+  'adopt_payment',
+  'return_payment',
+]
 
 /** What an administrator says about an alarm. */
 export interface AlarmInput {

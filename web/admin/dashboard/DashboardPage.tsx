@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { useListAddress } from '../lists/address.ts'
 import { dashboardQuery } from '../queries.ts'
+import { FirstDayPanel } from './FirstDayPanel.tsx'
 import { LatestTransactions, NewMembers } from './Latest.tsx'
 import { RideFigures } from './RideFigures.tsx'
 import { SalesChart } from './SalesChart.tsx'
@@ -31,6 +32,7 @@ export function DashboardPage() {
   )
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
+      <FirstDayPanel />
       <WaitingPanel failing={data?.failing} />
       {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
       {!data && !error && <DashboardSkeleton />}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listWithdrawals, type Withdrawal } from '#contract/feedback/withdrawals.ts'
 import { call } from '../../client/api.ts'
@@ -8,6 +9,7 @@ import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { AdminPage } from '../AdminPage.tsx'
+import { useListAddress } from '../lists/address.ts'
 import { CursorPager, useCursors } from '../lists/pagers.tsx'
 import { WithdrawalCard, withdrawalsKey } from './WithdrawalCard.tsx'
 
@@ -16,7 +18,8 @@ export function WithdrawalsPage() {
   const text = useText('cases')
   const [isSettled, setSettled] = useState(false)
   const cursors = useCursors()
-  const query = useQuery(withdrawalsQuery(isSettled, cursors.after))
+  const { code } = useListAddress().address
+  const query = useQuery(withdrawalsQuery(isSettled, cursors.after, code))
   const { data } = query
   const [done, setDone] = useState('')
   function choose(settled: boolean) {
@@ -31,10 +34,18 @@ export function WithdrawalsPage() {
   }
   return (
     <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
-      <RadioGroup legend={text('which')} hideLegend inline className="mb-4">
-        <Radio name="which" label={text('open')} checked={!isSettled} onChange={() => choose(false)} />
-        <Radio name="which" label={text('settled')} checked={isSettled} onChange={() => choose(true)} />
-      </RadioGroup>
+      {code ? (
+        <p className="mb-4">
+          <Link to="." search={{}} className="font-semibold text-brand-ink underline underline-offset-3">
+            {text('all')}
+          </Link>
+        </p>
+      ) : (
+        <RadioGroup legend={text('which')} hideLegend inline className="mb-4">
+          <Radio name="which" label={text('open')} checked={!isSettled} onChange={() => choose(false)} />
+          <Radio name="which" label={text('settled')} checked={isSettled} onChange={() => choose(true)} />
+        </RadioGroup>
+      )}
       <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
         {done}
       </p>
@@ -72,9 +83,10 @@ function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
 }
 
 /** A page of open or settled cases. */
-const withdrawalsQuery = (isSettled: boolean, after: string | undefined) =>
+const withdrawalsQuery = (isSettled: boolean, after: string | undefined, code: string | undefined) =>
   queryOptions({
-    queryKey: [...withdrawalsKey, isSettled, after],
-    queryFn: ({ signal }) => call(listWithdrawals, { query: { ...(isSettled && { settled: 'true' as const }), after } }, signal),
+    queryKey: [...withdrawalsKey, isSettled, after, code],
+    queryFn: ({ signal }) =>
+      call(listWithdrawals, { query: code ? { code } : { ...(isSettled && { settled: 'true' as const }), after } }, signal),
     placeholderData: keepPreviousData,
   })

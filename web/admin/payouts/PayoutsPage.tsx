@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Due, preparePayout, type Paid, returnPayout } from '#contract/payments/payouts.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/newKey.ts'
+import { AloneNote } from '../../moderation/AloneNote.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -148,6 +149,7 @@ export function PayoutsPage() {
   )
   return (
     <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={data && button}>
+      <AloneNote className="mb-6" />
       {trouble && <ErrorBanner error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
       {prepare.data && (
         <Banner tone="brand" role="status" className="mb-6">

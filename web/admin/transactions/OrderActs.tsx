@@ -6,6 +6,7 @@ import { refundSettled } from '#contract/admin/alarms.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { hundredthsFrom } from '#domain/money.ts'
 import { call } from '../../client/api.ts'
+import { AloneNote } from '../../moderation/AloneNote.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button, IconButton } from '../../ui/kit/Button.tsx'
@@ -74,6 +75,7 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
       onClose={onClose}
     >
       <p>{text('refund_order_why', { name, title: order.title })}</p>
+      <AloneNote className="mt-3" />
       <Field label={text('refund_amount')} hint={text('refund_paid', { amount: paid })} className="mt-4">
         <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => setAmount(target.value)} />
       </Field>
@@ -115,7 +117,8 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
       act={remove}
       onClose={onClose}
     >
-      {text(isOver ? 'hide_order_why' : 'cancel_order_why', args)}
+      <p>{text(isOver ? 'hide_order_why' : 'cancel_order_why', args)}</p>
+      {!isOver && <AloneNote className="mt-3" />}
     </ConfirmDialog>
   )
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
+import { AloneNote } from '../AloneNote.tsx'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { OfficePage, WhoLine } from '../OfficePage.tsx'
 import { appealsQuery, payoutQuery, save } from '../queries.ts'
@@ -31,6 +32,7 @@ export function ApprovalsPage() {
   return (
     <OfficePage title={text('approvals')} intro={text('approvals_intro')}>
       <div className="grid max-w-240 grid-cols-1 gap-6">
+        <AloneNote />
         <ProposalsPanel />
         <PendingPanel />
         <PayoutPanel />

@@ -7,6 +7,7 @@ import { Field } from '../../ui/kit/fields/Field.tsx'
 import { Select, TextArea } from '../../ui/kit/fields/Inputs.tsx'
 import { Radio, RadioGroup } from '../../ui/kit/fields/RadioGroup.tsx'
 import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
+import { AloneNote } from '../AloneNote.tsx'
 import { choices, type DecisionDraft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 
 /** Why, for the record; the facts, for the person; and what becomes of the reports. */
@@ -111,6 +112,7 @@ export function StepFields({ about, draft, onWrite }: FieldsProps) {
           />
         ))}
       </RadioGroup>
+      {draft.step === 'disable' && <AloneNote />}
       {draft.step === 'suspend' && <HowLong {...{ draft, onWrite }} />}
       <Ladder {...{ about, draft }} />
     </>

@@ -22,6 +22,54 @@ export const admin = {
     settings: 'Settings',
   },
 
+  find: {
+    label: 'Find anything',
+    example: 'CF1460F7, AB 123 CD, a name…',
+    title: 'Search',
+    intro: 'A reference, a payment’s number, a plate, an email, a name, or the address of a page, with anything around it.',
+    nothing: 'Nothing found for “{q}”.',
+    count: '{count, plural, one {# result} other {# results}} for “{q}”',
+    more: 'There are more people of that name. See the lists:',
+    elsewhere: 'Look in the lists:',
+    kind: {
+      person: 'Person',
+      trip: 'Trip',
+      seat: 'Seat',
+      payment: 'Payment',
+      withdrawal: 'Withdrawal',
+      case: 'Case',
+      payout: 'Payout',
+    },
+  },
+  first_day: {
+    title: 'First steps',
+    intro: '{done, number} of {all, number} done. Most of these tick themselves.',
+    put_away: 'Put this list away',
+    mark: 'Done',
+    done: 'done',
+    step: {
+      fuel: 'Set the price of fuel',
+      admins: 'Have a second administrator',
+      mail: 'See that mail goes out',
+      backup: 'Make a backup and restore it once',
+      payouts: 'Know how drivers are paid',
+      contact: 'Read the contact address',
+      legal: 'Read the legal texts',
+    },
+    why: {
+      fuel: 'Nobody can post a trip without it. Enter it under <page>Settings</page>.',
+      admins:
+        'Payouts, bans for good and other large acts take two. Make a registered person one under <page>All Users</page>, and confirm it on the server with <command>npm run admin -- confirm ID</command>. If you stay alone, that command, or <command>npm run admin -- release ID</command> for payouts, is your second person.',
+      mail: 'Codes, receipts and answers go by mail. This ticks itself after the first mail that a mail server took; the server needs SMTP_URL for that.',
+      backup:
+        'On the server: <command>npm run backup -- FOLDER</command> each night, on another machine. Restore one to see that it can be.',
+      payouts:
+        'Two days after each trip its driver appears under <page>Payouts</page>. You prepare the payout, another administrator or the operator releases it.',
+      contact: 'People who need help write to {mail}. Make sure that somebody reads it.',
+      legal:
+        'Read the <terms>terms</terms> and the <privacy>privacy policy</privacy>, and have a lawyer of your country read them.',
+    },
+  },
   waiting: {
     title: 'Waiting for you',
     none: 'Nothing is waiting for you.',
@@ -83,7 +131,7 @@ export const admin = {
   last_page: 'Last page',
 
   find_users: 'Find people',
-  find_users_hint: 'The beginning of a name or an email.',
+  find_users_hint: 'The beginning of a name or an email, a plate or any reference.',
   id: 'ID',
   full_name: 'Full name',
   gender: 'Gender',
@@ -98,7 +146,7 @@ export const admin = {
   edit_person: 'Edit {name}',
 
   find_routes: 'Find trips',
-  find_routes_hint: 'The beginning of either end, or the driver’s email.',
+  find_routes_hint: 'The beginning of either end, of the driver’s name or email, or any reference.',
   state: 'State',
   when: { coming: 'Coming', departed: 'Departed', cancelled: 'Canceled' },
   driver: 'Driver',
@@ -114,7 +162,7 @@ export const admin = {
 
   transactions: 'Transactions',
   find_transactions: 'Find transactions',
-  find_transactions_hint: 'The beginning of an email, or a whole order or payment ID.',
+  find_transactions_hint: 'The beginning of a name or an email, or any reference or number.',
   user: 'User',
   payment_id: 'Payment ID',
   status: 'Status',

@@ -3,6 +3,7 @@ export const cases = {
   title: 'Withdrawals',
   intro:
     'People who withdraw from what they agreed on. They get their code by itself, there or by mail: the law gives us 24 hours.',
+  all: 'See all withdrawals',
   which: 'Which cases',
   open: 'Open',
   settled: 'Settled',

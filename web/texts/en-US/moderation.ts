@@ -1,5 +1,7 @@
 /** What administrators decide about people. */
 export const moderation = {
+  alone:
+    'You are the only administrator. Propose it here; it is then confirmed on the server: <command>npm run admin -- list</command> shows what waits with its ID, <command>npm run admin -- confirm ID</command> does it, and <command>npm run admin -- release ID</command> releases a payout.',
   try_fewer: 'Nothing fits. Try fewer words or filters.',
   older: 'Older',
   newest: 'Back to the newest',
@@ -473,6 +475,7 @@ export const moderation = {
     email_changed: 'E-mail changed by the identity provider',
     exported: 'Data exported',
     fee_paid: 'Reactivation fee paid',
+    first_day_marked: 'A first step marked as done',
     hint_closed: 'Hint closed',
     identity_decided: 'Identity decided',
     number_released: 'Unchecked ID number of an excluded person released',

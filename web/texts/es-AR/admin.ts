@@ -21,6 +21,55 @@ export const admin = {
     settings: 'Ajustes',
   },
 
+  find: {
+    label: 'Buscar cualquier cosa',
+    example: 'CF1460F7, AB 123 CD, un nombre…',
+    title: 'Búsqueda',
+    intro:
+      'Una referencia, el número de un pago, una patente, un correo, un nombre o la dirección de una página, con lo que tenga alrededor.',
+    nothing: 'No encontramos nada para «{q}».',
+    count: '{count, plural, one {# resultado} other {# resultados}} para «{q}»',
+    more: 'Hay más personas con ese nombre. Mirá las listas:',
+    elsewhere: 'Buscá en las listas:',
+    kind: {
+      person: 'Persona',
+      trip: 'Viaje',
+      seat: 'Lugar',
+      payment: 'Pago',
+      withdrawal: 'Arrepentimiento',
+      case: 'Caso',
+      payout: 'Pago a quienes manejan',
+    },
+  },
+  first_day: {
+    title: 'Primeros pasos',
+    intro: '{done, number} de {all, number} listos. La mayoría se marca sola.',
+    put_away: 'Guardar esta lista',
+    mark: 'Listo',
+    done: 'listo',
+    step: {
+      fuel: 'Cargá el precio del combustible',
+      admins: 'Sumá una segunda persona que administre',
+      mail: 'Fijate que salgan los correos',
+      backup: 'Hacé una copia de seguridad y restaurala una vez',
+      payouts: 'Conocé cómo cobran quienes manejan',
+      contact: 'Leé el correo de contacto',
+      legal: 'Leé los textos legales',
+    },
+    why: {
+      fuel: 'Sin ese precio nadie puede publicar un viaje. Cargalo en <page>Ajustes</page>.',
+      admins:
+        'Los pagos, las exclusiones definitivas y otros actos grandes necesitan dos personas. Elegí a alguien con cuenta en <page>Todas las personas</page> y confirmalo en el servidor con <command>npm run admin -- confirm ID</command>. Si administrás a solas, tu segunda persona es ese comando, o <command>npm run admin -- release ID</command> para los pagos.',
+      mail: 'Los códigos, comprobantes y respuestas van por correo. Se marca solo con el primer correo que acepte un servidor de correo; para eso el servidor necesita SMTP_URL.',
+      backup:
+        'En el servidor: <command>npm run backup -- CARPETA</command> cada noche, en otra máquina. Restaurá una para ver que se puede.',
+      payouts:
+        'Dos días después de cada viaje, su conductor o conductora aparece en <page>Pagos a quienes manejan</page>. Vos preparás el pago, y otra persona que administre o quien opera el servidor lo libera.',
+      contact: 'Quien necesita ayuda escribe a {mail}. Asegurate de que alguien lo lea.',
+      legal:
+        'Leé los <terms>términos</terms> y la <privacy>política de privacidad</privacy>, y hacelos leer por una persona abogada de tu país.',
+    },
+  },
   waiting: {
     title: 'Te esperan',
     none: 'No hay nada que te espere.',
@@ -84,7 +133,7 @@ export const admin = {
   last_page: 'Última página',
 
   find_users: 'Buscar personas',
-  find_users_hint: 'El comienzo de un nombre o de un correo.',
+  find_users_hint: 'El comienzo de un nombre o de un correo, una patente o cualquier referencia.',
   id: 'ID',
   full_name: 'Nombre completo',
   gender: 'Género',
@@ -99,7 +148,7 @@ export const admin = {
   edit_person: 'Editar a {name}',
 
   find_routes: 'Buscar viajes',
-  find_routes_hint: 'El comienzo del origen o del destino, o el correo de quien maneja.',
+  find_routes_hint: 'El comienzo de una de las puntas, del nombre o el correo de quien maneja, o cualquier referencia.',
   state: 'Estado',
   when: { coming: 'Por venir', departed: 'Ya salió', cancelled: 'Cancelado' },
   driver: 'Maneja',
@@ -115,7 +164,7 @@ export const admin = {
 
   transactions: 'Transacciones',
   find_transactions: 'Buscar transacciones',
-  find_transactions_hint: 'El comienzo de un correo, o el ID entero de un pago o de una orden.',
+  find_transactions_hint: 'El comienzo de un nombre o de un correo, o cualquier referencia o número.',
   user: 'Persona',
   payment_id: 'ID del pago',
   status: 'Estado',

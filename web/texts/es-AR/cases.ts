@@ -3,6 +3,7 @@ export const cases = {
   title: 'Arrepentimientos',
   intro:
     'Personas que se arrepintieron de lo que contrataron. La ley nos da 24 horas para mandarles el código, y sale solo: en sus avisos o por correo.',
+  all: 'Ver todos los arrepentimientos',
   which: 'Qué casos',
   open: 'Abiertos',
   settled: 'Resueltos',

@@ -1,4 +1,6 @@
 export const moderation = {
+  alone:
+    'Nadie más administra. Proponelo acá; después se confirma en el servidor: <command>npm run admin -- list</command> muestra lo que espera con su ID, <command>npm run admin -- confirm ID</command> lo hace y <command>npm run admin -- release ID</command> libera un pago.',
   try_fewer: 'Nada coincide. Probá con menos palabras o filtros.',
   older: 'Anteriores',
   newest: 'Volver a lo más nuevo',
@@ -474,6 +476,7 @@ export const moderation = {
     email_changed: 'Correo cambiado por el proveedor de identidad',
     exported: 'Datos exportados',
     fee_paid: 'Reactivación pagada',
+    first_day_marked: 'Primer paso marcado como listo',
     hint_closed: 'Indicio cerrado',
     identity_decided: 'Identidad decidida',
     number_released: 'Documento sin verificar de una persona excluida, liberado',

@@ -1,0 +1,15 @@
+/** What a community needs before its first trip, in the order in which to do it. */
+export const firstDaySteps = ['fuel', 'admins', 'mail', 'backup', 'payouts', 'contact', 'legal'] as const
+export type FirstDayStep = (typeof firstDaySteps)[number]
+
+/** Steps that only a person can know of, and the end of the list. */
+export const firstDayMarks = ['backup', 'payouts', 'contact', 'legal', 'put_away'] as const
+export type FirstDayMark = (typeof firstDayMarks)[number]
+
+export const isMarked = (step: FirstDayStep): step is FirstDayStep & FirstDayMark => firstDayMarks.some((mark) => mark === step)
+
+/** The list as it is shown: nothing once all is done or it was put away. */
+export function firstDayList(done: ReadonlySet<FirstDayStep | FirstDayMark>) {
+  const steps = firstDaySteps.map((step) => ({ step, done: done.has(step) }))
+  return done.has('put_away') || steps.every((one) => one.done) ? [] : steps
+}

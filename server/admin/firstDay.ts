@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { FirstDay } from '#contract/admin/firstDay.ts'
+import { type FirstDayMark, firstDayList, firstDayMarks, type FirstDayStep } from '#domain/admin/firstDay.ts'
+import { activeAdmins } from '../people/dualControl/queries.ts'
+import type { World } from '../world.ts'
+
+/** As the audit log names a mark. */
+export const firstDaySubject = (mark: FirstDayMark) => `first_day:${mark}` as const
+
+/** What is done of the first day: by the data where they tell, else by what administrators marked, which the audit log holds. */
+export async function firstDayPage({ db, now, mail }: Pick<World, 'db' | 'now' | 'mail'>): Promise<FirstDay> {
+  const subjects = firstDayMarks.map(firstDaySubject)
+  const { rows } = await sql<{ fuel: boolean; mail: boolean; payouts: boolean; marked: string[] }>`select
+    exists (select from fuel_prices where valid_from <= ${now()}) fuel,
+    exists (select from deliveries where channel = 'mail' and state = 'sent') mail,
+    exists (select from payout_batches where released_at is not null) payouts,
+    array(select distinct subject from audit where subject = any(${subjects})) marked`.execute(db)
+  const [row] = rows
+  const done = new Set<FirstDayStep | FirstDayMark>(firstDayMarks.filter((mark) => row?.marked.includes(firstDaySubject(mark))))
+  if (row?.fuel) done.add('fuel')
+  if (row?.payouts) done.add('payouts')
+  // what the embedded mailbox holds went to nobody
+  if (row?.mail && !mail.mailbox) done.add('mail')
+  if ((await activeAdmins(db)).length > 1) done.add('admins')
+  return { steps: firstDayList(done) }
+}

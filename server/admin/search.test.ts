@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import * as contract from '#contract/admin/admin.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import { listWithdrawals, addWithdrawal } from '#contract/feedback/withdrawals.ts'
+import { listCases } from '#contract/moderation/cases.ts'
+import { listDue } from '#contract/payments/payouts.ts'
+import { editPerson } from '#contract/people/people.ts'
+import { referenceOf } from '#domain/bookings/booking.ts'
+import { office } from '../moderation/testing/office.ts'
+import { cast } from '../testing/cast.ts'
+import { refusalOf } from '../testing/person.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, emma, db, join } = stage
+const { reports } = office(stage)
+const tito = await join({ name: 'Tito', familyName: 'Páez' })
+
+const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+const seat = await tito.books(trip, { adultAttested: true })
+const [order] = await tito.orders()
+const orderId = order?.id ?? ''
+const paymentId = String(order?.payment_id)
+const { code } = await ana.call(addWithdrawal, { body: { name: 'Ana', email: ana.email, about: 'booking' } })
+const { plate } = await db.selectFrom('vehicles').select('plate').where('account_id', '=', bruno.id).executeTakeFirstOrThrow()
+await reports(ana, { subject: 'person', id: carla.id })
+await emma.call(editPerson, { params: { id: ana.id }, body: { city: 'Funes' } })
+
+const finds = (q: string, who = emma) => who.call(contract.searchEverything, { query: { q } })
+const found = async (q: string) => (await finds(q)).found.map(({ kind, id }) => [kind, id])
+
+const theSeat = ['seat', seat.id]
+const thePayment = ['payment', orderId]
+
+describe('one search', () => {
+  test.each([
+    referenceOf(seat.id),
+    ` "Ref: ${referenceOf(seat.id)}." `,
+    `#${referenceOf(seat.id).toLowerCase()}`,
+    `https://tramo.example/booking/${seat.id}?lang=es-AR`,
+    orderId.slice(0, 8),
+    orderId,
+    `order:${orderId}`,
+    `Pago N.º ${paymentId}`,
+  ])('finds a seat and its payment by %s', async (typed) => {
+    expect(await found(typed)).toEqual(expect.arrayContaining([theSeat, thePayment]))
+  })
+
+  test('finds a trip by its address, and its driver by the plate in any spelling', async () => {
+    expect(await found(`Mirá: https://tramo.example/route/${trip}?from=Rosario&place=2 !`)).toEqual([['trip', trip]])
+    const spellings = [plate, plate.replaceAll(' ', ''), plate.replaceAll(' ', '-').toLowerCase(), `Patente: ${plate}.`]
+    for (const typed of spellings) expect(await found(typed)).toEqual([['person', bruno.id]])
+  })
+
+  test('finds a person by email, by an address of a page and by the names of a login that never registered', async () => {
+    expect(await found(`Bruno <${bruno.email.toUpperCase()}>`)).toEqual([['person', bruno.id]])
+    expect(await found(`https://tramo.example/user/${encodeURIComponent(bruno.email)}`)).toEqual([['person', bruno.id]])
+    for (const typed of ['tito paez', 'PÁEZ Tí', 'Tito']) {
+      const { people } = await finds(typed)
+      expect(people.map(({ id }) => id)).toEqual([tito.id])
+    }
+  })
+
+  test('finds a withdrawal by its code, whose page shows it alone', async () => {
+    expect((await finds(code.toLowerCase())).found).toMatchObject([{ kind: 'withdrawal', reference: code, name: 'Ana' }])
+    const { withdrawals } = await emma.call(listWithdrawals, { query: { code } })
+    expect(withdrawals).toMatchObject([{ code }])
+  })
+
+  test('shows a case to those who may open it', async () => {
+    const [one] = (await emma.call(listCases, { query: {} })).cases
+    expect(await found(one?.id ?? '')).toEqual([['case', one?.id]])
+    await reports(emma, { subject: 'person', id: carla.id })
+    expect(await found(one?.id ?? '')).toEqual([])
+  })
+
+  test('takes wildcards literally, finds nothing in noise, and is for administrators', async () => {
+    for (const typed of ['%', '_', '____', '%%%%%%%%', "'; drop table accounts; --", '00000000', '#', '😀'])
+      expect(await finds(typed)).toEqual({ found: [], people: [], more: false })
+    expect(await refusalOf(finds('Tito', ana))).toBe('admin_only')
+  })
+})
+
+describe('the lists', () => {
+  const users = async (q: string) => (await emma.call(contract.listUsers, { query: { q } })).rows.map(({ id }) => id)
+  const routes = async (q: string) => (await emma.call(contract.listRoutes, { query: { q } })).rows.map(({ id }) => id)
+  const orders = async (q: string) => (await emma.call(contract.listTransactions, { query: { q } })).rows.map(({ id }) => id)
+
+  test('find the same by any reference', async () => {
+    for (const typed of [referenceOf(seat.id), `Ref: ${orderId.slice(0, 8)}`, paymentId]) {
+      expect(await users(typed)).toEqual([tito.id])
+      expect(await routes(typed)).toEqual([trip])
+      expect(await orders(typed)).toEqual([orderId])
+    }
+    expect(await users(plate.toLowerCase())).toEqual([bruno.id])
+    expect(await routes(`/route/${trip}`)).toEqual([trip])
+    expect(await users('paez tito')).toEqual([tito.id])
+  })
+
+  test('find payments and trips by names of payers and drivers', async () => {
+    expect(await orders('tito')).toEqual([orderId])
+    expect(await orders('paez ti')).toEqual([orderId])
+    expect(await orders('bruno')).toEqual([])
+    expect(await routes('bruno pru')).toEqual([trip])
+    expect(await routes('tito')).toEqual([])
+  })
+
+  test('are downloaded as they are found', async () => {
+    const file = async (list: string, q: string) =>
+      (await emma.send('POST', `/api/dashboard/${list}/csv?q=${q}`)).body.trim().split('\n')
+    for (const list of ['users', 'routes', 'transactions']) expect(await file(list, referenceOf(seat.id))).toHaveLength(2)
+    expect(await file('transactions', 'tito')).toHaveLength(2)
+  })
+})
+
+test('every id that a screen of the administration shows finds a page', async () => {
+  const answers = await Promise.all([
+    emma.call(contract.showDashboard, { query: {} }),
+    emma.call(contract.listUsers, { query: {} }),
+    emma.call(contract.listRoutes, { query: {} }),
+    emma.call(contract.listTransactions, { query: {} }),
+    emma.call(listWithdrawals, { query: {} }),
+    emma.call(listDue, { query: {} }),
+    emma.call(listAudit, { query: {} }),
+  ])
+  // what it is the id of has a page by itself; pictures have none
+  const ids = new Set(
+    [...JSON.stringify(answers).matchAll(/"(?:(?!photo)\w+)":"(?:\w+:)?([0-9a-f]{8}-[0-9a-f-]{27})"/g)].map(([, id]) => id ?? ''),
+  )
+  expect(ids.size).toBeGreaterThan(6)
+  for (const id of ids) expect([id, (await found(id)).length]).not.toEqual([id, 0])
+})
+
+test('the words of logins of before are written by a migration', async () => {
+  const words = async () =>
+    (await db.selectFrom('account_words').select('word').where('account_id', '=', tito.id).orderBy('word').execute()).map(
+      ({ word }) => word,
+    )
+  expect(await words()).toEqual(['paez', 'tito'])
+  await db.deleteFrom('account_words').where('account_id', '=', tito.id).execute()
+  const migration = await readFile('server/platform/database/migrations/0202_words_of_logins.sql', 'utf8')
+  await sql.raw(migration).execute(db)
+  expect(await words()).toEqual(['paez', 'tito'])
+})

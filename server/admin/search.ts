@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Finding, searchEverything } from '#contract/admin/admin.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { referenceOf } from '#domain/bookings/booking.ts'
+import type { Member } from '#domain/people/account.ts'
+import { dayText } from '#domain/time.ts'
+import { partiesOfCase } from '../moderation/cases/queries.ts'
+import { amountOf } from '../payments/presenter.ts'
+import { withoutOwn } from '../people/dualControl/actor.ts'
+import type { World } from '../world.ts'
+import { type GridQuery, type GridSpec, listPage, type RowPage } from './listing.ts'
+import { peopleGrid, peopleGridQuery, presentFace } from './people.ts'
+import { findReferenced, type Referenced } from './references.ts'
+
+/** Everything that the words name by a reference; else the people of that name. */
+export async function searchPage(world: World, me: Member, typed: string): Promise<Reply<typeof searchEverything>> {
+  const { db, pool, now } = world
+  const all = await findReferenced(db, typed)
+  const cases = all.filter(({ kind }) => kind === 'case')
+  const open = await withoutOwn(
+    db,
+    me.id,
+    cases,
+    ({ id, account_id }) => partiesOfCase(db, { id, person_id: account_id ?? '' }),
+    now(),
+  )
+  const found = all.filter((one) => one.kind !== 'case' || open.includes(one)).map(present)
+  if (found.length > 0) return { found, people: [], more: false }
+  const { rows, total } = await listPage(pool, peopleGrid, peopleGridQuery({ q: typed, sort: 'name' }, now()))
+  return { found, people: rows, more: total > rows.length }
+}
+
+const present = (row: Referenced): Finding => ({
+  kind: row.kind,
+  id: row.id,
+  reference: shownOf(row),
+  person: row.account_id === null ? null : presentFace({ ...row, person_id: row.account_id }),
+  name: row.withdrawn_by,
+  trip:
+    row.from_name === null || row.to_name === null || row.local_date === null
+      ? null
+      : { from: row.from_name, to: row.to_name, date: dayText(row.local_date) },
+  payment:
+    row.price_minor === null || row.currency === null || row.state === null
+      ? null
+      : { ...amountOf(row.price_minor, row.currency), state: row.state, hidden: row.hidden },
+})
+
+/** As screens show it. */
+const shownOf = ({ kind, id, code }: Referenced) => {
+  if (kind === 'seat') return referenceOf(id)
+  return kind === 'payment' ? id.slice(0, 8) : code
+}
+
+/** A list of what the words name by a reference, where that is in this list; else it is searched as its query says. */
+export async function byReference<Row extends pg.QueryResultRow, Shown>(
+  { db }: Pick<World, 'db'>,
+  { key, keyType, keyIn }: GridSpec<Row, Shown>,
+  query: GridQuery,
+  typed: string | undefined,
+): Promise<GridQuery> {
+  const keys = typed ? (await findReferenced(db, typed)).map(keyIn).filter((one) => one !== null) : []
+  if (keys.length === 0) return query
+  const source = `select unnest(:keys::${keyType}[]) as key`
+  return { ...query, search: { sources: [source], fits: `a.${key} = any(:keys::${keyType}[])`, given: { keys } } }
+}
+
+export const searchedPage = async <Row extends pg.QueryResultRow, Shown>(
+  world: Pick<World, 'db' | 'pool'>,
+  grid: GridSpec<Row, Shown>,
+  query: GridQuery,
+  typed: string | undefined,
+): Promise<RowPage<Shown>> => listPage(world.pool, grid, await byReference(world, grid, query, typed))
