@@ -72,7 +72,7 @@ export const bounds: Record<string, CallBound> = {
   deleteOrder: { characters: 820, rows: 0 },
   listOrders: { characters: 200, rows: 100, lookups: 4 },
   noticePayment: { characters: 0, rows: 0 },
-  startPayment: { characters: 3420, rows: 0 },
+  startPayment: { characters: 3740, rows: 0 },
   adoptPayment: { characters: 1020, rows: 0 },
   adoptRefund: { characters: 700, rows: 0 },
   closeAlarm: { characters: 820, rows: 0 },
