@@ -94,7 +94,7 @@ test('two administrators prolong a freeze, and nobody a second time', async ({ b
   await opensCase(gustavo, vera)
   await press(gustavo, moderation.prolong_confirm)
   await because(gustavo, 'The witness comes back in March.', moderation.prolong_confirm)
-  await expect(gustavo.getByText(/^until .*, prolonged$/)).toBeVisible()
+  await expect(gustavo.getByText(/^until .*, extended$/)).toBeVisible()
   await expect(gustavo.getByText(/asked for 60 more days/)).toHaveCount(0)
   for (const label of [moderation.prolong, moderation.prolong_confirm])
     await expect(gustavo.getByRole('button', { name: label, exact: true })).toHaveCount(0)

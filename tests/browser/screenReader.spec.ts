@@ -25,7 +25,7 @@ test('home is heard as a promise, a search of named fields, and parts with headi
   const page = await ownPage(browser, 'en-US')
   await open(page, '/home')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - link "Skip to the content"
+    - link "Skip to content"
     - banner:
       - navigation "Main menu"
       - button "Español"
@@ -81,7 +81,7 @@ test('a list is heard with its road, how many trips there are, the days around, 
           - checkbox "Pets Allowed"
       - heading "Rosario to Córdoba" [level=1]
       - status: 1 trip
-      - navigation "Cheapest price of the days around"
+      - navigation "Lowest price on nearby days"
       - list:
         - listitem:
           - heading /^10:30 Rosario – \\d\\d:\\d\\d Córdoba$/ [level=2]
@@ -95,7 +95,9 @@ test('a list is heard with its road, how many trips there are, the days around, 
                 - time
                 - paragraph: Córdoba
   `)
-  await expect(page.getByRole('navigation', { name: 'Cheapest price' }).locator('[aria-current="date"]')).toHaveCount(1)
+  await expect(
+    page.getByRole('navigation', { name: 'Lowest price on nearby days' }).locator('[aria-current="date"]'),
+  ).toHaveCount(1)
   // one page of trips needs no numbers of pages
   await expect(page.getByRole('navigation', { name: words['en-US'].trips.pages })).toHaveCount(0)
 })
@@ -107,7 +109,7 @@ test('a trip is heard with its road, facts, driver, and price beside the button'
     - main:
       - button "Go Back"
       - heading "Rosario to Córdoba" [level=1]
-      - img "Map of the road from Rosario to Córdoba"
+      - img "Map of the route from Rosario to Córdoba"
       - term: Duration
       - definition: /^4 hours \\d+ minutes$/
       - term: Seats
@@ -127,7 +129,7 @@ test('a trip is heard with its road, facts, driver, and price beside the button'
         - paragraph: /ARS [\\d,]+/
         - text: 3 seats left
         - button "Join this trip"
-        - heading "How this price is made up" [level=2]
+        - heading "How this price is calculated" [level=2]
   `)
 })
 

@@ -37,8 +37,7 @@ export const shell = {
   log_in_to_search: '¡Tenés que ingresar para buscar viajes!',
   log_in_to_see_trip: '¡Tenés que ingresar para ver este viaje!',
   log_in_to_see: '¡Tenés que ingresar para ver esta página!',
-  log_in_for_all:
-    'Al ingresar también se abren la búsqueda, los viajes y los perfiles de quienes manejan. Después volvés exactamente a esta página.',
+  log_in_for_all: 'Ingresá para buscar viajes y ver quién maneja. Después volvés a esta página.',
   register_to_post: '¡Tenés que registrarte para publicar un viaje!',
   almost: 'Ya casi',
   car_to_post: 'Por favor, completá los datos de tu auto',
@@ -59,7 +58,7 @@ export const shell = {
   see_trips: 'Ver los viajes',
   no_access: 'No tenés acceso a esta parte',
   no_access_why:
-    'Tu cuenta no tiene acceso por el momento. Escribile a soporte: una persona va a leer tu mensaje y decirte qué se puede hacer.',
+    'Tu cuenta no tiene acceso por el momento. Escribile a soporte: una persona va a leer tu mensaje y decirte qué podés hacer.',
   write_support: 'Escribir a soporte',
   footer_about: 'Quiénes somos',
   footer_contact: 'Contacto',
@@ -93,5 +92,5 @@ export const shell = {
   report_rating: 'Denunciar esta calificación',
   checked: 'Identidad verificada',
   under_review: 'Datos en revisión',
-  checked_on: 'Alguien de la administración comparó el documento y el perfil el {day}.',
+  checked_on: 'La administración comparó el documento con el perfil el {day}.',
 }
