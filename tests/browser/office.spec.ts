@@ -237,7 +237,7 @@ async function comesBack(elena: Page, nadia: Settled) {
   await accessible(elena)
   await because(elena, 'The account was closed.', admin.paid_return)
   await expect(paid.getByText(admin.payout_why.returned)).toBeVisible()
-  await expect(paid.getByText(/^Came back on/)).toBeVisible()
+  await expect(paid.getByText(/^Returned on/)).toBeVisible()
   await accessible(elena)
   await open(nadia.page, '/profile?tab=payments')
   await expect(nadia.page.getByText(bookings.payout_came_back, { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@
 export const alarms = {
   title: 'Alarmas',
   intro:
-    'Lo que el reloj no pudo resolver por su cuenta. Cada acto queda registrado, y los que mueven dinero necesitan dos personas de administración.',
+    'Lo que necesita a una persona. Cada paso queda registrado, y los que mueven plata necesitan dos personas de la administración.',
   which: 'Qué alarmas',
   open: 'Abiertas',
   closed: 'Cerradas',
@@ -32,45 +32,45 @@ export const alarms = {
   amount: 'Monto en pesos',
   at_most: 'Como máximo {amount}.',
   ground: 'Por qué',
-  grounds: { not_given: 'El viaje no se hizo', took_part: 'Quien maneja participó de un fraude' },
+  grounds: { not_given: 'El viaje no se hizo', took_part: 'El conductor participó de un fraude' },
   transfer: 'Transferí esto ahora',
   transfer_why: 'Este número de cuenta se muestra solo para esta transferencia. No lo guardamos para nada más.',
   transferred: 'Ya lo transferí',
   act: {
     refund_by_hand: 'Devolver a mano',
     adopt_refund: 'Adoptar la devolución',
-    recover: 'Recuperar de quien maneja',
+    recover: 'Recuperar del conductor',
     ask_provider: 'Volver a preguntar al proveedor',
     uphold_objection: 'Aceptar la objeción',
     reject_objection: 'Rechazar la objeción',
     fee_by_hand: 'Devolver a mano',
     adopt_payment: 'Asignarlo a su orden',
-    admit_payment: 'Admitir el pago',
+    admit_payment: 'Aceptar el pago',
     dismiss_payment: 'Desestimar el pago',
     return_payment: 'Devolverlo',
     close: 'Cerrar con un motivo',
   },
   why: {
     refund_by_hand:
-      'Se le pregunta una vez más al proveedor. Si la rechaza de forma definitiva, recibís la cuenta bancaria de quien viajó para una transferencia, que queda registrada como hecha. Hacen falta dos personas de administración.',
+      'Le preguntamos una vez más al proveedor. Si la rechaza de forma definitiva, recibís la cuenta bancaria del pasajero para una transferencia, que queda registrada como hecha. Hacen falta dos personas de administración.',
     adopt_refund:
       'Lo que el proveedor devolvió sin que lo pidiéramos pasa a ser una devolución nuestra: de lo retenido y, si no alcanza, a nuestra pérdida. Hacen falta dos personas de administración.',
     recover:
-      'Como máximo lo que se acreditó por esta reserva y perdimos con ella, una sola vez. Quien maneja lee tu motivo y puede objetarlo. Hacen falta dos personas de administración.',
-    ask_provider: 'Se aplica lo que el proveedor diga ahora.',
+      'Como máximo lo que se acreditó por esta reserva y perdimos con ella, una sola vez. El conductor lee tu motivo y puede objetarlo. Hacen falta dos personas de administración.',
+    ask_provider: 'Aplicamos lo que el proveedor diga ahora.',
     uphold_objection:
-      'El dinero vuelve a ser de quien maneja. No puede hacerlo ninguna de las dos personas que decidieron la recuperación.',
+      'El conductor recupera la plata. No puede hacerlo ninguna de las dos personas que decidieron la recuperación.',
     reject_objection: 'La recuperación queda como está. No puede hacerlo ninguna de las dos personas que la decidieron.',
     fee_by_hand:
-      'Se le pregunta una vez más al proveedor. Si lo rechaza de forma definitiva, transferí el cargo a la cuenta que te dijo esa persona; la otra persona de administración carga el mismo número, que no guardamos. Queda registrado como hecho cuando lo hicieron las dos.',
+      'Le preguntamos una vez más al proveedor. Si lo rechaza de forma definitiva, transferí el cargo a la cuenta que te dijo esa persona; la otra persona de administración carga el mismo número, que no guardamos. Queda registrado como hecho cuando lo hicieron las dos.',
     adopt_payment:
-      'El pago pasa a ser el de la orden cuyo número cargás: consigue su lugar o, si llega tarde, vuelve. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
+      'El pago se asigna a la orden cuyo número cargás: la persona que pagó recibe su lugar o, si ya es tarde, la devolución. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
     return_payment:
-      'El proveedor devuelve lo que queda a quien pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
+      'El proveedor le devuelve lo que queda a la persona que pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
     admit_payment:
-      'Mirá antes en el panel del proveedor: tiene que estar aprobado, completo y ser de esta orden. Se le pregunta una vez más al proveedor; todo lo que se pueda leer tiene que coincidir. Después el lugar cuenta como pago.',
+      'Mirá antes en el panel del proveedor: tiene que estar aprobado, completo y ser de esta orden. Le preguntamos una vez más al proveedor; todo lo que se pueda leer tiene que coincidir. Después el lugar cuenta como pago.',
     dismiss_payment:
-      'No se pagó nada por esta orden. Un lugar de un viaje que no salió se cancela y queda libre; si el viaje ya salió, se abre un caso sobre quien viajó. Si después llega plata, vuelve.',
+      'No se pagó nada por esta orden. Si el viaje no salió, cancelamos el lugar; si ya salió, abrimos un caso sobre el pasajero. Si después llega plata, la devolvemos.',
     close:
       'Sale de esta lista. Si es sobre un pago que no coincide o que no se puede leer, también termina la orden y libera el lugar.',
   },
@@ -126,7 +126,7 @@ export const alarms = {
     collector: 'Cobró',
     live: 'Dinero real',
     changedAt: 'Cambió',
-    decideBy: 'A decidir antes del',
+    decideBy: 'Decidir antes del',
     minor: 'Monto',
     amountMinor: 'Monto',
     refundedMinor: 'Devuelto',
@@ -136,7 +136,7 @@ export const alarms = {
     owed: 'Devuelto o por devolver',
     chargedBack: 'Contracargo',
     providerPaymentId: 'Pago',
-    drivers: 'Personas que manejan',
+    drivers: 'Conductores',
     share: 'Parte según los comprobantes',
     price: 'Precio pagado',
     rows: 'Encontrado',
@@ -149,7 +149,7 @@ export const alarms = {
     not_refundable: 'El pago no se puede devolver',
     more_than_left: 'Es más de lo que queda del pago',
     elsewhere: 'El pago lo tomó otro proveedor',
-    named: 'La indicó quien viajó',
+    named: 'La indicó el pasajero',
     approved: 'Aprobado',
     rejected: 'Rechazado',
     pending: 'Pendiente',
