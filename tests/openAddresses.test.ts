@@ -31,7 +31,7 @@ function isNew(link: string): boolean {
 }
 
 beforeAll(async () => {
-  await fillDemoWorld(on.world)
+  await fillDemoWorld(on.world, { isDaily: false })
   secrets = await secretsOf()
   const waiting = ['/robots.txt', '/sitemap.xml']
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {

@@ -202,3 +202,17 @@ export const popular: readonly (readonly [from: Town, to: Town])[] = [
   ['Neuquén', 'San Carlos de Bariloche'],
   ['Córdoba', 'Mendoza'],
 ]
+
+export type DailyRoad = readonly [Town, Town]
+
+/** Roads that first visitors try: three trips each way on each of the next days. */
+export const dailyRoads: readonly DailyRoad[] = [
+  ['Buenos Aires', 'Rosario'],
+  ['Buenos Aires', 'Mar del Plata'],
+  ['Buenos Aires', 'Córdoba'],
+  ['Buenos Aires', 'La Plata'],
+  ['Rosario', 'Córdoba'],
+  ['Rosario', 'Santa Fe'],
+  ['Córdoba', 'Mendoza'],
+  ['Neuquén', 'San Carlos de Bariloche'],
+]

@@ -19,12 +19,14 @@ import { type Dice, diceOf } from './dice.ts'
 import { reportOne, suspendOne, writeIn } from './office.ts'
 import { accountRow, garage, particularsOf, vehicleRow } from './people/accounts.ts'
 import { type DemoCar, type Made, people, secondCar } from './people/people.ts'
+import { regulars } from './people/regulars.ts'
 import { type DemoRider, ridersAmong } from './people/riders.ts'
 import { insertCars, insertDemoFuelPrice, insertPeople, isEmpty, listDemoPeople, tripsAhead, waitForOurTurn } from './queries.ts'
 import { corridors, fullName, type Town } from './towns.ts'
 import { habitsOf, memberOf, offerOf, postOffer, remembering } from './trips/offers.ts'
 import { type Drive, planDrives, type RoadFacts } from './trips/outings.ts'
 import { askForSeat, livePast, sellAhead } from './trips/past.ts'
+import { publishTimetable } from './trips/timetable.ts'
 
 export { demoPeople } from './people/accounts.ts'
 
@@ -36,9 +38,9 @@ const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 /**
  * Fills an empty database with people, cars and trips on the next thirty days; one that holds an account is left alone. The same
- * seed on the same day makes the same world.
+ * seed on the same day makes the same world. `isDaily`: with three trips each way a day on the roads that visitors try first.
  */
-export async function fillDemoWorld(site: DemoTarget, seed = USUAL_SEED): Promise<void> {
+export async function fillDemoWorld(site: DemoTarget, { seed = USUAL_SEED, isDaily = true } = {}): Promise<void> {
   if (!(await isEmpty(site.db))) return
   // no page listens while the world is made
   const live: World['live'] = { ...site.live, publish: async () => {} }
@@ -48,7 +50,7 @@ export async function fillDemoWorld(site: DemoTarget, seed = USUAL_SEED): Promis
   await onOwnPool(site.pool, UNLIMITED, onError, async (pool) => {
     await allAtOnce(pool, async (db) => {
       await db.transaction().execute(waitForOurTurn)
-      if (await isEmpty(db)) await fill({ ...world, db }, seed)
+      if (await isEmpty(db)) await fill({ ...world, db }, seed, isDaily)
     })
     await pool.query('analyze')
   })
@@ -60,13 +62,14 @@ interface Driver {
   car: DemoCar
 }
 
-async function fill(world: World, seed: number): Promise<void> {
+async function fill(world: World, seed: number, isDaily: boolean): Promise<void> {
   const dice = diceOf(seed)
   const drivers = await world.db.transaction().execute((tx) => populate(tx, world, dice))
   const [first, ...more] = drivers.keys()
   if (!first) throw new Error('nobody drives')
   const drives = planDrives([first, ...more], await roadOf(world), dice)
   const wanted = await publish(world, drives, drivers, dice)
+  if (isDaily) for (const [id, seats] of await runDaily(world, diceOf(seed + 7))) wanted.set(id, seats)
   await suspendOne(world)
   await reportOne(world)
   await world.db.transaction().execute((tx) => ride(tx, world, wanted, seed))
@@ -78,6 +81,28 @@ async function fill(world: World, seed: number): Promise<void> {
   await countPersonFacts(world)
   await world.db.transaction().execute((tx) => insertPast(tx, world.now()))
 }
+
+/** The regular drivers, their cars and their trips. */
+async function runDaily(world: World, dice: Dice): Promise<Map<string, number>> {
+  const [now, today] = [world.now(), todayIn(world.now(), HOME_ZONE)]
+  const cars = garage(regulars.length, dice)
+  const drivers = await world.db.transaction().execute(async (tx) => {
+    const rows = regulars.map(({ driver }, n) => rowOf(driver, people.length + n, world, dice))
+    const ids = await insertPeople(tx, rows)
+    const settled = regulars.flatMap((regular, n) => cars.slice(n, n + 1).map((car) => ({ ...regular, id: ids[n] ?? '', car })))
+    await insertCars(
+      tx,
+      settled.map(({ id, car }) => vehicleRow(id, car, now)),
+    )
+    return settled
+  })
+  return publishTimetable(world, drivers, today, dice)
+}
+
+const rowOf = (person: Made, n: number, { now, sealer }: World, dice: Dice) => ({
+  ...accountRow(person, embeddedIssuer, now(), dice),
+  ...(person.role !== 'newcomer' && particularsOf(person, n, { sealer, today: todayIn(now(), HOME_ZONE) })),
+})
 
 /** The passengers, before and after today. Trips to come have paid seats only in the sandbox, where no money moves. */
 async function ride(tx: Tx, world: World, wanted: Map<string, number>, seed: number): Promise<void> {
@@ -111,13 +136,12 @@ const madeUpPrices = [
 ] as const
 
 /** All people, and the cars of the drivers. */
-async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Promise<Map<Made, Driver>> {
-  const now = clock()
-  const rows = people.map((person, n) => ({
-    ...accountRow(person, embeddedIssuer, now, dice),
-    ...(person.role !== 'newcomer' && particularsOf(person, n, { sealer, today: todayIn(now, HOME_ZONE) })),
-  }))
-  const ids = await insertPeople(tx, rows)
+async function populate(tx: Tx, world: World, dice: Dice): Promise<Map<Made, Driver>> {
+  const now = world.now()
+  const ids = await insertPeople(
+    tx,
+    people.map((person, n) => rowOf(person, n, world, dice)),
+  )
   const driving = people.map((person, i) => ({ person, id: ids[i] ?? '' })).filter(({ person }) => person.role === 'driver')
   const drivers = garage(driving.length, dice).flatMap((car, i) => driving.slice(i, i + 1).map((one) => ({ ...one, car })))
   const first = drivers.map(({ id, car }) => vehicleRow(id, car, now))

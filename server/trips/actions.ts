@@ -50,10 +50,10 @@ async function insertSeries(
   const now = world.now()
   const together = legs.length > 1 ? { series_id: randomUUID() } : {}
   const plansOf = (isReturn: boolean) => legs.filter((leg) => leg.isReturn === isReturn).map(({ plan }) => plan)
-  const outbound = await insertOneWay(tx, world, me, there, plansOf(false), () => together)
+  const outbound = await insertOnRoad(tx, world, me, there, plansOf(false), () => together)
   // each way there has its way back, in the same order
   const returns = back
-    ? await insertOneWay(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: outbound[i]?.seq ?? null }))
+    ? await insertOnRoad(tx, world, me, back, plansOf(true), (i) => ({ ...together, returns_seq: outbound[i]?.seq ?? null }))
     : []
   const all = [...outbound, ...returns]
   const seqs = all.map(({ seq }) => seq)
@@ -70,13 +70,14 @@ type Inserted = Awaited<ReturnType<typeof insertTrips>>
 const idOf = (inserted: Inserted, { departsAt }: Plan) =>
   inserted.find(({ departs_at }) => departs_at.getTime() === departsAt.getTime())?.id ?? ''
 
-async function insertOneWay(
+/** Trips on one road that differ in their days alone. */
+export async function insertOnRoad(
   tx: Tx,
   { known, now }: World,
   me: Member,
   road: Plan,
   plans: Plan[],
-  together: (i: number) => Pick<TripInsert, 'series_id' | 'returns_seq'>,
+  together: (i: number) => Pick<TripInsert, 'series_id' | 'returns_seq'> = () => ({}),
 ): Promise<Inserted> {
   await markUsed(tx, road.price.pricing)
   const routeId = await keepRoad(tx, road.road)

@@ -31,7 +31,8 @@ async function serveDemo(): Promise<void> {
     FIRST_PAYOUT_WAIT_DAYS: '0',
   })
   const { world, close } = await openWorld(site)
-  await fillDemoWorld(world)
+  // stories look for their own trips on these roads
+  await fillDemoWorld(world, { isDaily: false })
   const closeDoor = await openDoor(world, folder)
   const log = await open(join(folder, 'log'), 'a', 0o600)
   const hooks = ['patience', 'statements'].flatMap((name) => ['--import', join(checkout, `tests/browser/${name}.mjs`)])

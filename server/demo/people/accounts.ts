@@ -87,9 +87,9 @@ const firstOnes = new Set([
 export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
 
 const firstNotes: Record<Role, Record<Language, string>> = {
-  driver: { 'en-US': 'Drives: has a car and trips', 'es-AR': 'Maneja: tiene auto y viajes' },
+  driver: { 'en-US': 'Drives: a request waits for an answer', 'es-AR': 'Maneja: le piden un lugar y espera respuesta' },
   passenger: { 'en-US': 'Passenger: registered, no car', 'es-AR': 'Viaja: con registro, sin auto' },
-  administrator: { 'en-US': 'Administrator', 'es-AR': 'Administra el sitio' },
+  administrator: { 'en-US': 'Administrator: a report and payouts wait', 'es-AR': 'Administra: esperan una denuncia y pagos' },
   suspended: { 'en-US': 'Suspended: sees why, and nothing else', 'es-AR': 'Cuenta suspendida: ve el motivo y nada más' },
   newcomer: { 'en-US': 'New here: has not registered yet', 'es-AR': 'Recién llega: todavía sin registro' },
 }

@@ -32,8 +32,8 @@ const person =
     return { ...named, gender, age, home, about, role }
   }
 
-const she = person('Female')
-const he = person('Male')
+export const she = person('Female')
+export const he = person('Male')
 const they = person('Rather not say')
 
 /** All drivers. The first one is the first that the login page offers. */

@@ -16,17 +16,14 @@ export interface Riders {
   drive(trip: DemoTrip): void
   /** whether this person could come along, and now does */
   join(trip: DemoTrip, person: DemoRider): boolean
-  /** as many as are wanted, or as there are; `far`: also people from elsewhere */
-  board(trip: DemoTrip, wanted: number, dice: Dice, far?: { but: Set<string> }): DemoRider[]
+  /** as many as are wanted, or as there are who live at an end of the road or came there */
+  board(trip: DemoTrip, wanted: number, dice: Dice, but?: Set<string>): DemoRider[]
 }
-
-/** People who live elsewhere come along where no other person can. */
-const FAR = 0.005
 
 /** `homes`: the place that each person lives in. */
 export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Riders {
   const where = whereabouts()
-  const weightOf = (person: DemoRider, trip: DemoTrip, elsewhere: number) => {
+  const weightOf = (person: DemoRider, trip: DemoTrip) => {
     if (person.id === trip.driver_id || (trip.only_women && person.gender !== 'Female')) return 0
     if (!where.isFree(person.id, journeyOf(trip))) return 0
     const { origin, destination } = journeyOf(trip)
@@ -34,16 +31,16 @@ export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Ri
     const isThere = where.placeAt(person.id, trip.departs_at, home) === origin
     if (isThere && origin !== home) return destination === home ? 12 : 3
     if (isThere) return person.drives ? 1 : 4
-    return destination === home ? 1 : elsewhere
+    return destination === home ? 1 : 0
   }
   const join = (trip: DemoTrip, person: DemoRider) => {
-    const isAble = weightOf(person, trip, 0) > 0
+    const isAble = weightOf(person, trip) > 0
     if (isAble) where.note(person.id, journeyOf(trip))
     return isAble
   }
-  const next = (trip: DemoTrip, dice: Dice, far?: { but: Set<string> }) => {
-    const candidates = people.filter(({ subject }) => !far?.but.has(subject))
-    const able = candidates.map((person) => ({ person, weight: weightOf(person, trip, far ? FAR : 0) }))
+  const next = (trip: DemoTrip, dice: Dice, but?: Set<string>) => {
+    const candidates = people.filter(({ subject }) => !but?.has(subject))
+    const able = candidates.map((person) => ({ person, weight: weightOf(person, trip) }))
     const [first, ...more] = able.filter(({ weight }) => weight > 0)
     const person = first && dice.weighed([first, ...more]).person
     if (person) where.note(person.id, journeyOf(trip))
@@ -53,7 +50,7 @@ export function ridersAmong(people: DemoRider[], homes: Map<string, number>): Ri
     isFree: (id, trip) => where.isFree(id, journeyOf(trip)),
     drive: (trip) => where.note(trip.driver_id, journeyOf(trip)),
     join,
-    board: (trip, wanted, dice, far) => Array.from({ length: Math.max(0, wanted) }, () => next(trip, dice, far)).flat(),
+    board: (trip, wanted, dice, but) => Array.from({ length: Math.max(0, wanted) }, () => next(trip, dice, but)).flat(),
   }
 }
 

@@ -6,7 +6,7 @@ import { dayText, HOUR_MS } from '#domain/time.ts'
 import type { Preference } from '#domain/trips/trip.ts'
 import type { Routing } from '../../providers/routing/port.ts'
 import { postTrip } from '../../trips/actions.ts'
-import { planTrip, type SentTrip } from '../../trips/posting/plan.ts'
+import { type PlannedPrice, planTrip, type SentTrip } from '../../trips/posting/plan.ts'
 import type { World } from '../../world.ts'
 import type { Dice } from '../dice.ts'
 import type { DemoCar, Made } from '../people/people.ts'
@@ -146,10 +146,12 @@ export async function postOffer(world: World, driver: Member, { sent, percent, t
 
 /** People ask for round figures: hundreds of pesos. */
 async function partOfCap(world: World, driver: Member, sent: Offer['sent'], percent: number): Promise<number> {
-  const { price } = await planTrip(world, driver, sent)
-  const round = 100n * wholeUnit(price.currency)
-  const partMinor = (price.capMinor * BigInt(percent)) / 100n
-  return Number(partMinor - (partMinor % round))
+  return Number(partOf((await planTrip(world, driver, sent)).price, percent))
+}
+
+export function partOf({ capMinor, currency }: Pick<PlannedPrice, 'capMinor' | 'currency'>, percent: number): bigint {
+  const partMinor = (capMinor * BigInt(percent)) / 100n
+  return partMinor - (partMinor % (100n * wholeUnit(currency)))
 }
 
 export const memberOf = ({ email, givenName, gender }: Made, id: string): Member => ({

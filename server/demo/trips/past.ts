@@ -9,6 +9,7 @@ import type { World } from '../../world.ts'
 import { type Dice, diceOf } from '../dice.ts'
 import { firstSubjects } from '../people/accounts.ts'
 import { people } from '../people/people.ts'
+import { regulars } from '../people/regulars.ts'
 import type { DemoRider, Riders } from '../people/riders.ts'
 import { type DemoTrip, earlier, insertBookings, insertPastTrips, insertRatings, listDemoPeople } from '../queries.ts'
 import { ratingsOf } from '../ratings.ts'
@@ -25,6 +26,9 @@ const months = [
   { days: 28, share: 0.34 },
   { days: 56, share: 0.14 },
 ] as const
+
+/** Of regular drivers, who have many trips ahead, a few. */
+const DAILY_SHARE = 0.12
 
 /**
  * What people did in the two months before: some of the trips to come, four and eight weeks earlier, with passengers who paid, travelled and
@@ -64,13 +68,16 @@ interface Choosing {
 /** Of the trips that may have been driven those that passengers joined. The first ones are of the first two people together. */
 function takenOf(trips: Omit<Taken, 'on'>[], { riders, people, share, now, dice }: Choosing): Taken[] {
   const [lucia, sofia] = [LUCIA, SOFIA].map((subject) => people.find((one) => one.subject === subject))
+  const subjects = new Set(regulars.map(({ driver }) => driver.subject))
+  const daily = new Set(people.flatMap(({ id, subject }) => (subjects.has(subject) ? [id] : [])))
   const isTheirs = ({ trip }: Omit<Taken, 'on'>) => trip.driver_id === lucia?.id && isLately(trip.departs_at, now)
   const taken: Taken[] = []
   for (const { trip, days } of [...trips.filter(isTheirs).toReversed(), ...trips.filter((one) => !isTheirs(one))]) {
     if (!riders.isFree(trip.driver_id, trip)) continue
     const isNext = taken.length < TOGETHER && isTheirs({ trip, days })
     const first = sofia && isNext && riders.join(trip, sofia) ? [sofia] : []
-    const wanted = dice.chance(share) ? dice.whole(1, Math.min(3, trip.seats)) : 0
+    const isDriven = dice.chance(daily.has(trip.driver_id) ? share * DAILY_SHARE : share)
+    const wanted = isDriven ? dice.whole(1, Math.min(3, trip.seats)) : 0
     const on = [...first, ...riders.board(trip, wanted - first.length, dice)]
     if (on.length === 0) continue
     riders.drive(trip)
@@ -125,7 +132,7 @@ export async function sellAhead(
   }
   const rows = trips.flatMap((trip) =>
     riders
-      .board(trip, wanted.get(trip.id) ?? 0, dice, { but })
+      .board(trip, wanted.get(trip.id) ?? 0, dice, but)
       .map((rider) => ({ ...demoSeatOf(trip, rider, moments(trip)), state: 'confirmed' as const })),
   )
   if (rows.length === 0) return
@@ -144,7 +151,7 @@ export async function askForSeat(tx: Tx, world: World, { trips, riders }: { trip
     .where('subject', '=', people[0]?.subject ?? '')
     .execute()
   const trip = trips.find((one) => one.driver_id === driver?.id && one.joining === 'on_approval' && !one.only_women)
-  const [rider] = trip ? riders.board(trip, 1, diceOf(seed + 4), { but: firstSubjects() }) : []
+  const [rider] = trip ? riders.board(trip, 1, diceOf(seed + 4), firstSubjects()) : []
   const made = people.find(({ subject }) => subject === rider?.subject)
   if (!trip || !rider || !made) return
   const sent = { idRoute: trip.id, message: 'Hola, viajo con una mochila sola. ¿Tenés lugar?' }
