@@ -300,8 +300,8 @@ export const notificationTexts: NotificationTexts = {
     act: 'See the trips',
   },
   'booking_cancelled.companion_gone': {
-    title: 'A companion gave up their seat',
-    text: 'Somebody who was to ride with you from {from} to {to} on {date} left. The booking goes on with the others.',
+    title: 'A companion canceled their seat',
+    text: 'One of your companions for the trip from {from} to {to} on {date} left. The booking stays, with the others.',
     act: 'See the booking',
   },
   'booking_cancelled.your_seat': {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { notificationTexts as englishNotifications } from '#contract/notifications/notifications.en-US.ts'
+import { notificationTexts as spanishNotifications } from '#contract/notifications/notifications.es-AR.ts'
+import { kindWords as englishKinds } from '#contract/notifications/notifications.kinds.en-US.ts'
+import { kindWords as spanishKinds } from '#contract/notifications/notifications.kinds.es-AR.ts'
 import { messages as english } from './en-US.ts'
 import { messages as spanish } from './es-AR.ts'
-import { seatStates } from './glossary.ts'
+import { forbidden, nouns, seatStates } from './glossary.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -10,9 +14,12 @@ const flat = (tree: Tree, under = ''): [string, string][] =>
     typeof value === 'string' ? [[under + key, value] as [string, string]] : flat(value, `${under}${key}.`),
   )
 
+const notifications = (texts: object, kindWords: Tree) =>
+  flat({ notification: JSON.parse(JSON.stringify(texts)) as Tree, kindWords })
+
 const languages = [
-  ['en-US', flat(english)],
-  ['es-AR', flat(spanish)],
+  ['en-US', [...flat(english), ...notifications(englishNotifications, englishKinds)]],
+  ['es-AR', [...flat(spanish), ...notifications(spanishNotifications, spanishKinds)]],
 ] as const
 
 const isState = (name: string): name is keyof typeof seatStates => Object.hasOwn(seatStates, name)
@@ -32,4 +39,28 @@ test.each(languages)('one state has one word in %s', (language, all) => {
 
 test('every state of a seat has its word', () => {
   expect(Object.keys(english.driving.state)).toEqual(Object.keys(seatStates))
+})
+
+/** Parts whose screens are being rebuilt, with words of their own to come. */
+const rebuilt = /^(?:join|order|bookings|change|companions|driving|register\.identity_safe|trips\.(?:your_stretch|stretch_part))/
+
+test.each(languages)('one thing has one word in %s', (language, all) => {
+  const wrong = all
+    .filter(([key]) => !rebuilt.test(key))
+    .flatMap(([key, text]) =>
+      forbidden[language].filter(({ words }) => words.test(text)).map(({ instead }) => `${key}: "${text}" (${instead})`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test.each(languages)('the words of the glossary are in use in %s', (language, all) => {
+  const unused = Object.values(nouns).filter(
+    ([englishWord, spanishWord]) => !all.some(([, text]) => text.includes(language === 'en-US' ? englishWord : spanishWord)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('a text that knows the name of the driver does not say "quien maneja"', () => {
+  const nameless = flat(spanish).filter(([, text]) => /\{driver\}/.test(text) && /quien maneja/i.test(text))
+  expect(nameless).toEqual([])
 })

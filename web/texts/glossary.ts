@@ -16,3 +16,49 @@ export const seatStates = {
   absent: ['No-show', 'No se presentó'],
   not_driven: ['Didn’t happen', 'No se hizo'],
 } as const satisfies Record<string, Word>
+
+/** What else screens name in one way. */
+export const nouns = {
+  instantBooking: ['Instant booking', 'Reserva inmediata'],
+  waitingList: ['waiting list', 'lista de espera'],
+  receipt: ['receipt', 'comprobante'],
+  refund: ['refund', 'devolución'],
+  payout: ['Payout', 'Pagos a conductores'],
+  no_show: ['no-show', 'no se presentó'],
+} as const satisfies Record<string, Word>
+
+interface Forbidden {
+  words: RegExp
+  instead: string
+}
+
+/** Words for things that have another one. */
+export const forbidden: Record<'en-US' | 'es-AR', readonly Forbidden[]> = {
+  'en-US': [
+    { words: /\bcancell(?:ed|ing)\b/i, instead: 'canceled' },
+    { words: /\btravell(?:ed|ing|ers?)\b/i, instead: 'traveled' },
+    { words: /\bon board\b|\baboard\b/i, instead: 'booked, in the car' },
+    { words: /^Taken back$|\b(?:take|took|taking) (?:it|them|the (?:request|change)) back\b/i, instead: 'withdrawn' },
+    { words: /\bran out\b/i, instead: 'expired' },
+    { words: /\b(?:somebody|whoever|anybody)\b/i, instead: 'the name, the driver, a passenger, someone' },
+    {
+      words: /\b(?:you|they|who|which|it|drivers?|passengers?|administrators?|people|others?) may (?!be\b|have\b)/i,
+      instead: 'can',
+    },
+    { words: /\bin line\b|\bthe line\b/i, instead: 'waiting list' },
+    { words: /\brides? along\b/i, instead: 'companion, have a seat on' },
+    { words: /\bdivided? by receipts\b/i, instead: 'split by receipts' },
+    { words: /\be-mail\b/i, instead: 'email' },
+    { words: /\bhave a look\b|\blook it over\b/i, instead: 'check, view' },
+    { words: /\b(?:the|your) stretch\b/i, instead: 'your part of the trip' },
+  ],
+  'es-AR': [
+    { words: /^Con lugar$/, instead: 'Confirmado' },
+    { words: /por comprobantes/, instead: 'según los comprobantes' },
+    { words: /quitarle el lugar/i, instead: 'cancelar su lugar' },
+    { words: /dejar (?:el|tu|mi) lugar/i, instead: 'cancelar' },
+    { words: /en el acto/, instead: 'enseguida' },
+    { words: /\bquien(?:es)? administran?\b/i, instead: 'la administración' },
+    { words: /se congel|congelad/i, instead: 'retenido' },
+  ],
+}

@@ -45,7 +45,7 @@ export const shell = {
   offline: 'We could not reach Tramo. Check your connection and try again.',
   broken: 'Something went wrong on our side. Please try again.',
   clock_of: '{place} time',
-  no_answer: 'Tramo did not answer in time. It may still have worked: check before you try again.',
+  no_answer: 'Tramo did not answer in time. It may have worked anyway: check before you try again.',
   unavailable: 'Tramo is not available at the moment. Please try again in a minute.',
   busy: 'Too many requests at once. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
   request: 'Error code {id}',

@@ -13,7 +13,7 @@ export const suggestions = {
   sent: '¡Sugerencia enviada!',
   sent_more: 'Gracias. La va a leer una persona. Podés cerrar esta pestaña o escribir otra.',
   what_happens: 'Qué pasa después',
-  read: 'La leen solo quienes administran, con tu nombre y tu correo, para poder contestarte.',
+  read: 'Solo la lee la administración, con tu nombre y tu correo, para poder contestarte.',
   kept: 'Se borra a los 12 meses.',
   robots:
     'Ninguna otra empresa controla si sos un robot: miramos con qué rapidez se completa el formulario y recibimos 5 por hora desde una misma dirección de red.',

@@ -1,11 +1,11 @@
 export const wanted = {
-  show: 'Mostrar a quienes manejan',
+  show: 'Mostrar a conductores',
   show_why:
     'Si alguien publica un viaje por esta ruta, ve quién sos, tu tramo, los lugares y los días, y te puede invitar hasta que tengas lugar.',
   register_first: 'Primero registrate: en el pedido se ve quién sos.',
   edit: 'Cambiar lo que ven',
   hide: 'Dejar de mostrar',
-  shown: 'Lo ven quienes manejan',
+  shown: 'Lo ven los conductores',
   shown_to_women: 'Lo ven mujeres que manejan',
   until_seat: 'Dejan de verlo para los días en que ya tenés lugar.',
   hours: '¿A qué hora podrías salir?',
@@ -15,7 +15,7 @@ export const wanted = {
   until_hour: 'Hasta',
   flexible: '¿Cuánta flexibilidad tenés?',
   flexible_hours: '{count, plural, =0 {Solo en ese horario} one {1 hora antes o después} other {# horas antes o después}}',
-  note: 'Nota para quien maneja',
+  note: 'Nota para los conductores',
   note_hint: 'Hasta 140 caracteres. Sin teléfono, correo, enlaces ni precios.',
   only_women: 'Solo a mujeres que manejan',
   save: 'Mostrar',
