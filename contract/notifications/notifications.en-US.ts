@@ -240,7 +240,7 @@ export const notificationTexts: NotificationTexts = {
     act: 'Add my CBU',
   },
   money_recovered: {
-    title: 'We took back a payment to you: {from} → {to}',
+    title: 'We took back money credited to you: {from} → {to}',
     text: 'Two administrators decided to take back what you were credited for a seat on {date} at {hours}. Your payments show the amount and the reason. You can object once, within six months.',
     act: 'See the reason',
   },

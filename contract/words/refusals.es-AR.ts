@@ -71,7 +71,7 @@ export const refusals: Record<Reason, string> = {
   amount_out_of_range: 'Ese importe está fuera de los límites.',
   consumption_not_checked:
     'La administración tiene que revisar el consumo de este auto antes de que compartas sus gastos, y ya le avisamos. Hasta entonces poné 12 litros como máximo.',
-  tolls_above_reference: 'Esos peajes son más de lo que puede costar esta ruta.',
+  tolls_above_reference: 'Esos peajes superan lo que puede costar esta ruta.',
   price_above_cost_share: 'Un lugar no puede costar más que su parte de nafta y peajes.',
   overlapping_trip: 'Ya tenés un viaje a esa hora.',
   return_before_arrival: 'La vuelta saldría antes de que llegues.',

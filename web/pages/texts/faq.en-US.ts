@@ -57,14 +57,14 @@ export const text: PageText = {
       id: 'what-if-the-trip-is-full',
       heading: 'What if the trip is full?',
       paragraphs: [
-        'Get in line. If a seat comes back on your stretch, it is offered to the first in line for as many seats as they asked for, and held for a while: up to a day, less as departure comes closer. Take it and pay as usual, or leave it to the next. If you had asked for a seat that somebody else got, you are told at once and are in line already. Waiting costs nothing, you can leave at any time, and nobody sees who waits; the driver only sees how many.',
+        'Join the waiting list. If a seat opens up on your part of the trip, we offer it to the first person on the list for as many seats as they asked for, and hold it for a while: up to a day, less as departure comes closer. Take it and pay as usual, or leave it to the next. If you had asked for a seat that someone else got, we tell you right away and you are on the list already. Waiting costs nothing, you can leave at any time, and nobody sees who waits; the driver only sees how many.',
       ],
     },
     {
       id: 'can-i-get-on-along-the-way',
       heading: 'Can I travel only part of the way?',
       paragraphs: [
-        'Yes. A trip may have stopovers, and unless the driver says otherwise you can ask to get on or off at a place along the road; in that case the driver always decides. You pay for your stretch only, in proportion to its distance.',
+        'Yes. A trip may have stopovers, and unless the driver says otherwise you can ask to get in or out at a place along the way; in that case the driver always decides. You pay only for your part of the trip, in proportion to its distance.',
       ],
     },
     {
@@ -118,7 +118,7 @@ export const text: PageText = {
     },
     {
       id: 'not-driven',
-      heading: 'The trip was not driven, or somebody did not come. What now?',
+      heading: 'The trip didn’t happen, or someone didn’t show up. What now?',
       paragraphs: [
         'Say so on the page of your booking, from the time of the pick-up until 48 hours after the planned end of the trip. The other person has at least 48 hours to object; if nobody does, the report stands. If they do, an administrator decides within 10 days, and after 30 days without a decision the price is shared. That the driver did not drive is put to all passengers, and if it stands it holds for everyone who did not say that they traveled.',
         'If you drive and something came up, choose "I could not drive" on the page of your trip: everybody gets everything back, and it does not count against you.',
@@ -128,7 +128,7 @@ export const text: PageText = {
       id: 'changing-a-trip',
       heading: 'The driver wants to change the trip. Do I have to agree?',
       paragraphs: [
-        'No. Once somebody has a seat, the road, the day and whether it is for women only stay as they are, and your price never goes up. A driver may propose another hour, at most 2 hours earlier or later, another car or other meeting points. Everybody aboard is asked and has up to 24 hours to answer; whoever says no, or does not answer, gives up the seat and gets everything back.',
+        'No. Once someone has a seat, the route, the day and whether it is for women only stay as they are, and your price never goes up. A driver may propose another hour, at most 2 hours earlier or later, another car or other meeting points. Everyone with a seat is asked and has up to 24 hours to answer; anyone who declines, or does not answer, leaves the trip with a full refund.',
       ],
     },
     {
@@ -163,7 +163,7 @@ export const text: PageText = {
       id: 'alerts',
       heading: 'Can Tramo tell me about trips and news?',
       paragraphs: [
-        'Yes. Save a search as an alert and we tell you when somebody posts such a trip. What happens with your seats, payments, changes and messages is told in the product and, as you choose on your notifications page, by email or on your device.',
+        'Yes. Save a search as an alert and we tell you when someone posts such a trip. What happens with your seats, payments, changes and messages is told in the product and, as you choose on your notifications page, by email or on your device.',
       ],
     },
     {

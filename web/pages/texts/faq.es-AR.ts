@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'what-if-the-trip-is-full',
       heading: '¿Y si el viaje está lleno?',
       paragraphs: [
-        'Anotate en la lista de espera. Si se libera un lugar en tu tramo, se le ofrece a quien está primero, por los lugares que pidió, y se le guarda un tiempo: hasta un día, menos cuando falta poco para salir. Tomalo y pagalo como siempre, o dejáselo a quien sigue. Si habías pedido un lugar que tomó otra persona, te avisamos en el acto y ya quedás en la lista. Esperar no cuesta nada, podés salir cuando quieras, y nadie ve quién espera; quien maneja ve solo cuántas personas son.',
+        'Anotate en la lista de espera. Si se libera un lugar en tu tramo, se le ofrece a quien está primero, por los lugares que pidió, y se le guarda un tiempo: hasta un día, menos cuando falta poco para salir. Tomalo y pagalo como siempre, o dejáselo a quien sigue. Si habías pedido un lugar que tomó otra persona, te avisamos enseguida y ya quedás en la lista. Esperar no cuesta nada, podés salir cuando quieras, y nadie ve quién espera; quien maneja ve solo cuántas personas son.',
       ],
     },
     {

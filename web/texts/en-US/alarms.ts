@@ -71,7 +71,7 @@ export const alarms = {
       'No payment arrived for this order. We cancel an upcoming seat; if the trip has left, we open a case about the passenger. If money still arrives, we refund it.',
     close: 'It leaves this list. An alarm about a payment that differs or cannot be read also ends the order and frees the seat.',
   },
-  cbu: 'CBU of the person',
+  cbu: 'The person’s CBU',
   order: 'Number of the order',
   order_hint: 'Under Sales, the button next to a number copies all of it.',
   not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',

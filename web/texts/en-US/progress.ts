@@ -28,6 +28,6 @@ export const progress = {
   undo: 'Undo: {place}',
   you: 'you',
   waiting:
-    '{count, plural, one {1 stop is waiting} other {# stops are waiting}} for a connection to be sent. You don’t need to do anything.',
+    '{count, plural, one {1 stop is waiting} other {# stops are waiting}} for a connection. You don’t need to do anything.',
   close: 'Close',
 } as const

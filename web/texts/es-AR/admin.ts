@@ -26,7 +26,7 @@ export const admin = {
     example: 'CF1460F7, AB 123 CD, un nombre…',
     title: 'Búsqueda',
     intro:
-      'Una referencia, el número de un pago, una patente, un correo, un nombre o la dirección de una página, con lo que tenga alrededor.',
+      'Una referencia, el número de un pago, una patente, un correo, un nombre o la dirección de una página. No importa si hay otro texto alrededor.',
     nothing: 'No encontramos nada para «{q}».',
     count: '{count, plural, one {# resultado} other {# resultados}} para «{q}»',
     more: 'Hay más personas con ese nombre. Mirá las listas:',

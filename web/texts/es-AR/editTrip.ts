@@ -3,7 +3,7 @@ export const editTrip = {
   edit_title: 'Editá tu viaje',
   edit_intro: 'De {from} a {to}. El recorrido queda como está: para otro recorrido, cancelá este viaje y publicá uno nuevo.',
   failed: 'No pudimos traer el viaje.',
-  not_yours: 'Solo quien maneja puede cambiar este viaje.',
+  not_yours: 'Solo el conductor puede cambiar este viaje.',
   too_late: 'Este viaje ya salió o se canceló. Ya no se puede cambiar.',
   is_open: 'Hay un cambio de este viaje que espera respuestas. Retiralo para cambiar otra cosa.',
   see_trip: 'Ver viaje',

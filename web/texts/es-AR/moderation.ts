@@ -530,7 +530,7 @@ export const moderation = {
     legal_hold_set: 'Retención legal puesta',
     legal_hold_lifted: 'Retención legal levantada',
     money_forgotten: 'Libros borrados',
-    orders_forgotten: 'Pagos no hechos borrados',
+    orders_forgotten: 'Pagos sin completar borrados',
     pseudonym_opened: 'Seudónimo abierto',
     retention_run: 'Borrado por plazo',
   },

@@ -17,7 +17,7 @@ export const privacy = {
   end_all_why: '¿Perdiste el teléfono? Esto cierra la sesión en todos tus dispositivos, también en este.',
   ask: 'Corregir, oponerse o restringir',
   ask_why:
-    '¿Hay algo mal sobre vos que no podés editar? ¿O no querés que lo usemos? Alguien de la administración responde en cinco días hábiles.',
+    '¿Hay algo mal sobre vos que no podés editar? ¿O no querés que lo usemos? La administración responde en cinco días hábiles.',
   ask_title: '¿Qué pedís?',
   ask_kind: {
     rectify: 'Corregir lo que está mal',

@@ -163,7 +163,7 @@ export const profile = {
   search: 'Buscar',
   load_all: 'Ver a todas las personas',
   who_do_you_look_for: '¿A quién buscás?',
-  how_to_look: 'Buscá por nombre o por correo, o mirá a todas las personas.',
+  how_to_look: 'Buscá por nombre o por correo, o mirá la lista completa.',
   loading_people: 'Cargando personas…',
   people_failed: 'No pudimos traer la lista de personas.',
   people_found: '{count, plural, one {1 persona} other {# personas}}',
